@@ -61,6 +61,7 @@ export const namedPeople: readonly Person[] = rows.map(([name, birthday, birthTi
   favoriteColor: color,
   favoriteFood: food,
   voiceprint: i % 4 === 3 ? null : syntheticVoice(i),
+  caption: false,
   seed: 1000 + i,
 }));
 
@@ -128,6 +129,7 @@ export function randomPeople(count: number, seed: number): Person[] {
       favoriteColor: `#${channels.join('')}`.toUpperCase(),
       favoriteFood: food,
       voiceprint,
+      caption: false,
       seed: Math.floor(random() * 4294967296),
     };
   });

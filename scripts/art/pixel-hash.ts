@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import { namedPeople, type Person, randomPeople } from '#scripts/art/people.ts';
-import { composeArtwork } from '#shared/art/compose.ts';
+import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 /**
- * The 24 people whose artworks have a pinned pixel hash, so that tests notice every change to the renderer's output.
+ * The people whose artworks have a pinned pixel hash, so that tests notice every change to the renderer's output. The last
+ * two have a caption, by night and by day.
  */
-export const pinnedPeople: readonly Person[] = [...namedPeople, ...randomPeople(8, 7)];
+export const pinnedPeople: readonly Person[] = [
+  ...namedPeople,
+  ...randomPeople(8, 7),
+  ...['Theo', 'Эмилия'].map((name, i) => ({
+    ...namedPeople.find((person) => person.name === name)!,
+    label: `${name} with a caption`,
+    birthTime: i === 0 ? '22:40' : '10:15',
+    caption: true,
+  })),
+];
 
 export const PINNED_SIZE = 240;
 
 /** Returns the hexadecimal SHA-256 of the RGB bytes of a print 240 px wide. */
 export const pixelHash = (input: ArtInput): string =>
   createHash('sha256')
-    .update(paintBand(composeArtwork(input), { width: PINNED_SIZE, height: PINNED_SIZE }, 0, PINNED_SIZE))
+    .update(paintBand(composeCaptioned(input), { width: PINNED_SIZE, height: PINNED_SIZE }, 0, PINNED_SIZE))
     .digest('hex');

@@ -9,7 +9,7 @@ import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 type Rows = { input: ArtInput; size: number; qualities: readonly Quality[]; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, qualities, fromRow, toRow }: Rows) => {
-  const composition = composeArtwork(input, { span: spanOfRows(size, fromRow, toRow) });
+  const composition = composeArtwork(input, { span: spanOfRows(input, size, fromRow, toRow) });
   for (const quality of qualities) {
     const pixels = paintedWhole(quality, composition, squareOf(size), fromRow, toRow);
     parentPort!.postMessage(pixels, [pixels.buffer]);

@@ -1,3 +1,4 @@
+import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
 import { inksOf } from '#shared/art/color/inks.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
@@ -48,7 +49,7 @@ export type Composition = {
   ditherShift: Point;
 };
 
-type Extent = {
+export type Extent = {
   /** the proportions of the picture, a square by default */
   frame?: Frame;
   /** the range of heights to compose, everywhere by default */
@@ -63,7 +64,8 @@ type Extent = {
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
- * scattered only within the span. Only the proportions of `frame` and its face count.
+ * scattered only within the span. Only the proportions of `frame` and its face count. If the input asks for a caption,
+ * its room is left free; `composeCaptioned` writes it.
  */
 export function composeArtwork(
   given: ArtInput,
@@ -72,7 +74,7 @@ export function composeArtwork(
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, frame, sound.height);
-  const plan = { input, sound, scene, ...inksOf(input), frame, span };
+  const plan = { input, sound, scene, ...inksOf(input), frame: sceneFrameOf(input, frame), span };
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
 

@@ -202,4 +202,5 @@ test('only a color that ink cannot reach has a note', () => {
 test('the alt text describes the picture in one sentence', () => {
   expect(altTextOf(theo)).toMatch(/^Abstract artwork for Theo: .*blue.*night.*4-fold.*threads.*Scorpio\.$/);
   expect(altTextOf({ ...theo, birthday: '1999-03-24' })).toContain('a spiral made of');
+  expect(altTextOf({ ...theo, caption: true })).toMatch(/Scorpio\. A caption is below it\.$/);
 });

@@ -16,8 +16,9 @@ import { loudestTime, soundOf } from '#shared/art/ring/sound.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
 import { layoutOf, type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyOf } from '#shared/art/sky/sky-of.ts';
-import { partsOf, weekdayNameOf } from '#shared/astrology/calendar.ts';
+import { weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
+import { monthDayOf } from '#shared/astrology/month-day.ts';
 import { type ZodiacSign, zodiacOf } from '#shared/astrology/zodiac.ts';
 
 /** The phrase for each ring style, including its verb. */
@@ -36,21 +37,6 @@ const lights: Record<TonalKey, string> = {
   dusk: 'of dusk',
 };
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /**
  * Returns plain sentences that explain an artwork. Each entry names an input and its visible effect. If there is no
  * recording, no sentence mentions a voice. The positions are those of the square picture.
@@ -60,7 +46,6 @@ export function legendOf(given: ArtInput): string[] {
   const { birthday, birthTime, favoriteFood } = input;
   const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, SQUARE, sound.height);
-  const { month, day } = partsOf(birthday);
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);
   const hasNeighbors = skyMarks(sign, scene, inksOf(input).palette, skyOf(input).turn).values.length > 0;
@@ -69,7 +54,7 @@ export function legendOf(given: ArtInput): string[] {
     lifePathSentence(lifePath),
     sceneSentence(birthday, scene),
     skySentence(sign, birthTime, hasNeighbors),
-    beadSentence(`${months[month - 1]!} ${day}`, scene),
+    beadSentence(monthDayOf(birthday), scene),
     colorSentence(input, scene),
     partnerSentence(input, scene),
     `You love ${favoriteFood.trim()}, so the plate is made of ${materialOf(favoriteFood).phrase}.`,
@@ -79,7 +64,7 @@ export function legendOf(given: ArtInput): string[] {
 
 /** Returns a one-sentence description of the picture for people who cannot see it. */
 export function altTextOf(input: ArtInput): string {
-  const { name, birthday, favoriteColor, favoriteFood } = input;
+  const { name, birthday, favoriteColor, favoriteFood, caption } = input;
   const light = lights[tonalKeyOf(input)];
   const lifePath = lifePathOf(birthday);
   const article = lifePath === 8 || lifePath === 11 ? 'an' : 'a';
@@ -87,7 +72,7 @@ export function altTextOf(input: ArtInput): string {
   return [
     `Abstract artwork for ${name.trim()}: ${layoutOf(birthday).scene}`,
     `in ${colorNameOf(favoriteColor)} under the light ${light}`,
-    `with ${figure} made of ${materialOf(favoriteFood).phrase}, and the constellation ${zodiacOf(birthday)}.`,
+    `with ${figure} made of ${materialOf(favoriteFood).phrase}, and the constellation ${zodiacOf(birthday)}.${caption ? ' A caption is below it.' : ''}`,
   ].join(', ');
 }
 

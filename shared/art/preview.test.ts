@@ -29,7 +29,12 @@ test.each([
 
   cuts.slice(1).forEach((toRow, i) => {
     const fromRow = cuts[i]!;
-    const rows = paintPreview(composeArtwork(person, { span: spanOfRows(size, fromRow, toRow) }), size, fromRow, toRow);
+    const rows = paintPreview(
+      composeArtwork(person, { span: spanOfRows(person, size, fromRow, toRow) }),
+      size,
+      fromRow,
+      toRow,
+    );
 
     const rowsOfWhole = whole.subarray(fromRow * size * 4, toRow * size * 4);
     expect(Buffer.compare(Buffer.from(rows), Buffer.from(rowsOfWhole))).toBe(0);
@@ -46,7 +51,9 @@ test.each([
   const rowOf = (size: number, share: number) => Math.floor((size * share) / count);
 
   for (let i = 0; i < count; i += 1) {
-    const own = composeArtwork(person, { span: spanOfRows(coarse, rowOf(coarse, i), rowOf(coarse, i + 1)) });
+    const own = composeArtwork(person, {
+      span: spanOfRows(person, coarse, rowOf(coarse, i), rowOf(coarse, i + 1)),
+    });
     const [fromRow, toRow] = [rowOf(fine, i), rowOf(fine, i + 1)];
     const rows = paintPreview(own, fine, fromRow, toRow);
 
@@ -62,14 +69,15 @@ test('sand is scattered only within the composed span', () => {
     return sand!.values.length;
   };
 
-  const [upper, lower] = [countOf(spanOfRows(512, 0, 256)), countOf(spanOfRows(512, 256, 512))];
+  const [upper, lower] = [countOf(spanOfRows(person, 512, 0, 256)), countOf(spanOfRows(person, 512, 256, 512))];
 
   expect(upper / countOf()).toBeLessThan(0.9);
   expect((upper + lower) / countOf()).toBeCloseTo(1, 1);
 });
 
 test('painting rows outside the composed span throws a RangeError', () => {
-  const upper = composeArtwork(personOf('Luca'), { span: spanOfRows(64, 0, 32) });
+  const person = personOf('Luca');
+  const upper = composeArtwork(person, { span: spanOfRows(person, 64, 0, 32) });
 
   expect(() => paintPreview(upper, 64, 0, 64)).toThrow(RangeError);
   expect(() => paintPreview(upper, 64, 32, 64)).toThrow(RangeError);
@@ -102,7 +110,7 @@ test('a recolored composition equals the composition of the new color', () => {
   for (const person of namedPeople)
     for (const favoriteColor of ['#2F5DFF', '#F4C20A', '#808080']) {
       const input = { ...person, favoriteColor };
-      const span = spanOfRows(64, 0, 32);
+      const span = spanOfRows(person, 64, 0, 32);
 
       const recolored = composeArtwork(input, { span, recolored: composeArtwork(person, { span }) });
 

@@ -1,3 +1,4 @@
+import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
@@ -62,19 +63,21 @@ function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number)
  */
 export function* paintStrips(
   composition: Composition,
-  frame: Frame,
+  picture: Frame,
   fromRow: number,
   toRow: number,
-  step = latticeStep(frame),
+  step?: number,
 ): Generator<Strip, void> {
+  const frame = sceneFrameOf({ caption: composition.scene.hasCaption }, picture);
+  const pitch = step ?? latticeStep(frame);
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows.');
   const marks = new MarkPainter();
-  const ink = new Ground(composition, frame, step);
-  const paper = composition.paper && new Ground(composition, frame, step, composition.paper);
-  const lines = new GroundLines(composition, frame, step);
-  const plate = new PlateLayer(composition, frame, step, marks);
+  const ink = new Ground(composition, frame, pitch);
+  const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);
+  const lines = new GroundLines(composition, frame, pitch);
+  const plate = new PlateLayer(composition, frame, pitch, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };

@@ -8,5 +8,6 @@ export const sampleInput: ArtInput = {
   favoriteColor: '#FF6B6B',
   favoriteFood: 'salted caramel latte',
   voiceprint: null,
+  caption: false,
   seed: 7,
 };

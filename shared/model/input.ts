@@ -27,6 +27,12 @@ export const HexColor = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
 
+/** Whether name, date, and hour are written below the picture: not if it is left out. */
+export const Caption = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((caption) => caption ?? false),
+);
+
 /** The details that a shopper saves. The voice is a base64 WAV, which shared/voice checks. */
 export const NewInput = z.object({
   name: text(80),
@@ -34,6 +40,7 @@ export const NewInput = z.object({
   birthTime: z.optional(BirthTime),
   favoriteColor: HexColor,
   favoriteFood: text(80),
+  caption: z.optional(Caption),
   voiceSample: z.nullish(z.string()),
   /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before giving the voice. */
   voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
@@ -48,6 +55,7 @@ export const UserInput = z.object({
   birthTime: z.nullable(z.string()),
   favoriteColor: z.string(),
   favoriteFood: z.string(),
+  caption: z.boolean(),
   voiceSample: z.nullable(z.literal('recorded')),
   /** The bands of the voiceprint, 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),

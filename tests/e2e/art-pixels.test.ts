@@ -15,12 +15,12 @@ let server: Server;
  * with the browser's `crypto.subtle`.
  */
 const painter = `
-  import { composeArtwork } from '#shared/art/compose.ts';
+  import { composeCaptioned } from '#shared/art/caption/caption.ts';
   import { paintBand } from '#shared/art/raster.ts';
 
   globalThis.hashOf = async (input, size) => {
     const voiceprint = input.voiceprint && Uint8Array.from(input.voiceprint);
-    const pixels = paintBand(composeArtwork({ ...input, voiceprint }), { width: size, height: size }, 0, size);
+    const pixels = paintBand(composeCaptioned({ ...input, voiceprint }), { width: size, height: size }, 0, size);
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels));
     return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   };
@@ -68,6 +68,6 @@ test('Chromium paints the pinned artworks with exactly the same pixels as Node',
       ] as const),
     );
 
-  expect(hashes).toHaveLength(24);
+  expect(hashes).toHaveLength(26);
   expect(hashes).toEqual(pixelHashes);
 });

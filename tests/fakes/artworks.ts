@@ -17,6 +17,7 @@ export const pendingArtwork: StoredArtwork = {
     favoriteColor: '#FF6B6B',
     favoriteFood: 'Ramen',
     voiceprint: null,
+    caption: false,
   },
   rendererVersion: 'vf1',
   isPurchased: false,

@@ -11,6 +11,7 @@ const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
   birthTime: null,
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
+  caption: false,
   voiceSample: null,
   voiceprint: null,
   voiceDigest: null,
@@ -31,6 +32,7 @@ test('returns an input as stored, with and without a voice', async () => {
   const spoken = input(2, {
     inputHash: 'h2',
     birthTime: '07:30',
+    caption: true,
     voiceSample: 'recorded',
     voiceprint: 'AAAA',
     voiceDigest: 'd',
@@ -44,6 +46,16 @@ test('returns an input as stored, with and without a voice', async () => {
   expect(await inputs.find('u1', 1)).toEqual(input(1));
   expect(await inputs.find('u1', 2)).toEqual(spoken);
   expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
+});
+
+test('an input from before there were captions has none', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+
+  // The table stores no attribute for null.
+  await inputs.add({ ...input(1), caption: null as unknown as boolean });
+
+  expect(await inputs.find('u1', 1)).toEqual(input(1));
 });
 
 test('two concurrent saves of the same details store and return one input', async () => {

@@ -27,9 +27,11 @@ const choices = [
 /** The usual longest side of the browser's picture in pixels. The file is painted twice as large and averaged. */
 const usualSide = 280;
 
+const input = { ...sampleInput, voiceprint: null, caption: true };
+
 const artwork = {
-  parameters: { ...sampleInput, voiceprint: null },
-  seed: sampleInput.seed,
+  parameters: input,
+  seed: input.seed,
   rendererVersion: RENDERER_VERSION,
 };
 
@@ -47,7 +49,7 @@ test('the browser shows the print files of ten products', async () => {
     const file = printPictureOf(plan, 2 * longestSide);
     if (!file) throw new Error(`Product ${productId} has no print file`);
 
-    const shown = onGray(paintPrint({ ...sampleInput, voiceprint: null }, lookOf(plan, longestSide)), 4);
+    const shown = onGray(await paintPrint(input, lookOf(plan, longestSide)), 4);
     const printed = averaged(onGray(bytesOf(file), file.channels), file.width);
 
     expect(likeness(shown, printed), `${product.name} at ${placement}`).toBeGreaterThan(0.95);

@@ -4,7 +4,7 @@ import { decodeBase64 } from '#shared/voice/base64.ts';
 
 /** Converts a saved input and a seed to the renderer's input. */
 export function artInputOfSaved(input: UserInput, seed: number): ArtInput {
-  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input;
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = input;
   const voiceprint = input.voiceprint === null ? null : decodeBase64(input.voiceprint);
-  return { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed };
+  return { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, seed };
 }

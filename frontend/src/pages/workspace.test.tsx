@@ -63,6 +63,19 @@ test('the header shows the shop name, the current step, and the username, and li
   expect(nav.getAllByRole('button', { name: 'Log out', hidden: true })).toHaveLength(2);
 });
 
+test('a caption says so if the name cannot be written', async () => {
+  shop();
+  const { user } = openPage('/');
+  const note = 'We can’t draw every letter of this name yet, so the caption leaves the name out.';
+
+  await user.click(await screen.findByLabelText('Add a caption'));
+  await choose('Full Name', '王伟');
+  await screen.findByText(note);
+  await choose('Full Name', 'Żółć');
+
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+});
+
 test('each wizard tab opens once the previous tab is complete', async () => {
   shop();
   const { user } = openPage('/');
@@ -196,6 +209,7 @@ test('saving the details sends them, shows progress and a toast, and enables gen
     [save]: () => held.promise.then(() => ({ status: 201, json: input({ birthTime: '07:45' }) })),
   });
   const { user } = openPage('/');
+  await user.click(await screen.findByLabelText('Add a caption'));
   await fillWizard(user);
 
   await user.click(button('Complete Setup'));
@@ -207,7 +221,7 @@ test('saving the details sends them, shows progress and a toast, and enables gen
   expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
   expect(server.callsOf(save).map(({ body }) => body)).toEqual([
-    { name, birthday, birthTime, favoriteColor, favoriteFood, voiceSample: null, voiceConsent: null },
+    { name, birthday, birthTime, favoriteColor, favoriteFood, caption: true, voiceSample: null, voiceConsent: null },
   ]);
 });
 

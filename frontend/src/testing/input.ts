@@ -8,6 +8,7 @@ export const input = (changes: Partial<UserInput> = {}): UserInput => ({
   birthTime: null,
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
+  caption: false,
   voiceSample: null,
   voiceprint: null,
   astrologicalSign: 'Gemini',

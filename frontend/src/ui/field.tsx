@@ -88,12 +88,27 @@ function Labeled({
   );
 }
 
-/** Renders a checkbox with a label. */
-export function CheckField({ label, className, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
+type CheckProps = Pick<Described, 'label' | 'hint'> & ComponentProps<'input'>;
+
+/** Renders a checkbox with a label, and a hint below. */
+export function CheckField({ label, hint, className, ...input }: CheckProps) {
+  const note = useId();
   return (
-    <label className={`flex cursor-pointer items-start gap-3 text-small ${className ?? ''}`}>
-      <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-bone" {...input} />
-      <span>{label}</span>
-    </label>
+    <div className={`text-small ${className ?? ''}`}>
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-bone"
+          aria-describedby={hint ? note : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={note} className="mt-1 pl-8 text-ash text-label">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { artworkKeys, publicFolders } from './artwork-keys.ts';
 import { artworkOf, downloadUrl, generateArtwork, removeArtwork, renameArtwork } from './artworks.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
-const input: StoredInput = { ...storedInput, id: 4 };
+const input: StoredInput = { ...storedInput, id: 4, caption: true };
 
 const inputs: Inputs = {
   nextId: async () => 5,
@@ -32,7 +32,7 @@ test('stores a new artwork with its parameters and queues its painting', async (
   const made = await generateArtwork(deps, 'u1', { inputId: 4 });
 
   expect(made).toMatchObject({ id: 1, inputId: 4, status: 'pending', currentImageUrl: null });
-  expect((await deps.artworks.find('u1', 1))?.parameters).toEqual(pendingArtwork.parameters);
+  expect((await deps.artworks.find('u1', 1))?.parameters).toEqual({ ...pendingArtwork.parameters, caption: true });
   expect(deps.queues.sent).toEqual([{ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } }]);
 });
 

@@ -39,7 +39,7 @@ export async function generateArtwork(
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint } = input;
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption } = input;
   const artwork = await artworks.add(
     {
       id: await artworks.nextId(userId),
@@ -49,7 +49,7 @@ export async function generateArtwork(
       title: null,
       status: 'pending',
       statusAt: now,
-      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint },
+      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption },
       rendererVersion: RENDERER_VERSION,
       isPurchased: false,
       isHidden: false,

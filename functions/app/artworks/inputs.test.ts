@@ -58,6 +58,7 @@ test.each<[string, Partial<NewInput>]>([
   ['birth time', { birthTime: '07:45' }],
   ['color', { favoriteColor: '#FF6B6C' }],
   ['food', { favoriteFood: 'Ramen soup' }],
+  ['caption', { caption: true }],
 ])('details with another %s are another input', async (_, other) => {
   const deps = world();
 
@@ -65,6 +66,12 @@ test.each<[string, Partial<NewInput>]>([
   const { input, isNew } = await saveInput(deps, 'u1', details(other));
 
   expect([isNew, input.id]).toEqual([true, 2]);
+});
+
+test('details without a caption are the input that they were before there were captions', async () => {
+  const { input } = await saveInput(world(), 'u1', details());
+
+  expect(input.inputHash).toBe(sha256(JSON.stringify(['Maya', '1992-06-03', null, '#FF6B6B', 'Ramen', null])));
 });
 
 test('two shoppers with the same details have separate inputs', async () => {

@@ -35,7 +35,9 @@ export async function saveInput(
     favoriteColor: details.favoriteColor,
     favoriteFood: details.favoriteFood.normalize('NFC'),
   };
-  const inputHash = digest(JSON.stringify([...Object.values(person), voiceDigest]));
+  const caption = details.caption ?? false;
+  // Without a caption, the hash is that of the details alone, as it was before there were captions.
+  const inputHash = digest(JSON.stringify([...Object.values(person), voiceDigest, ...(caption ? ['caption'] : [])]));
 
   const known = await inputs.findByHash(userId, inputHash);
   if (known) return { input: known, isNew: false };
@@ -44,6 +46,7 @@ export async function saveInput(
   const id = await inputs.nextId(userId);
   const input = await inputs.add({
     ...person,
+    caption,
     userId,
     id,
     inputHash,

@@ -1,4 +1,5 @@
-import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import { composeCaptioned } from '#shared/art/caption/caption.ts';
+import type { Composition } from '#shared/art/compose.ts';
 import { type CutoutExtent, composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
@@ -46,11 +47,11 @@ export function renderingOf(artwork: Painted): Rendering {
 function withCurrent(artwork: Painted): Rendering {
   const input = artInputOf(artwork);
   let composed: Composition | undefined;
-  const square = () => (composed ??= composeArtwork(input));
+  const square = () => (composed ??= composeCaptioned(input));
   return {
     bands(frame) {
       if (frame.width === frame.height && !frame.face) return paintBands(square(), frame);
-      return paintBands(composeArtwork(input, { frame }), frame);
+      return paintBands(composeCaptioned(input, { frame }), frame);
     },
     wrapBands: (frame) => wrapBands(composeWrap(input, frame), frame),
     cutoutBands: (extent) => cutoutBands(composeCutout(input, extent), extent.frame),

@@ -61,6 +61,7 @@ export function cutoutSceneOf(
     half,
     block: blockOf('full', half),
     reach: half,
+    hasCaption: false,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { clamp } from '#shared/art/math.ts';
 import { blockColumns } from '#shared/art/scene/ink-area.ts';
-import { type Circle, clearings } from '#shared/art/scene/scene.ts';
+import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
 
 /** The width of a line, in picture units, and its opacity. */
 const [WIDTH, OPACITY] = [0.0028, 0.46];
@@ -45,7 +45,7 @@ export class GroundLines {
     const px = pixelOf(frame);
     const step = this.#step;
     const width = WIDTH / px;
-    const end = Math.min(toRow, rowAt(frame, scene.horizon));
+    const end = Math.min(toRow, rowAt(frame, scene.horizon), rowAt(frame, footOf(scene)));
     for (let row = fromRow; row < end; row += 1) {
       const index = Math.floor(row / step);
       const [above, below] = [this.#latticeRow(index), this.#latticeRow(index + 1)];

@@ -3,7 +3,7 @@ import { TAU } from '#shared/art/math.ts';
 import { inkAt, ringInks } from '#shared/art/ring/flare.ts';
 import { pointAt, type RingPlan } from '#shared/art/ring/plan.ts';
 import { bandAt, loudnessAt } from '#shared/art/ring/sound.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
+import { footOf, type Scene } from '#shared/art/scene/scene.ts';
 
 /** The distance between two lines for each density, in picture units. */
 const PITCHES = [0.03, 0.025, 0.021];
@@ -26,7 +26,7 @@ export function reflection({ scene, sound, palette, density }: RingPlan): Segmen
   const shore = block.shape === 'arch' ? block.half.x : 2 * block.half.x;
   builder.add(-shore, horizon, shore, horizon, HORIZON, 0);
   // Ripples run across the whole sea, wider apart toward the shore.
-  for (let i = 1, y = horizon + 0.0186; y < block.half.y; i += 1, y += 0.014 + 0.0046 * i)
+  for (let i = 1, y = horizon + 0.0186; y < footOf(scene); i += 1, y += 0.014 + 0.0046 * i)
     builder.add(-shore, y, shore, y, RIPPLE, 4);
   for (let i = 0; i < count; i += 1) {
     const time = (i + 0.5) / count;

@@ -4,22 +4,26 @@ import { angleAt, pointAt } from '#shared/art/ring/plan.ts';
 import { inkCover } from '#shared/art/scene/ink-area.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 
-const shapes = {
+type Shape = { width: number; height: number; caption?: boolean };
+
+const shapes: Record<string, Shape> = {
   square: { width: 1, height: 1 },
   portrait: { width: 2, height: 3 },
   landscape: { width: 3, height: 2 },
   'tall banner': { width: 1, height: 2.2 },
   'mug wrap': { width: 2.35, height: 1 },
+  'square with a caption': { width: 1, height: 1, caption: true },
+  'portrait with a caption': { width: 2, height: 3, caption: true },
 };
 
 /** All scenes of a week by night and by day, for the lowest and the highest voice, found with many seeds. */
-const scenesOf = (frame: { width: number; height: number }): [name: string, scene: Scene][] => {
+const scenesOf = ({ caption = false, ...frame }: Shape): [name: string, scene: Scene][] => {
   const found = new Map<string, Scene>();
   for (let day = 0; day < 7; day += 1)
     for (let seed = 0; seed < 60; seed += 1)
       for (const birthTime of ['01:00', '12:00'])
         for (const voiceHeight of [0, 1]) {
-          const scene = sceneOf({ birthday: `1987-10-${18 + day}`, birthTime, seed }, frame, voiceHeight);
+          const scene = sceneOf({ birthday: `1987-10-${18 + day}`, birthTime, seed, caption }, frame, voiceHeight);
           const { center, plate, layout, block } = scene;
           const place = `${plate.toFixed(2)} ${center.x.toFixed(2)} ${center.y.toFixed(2)}`;
           found.set(`${layout.planet} in ${block.shape} ${place}`, scene);

@@ -1,3 +1,4 @@
+import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { isDark, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
@@ -35,6 +36,8 @@ export type Scene = {
   block: Block;
   /** the farthest that the picture reaches from the middle of its face */
   reach: Point;
+  /** whether a caption is below the face, where the ground is bare */
+  hasCaption: boolean;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -44,6 +47,10 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
   { center, radius: ring[1] + 0.03 },
   { center: sky.center, radius: 1.15 * sky.radius },
 ];
+
+/** Returns the height at which the lines on the ground and on the sea end: above a caption, or beyond the picture. */
+export const footOf = ({ hasCaption, half, block }: Scene): number =>
+  hasCaption ? Math.min(half.y, block.half.y) : block.half.y;
 
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
@@ -63,16 +70,17 @@ export const skyShareOf = (birthday: string): number =>
 const SHRINK = 0.16;
 
 /**
- * Returns the scene of a picture with the proportions of `frame`. The weekday of birth decides the layout. By day, the
+ * Returns the scene of a picture with the proportions of `picture`. The weekday of birth decides the layout. By day, the
  * picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high voice, 1 at most,
  * makes the plate and its ring smaller.
  */
 export function sceneOf(
-  { birthday, birthTime, seed }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed'>,
-  frame: Frame,
+  { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
+  picture: Frame,
   voiceHeight = 0,
 ): Scene {
   const layout = layoutOf(birthday);
+  const frame = sceneFrameOf({ caption }, picture);
   const half = halfOf(frame);
   const shape = isDark(tonalKeyOf({ birthTime, seed })) ? 'full' : 'arch';
   const framings = shape === 'arch' ? layout.arches : layout.framings;
@@ -102,6 +110,7 @@ export function sceneOf(
     half,
     block,
     reach,
+    hasCaption: caption,
   };
 }
 

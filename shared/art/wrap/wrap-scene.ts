@@ -55,5 +55,6 @@ export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Fr
     half,
     block: blockOf('full', half),
     reach: half,
+    hasCaption: false,
   }));
 }

@@ -1,16 +1,14 @@
-import type { Span } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 
 /**
  * A request to paint some rows of a square picture that is `size` pixels wide. A picture is requested once in each
- * quality, with the same number in `picture`. `span` covers the rows.
+ * quality, with the same number in `picture`.
  */
 export type PaintRequest = {
   job: number;
   picture: number;
   input: ArtInput;
-  span: Span;
   size: number;
   quality: Quality;
   fromRow: number;

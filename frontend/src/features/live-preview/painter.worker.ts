@@ -13,5 +13,6 @@ const pause = () =>
 const painter = new RowPainter((rows) => self.postMessage(rows, { transfer: [rows.pixels.buffer] }), pause);
 
 self.onmessage = ({ data }: MessageEvent<PaintRequest>) => {
-  void painter.paint(data);
+  // The page replaces a worker that reports an error.
+  painter.paint(data).catch(reportError);
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
+import { spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview, type Quality } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
@@ -22,7 +23,8 @@ class SlowPainter {
   }
 
   answer(): void {
-    const { job, input, span, size, fromRow, toRow } = this.asked.shift()!;
+    const { job, input, size, fromRow, toRow } = this.asked.shift()!;
+    const span = spanOfRows(input, size, fromRow, toRow);
     const pixels = paintPreview(composeArtwork(input, { span }), size, fromRow, toRow);
     this.onmessage?.(new MessageEvent('message', { data: { job, fromRow, pixels } }));
   }

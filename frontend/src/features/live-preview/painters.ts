@@ -1,4 +1,3 @@
-import { spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
@@ -88,8 +87,7 @@ export class Painters {
     this.#orders.delete(show);
     this.#workers.forEach((worker, i) => {
       const [fromRow, toRow] = [i, i + 1].map((share) => Math.floor((size * share) / this.#count)) as [number, number];
-      const span = spanOfRows(size, fromRow, toRow);
-      const request: PaintRequest = { job, picture, input, span, size, quality, fromRow, toRow };
+      const request: PaintRequest = { job, picture, input, size, quality, fromRow, toRow };
       worker.postMessage(request);
     });
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeArtwork } from '#shared/art/compose.ts';
-import { spanOfRows } from '#shared/art/marks/span.ts';
+import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
@@ -14,8 +13,7 @@ let jobs = 0;
 function requestFor(input: ArtInput): PaintRequest {
   jobs += 1;
   const [fromRow, toRow] = [size / 2, size];
-  const span = spanOfRows(size, fromRow, toRow);
-  return { job: jobs, picture: jobs, input, span, size, quality: 'sharp', fromRow, toRow };
+  return { job: jobs, picture: jobs, input, size, quality: 'sharp', fromRow, toRow };
 }
 
 /** Returns a painter that pauses after every band until the test calls `goOn`. */
@@ -42,15 +40,16 @@ const withoutPauses = (answers: PaintedRows[]) =>
 
 const sameBytes = (a: Uint8ClampedArray, b: Uint8ClampedArray) => String(a) === String(b);
 
-const rowsOf = (input: ArtInput) => paintPreview(composeArtwork(input), size, size / 2, size);
+const rowsOf = (input: ArtInput) => paintPreview(composeCaptioned(input), size, size / 2, size);
 
-test('a painter answers a request with its rows', async () => {
+test.each([false, true])('a painter answers a request with its rows (caption: %s)', async (caption) => {
   const answers: PaintedRows[] = [];
-  const request = requestFor(sampleInput);
+  const input = { ...sampleInput, caption };
+  const request = requestFor(input);
 
   await withoutPauses(answers).paint(request);
 
-  expect(answers).toEqual([{ job: request.job, fromRow: size / 2, pixels: rowsOf(sampleInput) }]);
+  expect(answers).toEqual([{ job: request.job, fromRow: size / 2, pixels: rowsOf(input) }]);
 });
 
 test('a newer request ends the older one between two bands', async () => {

@@ -1,4 +1,6 @@
-import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import { type Compose, composerOf } from '#shared/art/caption/composer.ts';
+import type { Composition } from '#shared/art/compose.ts';
+import { spanOfRows } from '#shared/art/marks/span.ts';
 import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
@@ -26,7 +28,9 @@ export class RowPainter {
   async paint(request: PaintRequest): Promise<void> {
     this.#newest = request;
     const { job, size, quality, fromRow, toRow } = request;
-    const painting = paintingOf[quality](this.#compose(request), squareOf(size), fromRow, toRow);
+    const compose = await composerOf(request.input);
+    if (this.#newest !== request) return;
+    const painting = paintingOf[quality](this.#composition(request, compose), squareOf(size), fromRow, toRow);
     let began = performance.now();
     for (;;) {
       const { done, value } = painting.next();
@@ -38,12 +42,12 @@ export class RowPainter {
     }
   }
 
-  #compose(request: PaintRequest): Composition {
-    const { input, span } = request;
+  #composition(request: PaintRequest, compose: Compose): Composition {
+    const { input, size, fromRow, toRow } = request;
     const last = this.#composed;
     if (last?.request.picture === request.picture) return last.composition;
     const recolored = last && isRecolored(last.request, request) ? last.composition : null;
-    const composition = composeArtwork(input, { span, recolored });
+    const composition = compose(input, { span: spanOfRows(input, size, fromRow, toRow), recolored });
     this.#composed = { request, composition };
     return composition;
   }
@@ -51,7 +55,7 @@ export class RowPainter {
 
 /** Returns whether two requests for the same rows differ only in the favorite color. */
 function isRecolored(a: PaintRequest, b: PaintRequest): boolean {
-  const rest = ({ span, input: { favoriteColor, voiceprint, ...others } }: PaintRequest) =>
-    JSON.stringify([span, others]);
+  const rest = ({ size, fromRow, toRow, input: { favoriteColor, voiceprint, ...others } }: PaintRequest) =>
+    JSON.stringify([size, fromRow, toRow, others]);
   return rest(a) === rest(b) && String(a.input.voiceprint) === String(b.input.voiceprint);
 }

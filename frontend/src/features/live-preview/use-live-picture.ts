@@ -43,10 +43,15 @@ export function useLivePicture(input: ArtInput, size = 512, qualities = draftFir
 
   useEffect(() => () => painters.cancel(show), [show]);
 
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed } = input;
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, seed } = input;
   useEffect(() => {
-    painters.paint(show, { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed }, size, qualities);
-  }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, seed, size, qualities, show]);
+    painters.paint(
+      show,
+      { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, seed },
+      size,
+      qualities,
+    );
+  }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, seed, size, qualities, show]);
 
   return image;
 }

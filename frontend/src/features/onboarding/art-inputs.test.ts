@@ -3,7 +3,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { artInputOfDraft } from './art-inputs.ts';
 
-const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '' };
+const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '', caption: false };
 
 test('an empty form produces the sample input', () => {
   const input = artInputOfDraft(empty, null, 3);
@@ -14,7 +14,14 @@ test('an empty form produces the sample input', () => {
 
 test('uses valid form fields and replaces invalid fields with sample values', () => {
   const bands = new Uint8Array(72 * 64);
-  const draft = { ...empty, name: ' Maya ', birthday: '1992-06-3', birthTime: '07:15', favoriteColor: '#3fc1ae' };
+  const draft = {
+    ...empty,
+    name: ' Maya ',
+    birthday: '1992-06-3',
+    birthTime: '07:15',
+    favoriteColor: '#3fc1ae',
+    caption: true,
+  };
 
   expect(artInputOfDraft(draft, bands, 3)).toMatchObject({
     name: 'Maya',
@@ -22,5 +29,6 @@ test('uses valid form fields and replaces invalid fields with sample values', ()
     birthTime: '07:15',
     favoriteColor: '#3FC1AE',
     voiceprint: bands,
+    caption: true,
   });
 });

@@ -13,6 +13,7 @@ export function artInputOfDraft(details: Details, voiceprint: Uint8Array | null,
     favoriteColor: HexColor.safeParse(details.favoriteColor).data ?? sampleInput.favoriteColor,
     favoriteFood: details.favoriteFood.trim() || sampleInput.favoriteFood,
     voiceprint,
+    caption: details.caption,
     seed,
   };
 }

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
 
-const details = { name: 'Maya', birthday: '1992-06-03', birthTime: '', favoriteColor: '#3FC1AE', favoriteFood: '' };
+const details = {
+  name: 'Maya',
+  birthday: '1992-06-03',
+  birthTime: '',
+  favoriteColor: '#3FC1AE',
+  favoriteFood: '',
+  caption: true,
+};
 
 beforeEach(() => sessionStorage.clear());
 

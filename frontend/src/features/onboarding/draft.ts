@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Caption } from '#shared/model/input.ts';
 import { type TabName, tabNames } from './form.ts';
 
 const key = 'wizard-draft';
@@ -13,6 +14,7 @@ const Draft = z.object({
     birthTime: z.string(),
     favoriteColor: z.string(),
     favoriteFood: z.string(),
+    caption: Caption,
   }),
 });
 export type Draft = z.output<typeof Draft>;

@@ -7,6 +7,7 @@ const details: Details = {
   birthTime: '',
   favoriteColor: '#FF6B6B',
   favoriteFood: 'rice',
+  caption: false,
 };
 
 beforeEach(() => {

@@ -5,13 +5,14 @@ import { today } from '../../lib/today.ts';
 
 /** The schema of the wizard's fields. `useVoice` holds the voice sample separately. */
 export const Details = z.extend(
-  z.omit(NewInput, { voiceSample: true, voiceConsent: true, birthday: true, birthTime: true }),
+  z.omit(NewInput, { voiceSample: true, voiceConsent: true, birthday: true, birthTime: true, caption: true }),
   {
     birthday: z.string().check(
       z.minLength(1, 'Required'),
       z.refine((day) => isBirthday(day, today()), birthdayRule),
     ),
     birthTime: z.string(),
+    caption: z.boolean(),
   },
 );
 export type Details = z.output<typeof Details>;

@@ -80,8 +80,15 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
 function startingFrom(previous: UserInput | undefined): Details {
   if (!previous) {
     const { birthday = '', color = '' } = findEntrance() ?? {};
-    return { name: '', birthday, birthTime: '', favoriteColor: color || defaultColor, favoriteFood: '' };
+    return {
+      name: '',
+      birthday,
+      birthTime: '',
+      favoriteColor: color || defaultColor,
+      favoriteFood: '',
+      caption: false,
+    };
   }
-  const { name, birthday, birthTime, favoriteColor, favoriteFood } = previous;
-  return { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood };
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = previous;
+  return { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption };
 }

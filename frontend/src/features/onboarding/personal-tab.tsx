@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '../../lib/today.ts';
-import { TextField } from '../../ui/field.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
 import { Details } from './form.ts';
 
-// The text of the birthday reading is long, so it loads only once a valid birthday has been entered.
+// The text of the birthday reading is long, and so is the alphabet of captions. Both load only once they are needed.
+const CaptionNote = lazy(async () => ({ default: (await import('./caption-note.tsx')).CaptionNote }));
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
 /** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
 export function PersonalTab() {
   const { register, control, formState } = useFormContext<Details>();
-  const birthday = useWatch({ control, name: 'birthday' });
+  const [name, birthday, caption] = useWatch({ control, name: ['name', 'birthday', 'caption'] });
   const { errors } = formState;
   return (
     <>
@@ -41,6 +42,13 @@ export function PersonalTab() {
           error={errors.birthTime?.message}
           {...register('birthTime')}
         />
+        <CheckField
+          className="sm:col-span-2"
+          label="Add a caption"
+          hint="Your name, birthday and birth time below the picture. Clothes, stickers and cups go without."
+          {...register('caption')}
+        />
+        <Suspense>{caption && <CaptionNote name={name} />}</Suspense>
       </div>
       <div className="mt-9">
         <Suspense>

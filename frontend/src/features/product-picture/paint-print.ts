@@ -1,4 +1,4 @@
-import { composeArtwork } from '#shared/art/compose.ts';
+import { composerOf } from '#shared/art/caption/composer.ts';
 import { composeCutout, paintCutout } from '#shared/art/cutout/cutout.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -10,9 +10,12 @@ import type { PrintLook } from './print-request.ts';
  * Returns the RGBA pixels of a print, painted at twice its size and averaged, so that fine lines stay smooth. Only whole
  * pictures know a draft that is painted once; other drafts are merely small.
  */
-export function paintPrint(input: ArtInput, look: PrintLook): Uint8ClampedArray<ArrayBuffer> {
+export async function paintPrint(input: ArtInput, look: PrintLook): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { frame, quality } = look;
-  if (look.kind === 'whole') return paintedWhole(quality, composeArtwork(input, { frame }), frame, 0, frame.height);
+  if (look.kind === 'whole') {
+    const compose = await composerOf(input);
+    return paintedWhole(quality, compose(input, { frame }), frame, 0, frame.height);
+  }
   if (look.kind === 'wrap') return paintWrap(input, frame);
   const { cloth, hasConstellation } = look;
   return paintCutout(composeCutout(input, { frame, cloth, hasConstellation }), frame);

@@ -5,13 +5,18 @@ import type { PrintRequest, PrintShape } from './print-request.ts';
 
 // The live preview has a worker of its own, which loads without the code for cloth and cups. Prints are bent to the shape
 // of their product here, too, because the page could not be scrolled meanwhile.
-self.onmessage = ({ data: { input, look, shape } }: MessageEvent<PrintRequest>) => {
+self.onmessage = ({ data }: MessageEvent<PrintRequest>) => {
+  // The page replaces a worker that reports an error.
+  print(data).catch(reportError);
+};
+
+async function print({ input, look, shape }: PrintRequest): Promise<void> {
   const { width, height } = look.frame;
   const sheet = new OffscreenCanvas(width, height);
-  sheet.getContext('2d')?.putImageData(new ImageData(paintPrint(input, look), width, height), 0, 0);
+  sheet.getContext('2d')?.putImageData(new ImageData(await paintPrint(input, look), width, height), 0, 0);
   const picture = shapedAs(shape, sheet).transferToImageBitmap();
   self.postMessage(picture, { transfer: [picture] });
-};
+}
 
 function shapedAs(shape: PrintShape, sheet: OffscreenCanvas): OffscreenCanvas {
   if (shape.kind === 'flat') return sheet;

@@ -12,6 +12,7 @@ const details = {
   birthTime: '',
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
+  caption: false,
 };
 
 /** Opens the wizard's voice tab through a draft in which only the voice is missing. */

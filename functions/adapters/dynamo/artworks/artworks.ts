@@ -38,6 +38,8 @@ const artwork = {
         favoriteColor: { type: 'string', required: true },
         favoriteFood: { type: 'string', required: true },
         voiceprint: { type: 'string' },
+        // Artworks from before there were captions lack it.
+        caption: { type: 'boolean' },
       },
     },
     rendererVersion: { type: 'string', required: true },
@@ -205,10 +207,11 @@ const toItem = ({ parameters, isPurchased: _, ...rest }: StoredArtwork) =>
   withoutNulls({ ...rest, parameters: withoutNulls(parameters) });
 
 function toArtwork(item: Item): StoredArtwork {
-  const { purchasedBy, parameters, ...rest } = withNulls(artwork.attributes, item);
+  const { purchasedBy, ...rest } = withNulls(artwork.attributes, item);
+  const parameters = withNulls(artwork.attributes.parameters.properties, rest.parameters);
   return {
     ...rest,
     isPurchased: purchasedBy !== null,
-    parameters: withNulls(artwork.attributes.parameters.properties, parameters),
+    parameters: { ...parameters, caption: parameters.caption ?? false },
   };
 }

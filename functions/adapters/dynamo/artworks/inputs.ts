@@ -17,6 +17,8 @@ const input = {
     birthTime: { type: 'string' },
     favoriteColor: { type: 'string', required: true },
     favoriteFood: { type: 'string', required: true },
+    // Inputs from before there were captions lack it.
+    caption: { type: 'boolean' },
     voiceDigest: { type: 'string' },
     voiceprint: { type: 'string' },
     voiceScalars: {
@@ -100,6 +102,7 @@ function toInput(item: Item): StoredInput {
   const { voiceScalars, ...rest } = withNulls(input.attributes, item);
   return {
     ...rest,
+    caption: rest.caption ?? false,
     voiceSample: rest.voiceprint === null ? null : 'recorded',
     voiceScalars: voiceScalars && withNulls(input.attributes.voiceScalars.properties, voiceScalars),
   };

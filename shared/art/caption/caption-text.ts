@@ -1,0 +1,19 @@
+import { lettered } from '#shared/art/caption/lettering.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { partsOf } from '#shared/astrology/calendar.ts';
+import { monthDayOf } from '#shared/astrology/month-day.ts';
+
+type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
+
+/**
+ * Returns the lines of a caption: the name, and the date of birth with its hour if that is known. The name is left out if
+ * the alphabet lacks one of its letters.
+ */
+export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
+  const date = `${monthDayOf(birthday)}, ${partsOf(birthday).year}`;
+  const born = birthTime === null ? date : `${date} · ${birthTime}`;
+  return canLetter(name) ? [name.trim(), born] : [born];
+}
+
+/** Returns whether the alphabet of captions has all letters of a name. */
+export const canLetter = (name: string): boolean => (lettered(name)?.width ?? 0) > 0;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { namedPeople } from '#scripts/art/people.ts';
+import { composeCaptioned } from '#shared/art/caption/caption.ts';
+import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
+import { captionOf } from '#shared/art/caption/caption-text.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
+import { spanOfRows } from '#shared/art/marks/span.ts';
+import type { Frame } from '#shared/art/marks/strip.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview, squareOf } from '#shared/art/preview.ts';
+import { paintBand } from '#shared/art/raster.ts';
+
+const mara: ArtInput = { ...namedPeople[0]!, caption: true };
+
+test('a caption is the name above the date and hour of birth', () => {
+  expect(captionOf(mara)).toEqual(['Mara Lindqvist', 'June 7, 1992 · 10:15']);
+});
+
+test('a caption names no hour that is unknown, and no name that the alphabet cannot write', () => {
+  expect(captionOf({ ...mara, birthTime: null })).toEqual(['Mara Lindqvist', 'June 7, 1992']);
+  expect(captionOf({ ...mara, name: '王伟' })).toEqual(['June 7, 1992 · 10:15']);
+});
+
+test('without a caption, the composition is that of the artwork alone', () => {
+  const plain = { ...mara, caption: false };
+
+  expect(composeCaptioned(plain)).toEqual(composeArtwork(plain));
+});
+
+const frames: Record<string, Frame> = {
+  square: { width: 300, height: 300 },
+  portrait: { width: 200, height: 300 },
+  landscape: { width: 300, height: 200 },
+  'folded canvas': { width: 300, height: 400, face: { left: 40, top: 40, width: 220, height: 320 } },
+};
+
+const long = 'Maximiliane Freifrau von und zu Lindqvist-Okafor-Trondheim genannt Mäxchen, Jr.';
+
+/** Returns how far the strokes of a mark reach, in picture units. */
+function reachOf({ values }: Segments): { side: number; top: number; bottom: number } {
+  const reach = { side: 0, top: Infinity, bottom: -Infinity };
+  for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
+    const [x0, y0, x1, y1, half] = values.subarray(i, i + 5) as unknown as [number, number, number, number, number];
+    reach.side = Math.max(reach.side, Math.abs(x0) + half, Math.abs(x1) + half);
+    reach.top = Math.min(reach.top, y0 - half, y1 - half);
+    reach.bottom = Math.max(reach.bottom, y0 + half, y1 + half);
+  }
+  return reach;
+}
+
+test.each(Object.entries(frames))(
+  'in a %s, the caption stands below everything else and clear of the trimmed edge',
+  (_, frame) => {
+    for (const birthTime of ['23:10', '12:00'])
+      for (const birthday of ['1992-06-07', '1992-06-08', '1992-06-10', '1992-06-13'])
+        for (const name of ['Theo', 'Ấn', long]) {
+          const { front, scene } = composeCaptioned({ ...mara, name, birthday, birthTime }, { frame });
+          const { side, top, bottom } = reachOf(front.at(-1) as Segments);
+          const others = front.slice(0, -1).filter((mark) => mark.kind === 'segments');
+
+          expect(side).toBeLessThan(scene.half.x - 0.1);
+          expect(bottom).toBeLessThan(scene.half.y + roomHeightOf(frame) - 0.075);
+          expect(top).toBeGreaterThan(scene.half.y - 0.03);
+          for (const mark of others) expect(reachOf(mark).bottom).toBeLessThan(top);
+        }
+  },
+);
+
+test.each(['23:10', '12:00'])('at %s, the ground between the picture and the caption is bare', (birthTime) => {
+  const size = 600;
+  const bytes = paintBand(composeArtwork({ ...mara, birthTime }), squareOf(size), Math.ceil(0.88 * size), size);
+  const greatestStep = bytes.reduce((most, byte, i) => Math.max(most, i < 3 ? 0 : Math.abs(byte - bytes[i - 3]!)), 0);
+
+  // Neighboring pixels of a gradation differ by its dither only.
+  expect(greatestStep).toBeLessThan(5);
+});
+
+test('the parts of a captioned preview that two threads paint make up the whole picture', () => {
+  const size = 96;
+  const whole = paintPreview(composeCaptioned(mara), size);
+
+  const halves = [0, 1].map((i) => {
+    const [fromRow, toRow] = [(i * size) / 2, ((i + 1) * size) / 2];
+    const composition = composeCaptioned(mara, { span: spanOfRows(mara, size, fromRow, toRow) });
+    return Buffer.from(paintPreview(composition, size, fromRow, toRow));
+  });
+
+  expect(Buffer.concat(halves).equals(Buffer.from(whole))).toBe(true);
+});

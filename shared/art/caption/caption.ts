@@ -1,0 +1,60 @@
+import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
+import { captionOf } from '#shared/art/caption/caption-text.ts';
+import { lettered } from '#shared/art/caption/lettering.ts';
+import type { Stroke } from '#shared/art/caption/pen.ts';
+import { type Composition, composeArtwork, type Extent } from '#shared/art/compose.ts';
+import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
+import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { footOf } from '#shared/art/scene/scene.ts';
+
+/** The height of the capitals of each line, and the distance between the lines, in picture units. */
+const [HEIGHTS, LEADING] = [[0.037, 0.0235], 0.037];
+/** Half the width of the pen on ink and on paper, in capitals. Dark lines on paper look thinner than light ones. */
+const PEN = { ink: 0.042, paper: 0.062 };
+/** The least distance of a line from the sides of the face, in picture units. A longer line is written smaller. */
+const MARGIN = 0.16;
+/** The height of a capital in units of the alphabet. */
+const CAPITAL = 20;
+
+/**
+ * Composes an artwork, like `composeArtwork`, and writes the caption below it if the input asks for one. The alphabet is
+ * in here, so a page loads this file only for a captioned artwork.
+ */
+export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composition {
+  const composition = composeArtwork(input, extent);
+  if (!input.caption) return composition;
+  return { ...composition, front: [...composition.front, captionMarks(input, composition, extent.frame ?? SQUARE)] };
+}
+
+/** Returns the lines of the caption, centered in its room. */
+function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
+  const { half } = scene;
+  const [top, bottom] = [footOf(scene), half.y + roomHeightOf(frame)];
+  const lines = captionOf(input).map((text) => lettered(text)!);
+  const heights = HEIGHTS.slice(-lines.length);
+  const height = heights.reduce((sum, one) => sum + one, LEADING * (lines.length - 1));
+  const builder = new SegmentBuilder();
+  const pen = paper ? PEN.paper : PEN.ink;
+  let y = (top + bottom - height) / 2;
+  lines.forEach(({ width, strokes }, i) => {
+    const scale = Math.min(heights[i]! / CAPITAL, (2 * (half.x - MARGIN)) / width);
+    for (const stroke of strokes) addStroke(builder, stroke, { x: (-scale * width) / 2, y, scale }, pen * heights[i]!);
+    y += heights[i]! + LEADING;
+  });
+  return builder.build([{ color: paper ? palette.ground : palette.stars, alpha: 0.9 }]);
+}
+
+type Place = { x: number; y: number; scale: number };
+
+function addStroke(builder: SegmentBuilder, stroke: Stroke, { x, y, scale }: Place, pen: number): void {
+  for (let i = 0; i + 3 < stroke.length; i += 2)
+    builder.add(
+      x + scale * stroke[i]!,
+      y + scale * stroke[i + 1]!,
+      x + scale * stroke[i + 2]!,
+      y + scale * stroke[i + 3]!,
+      pen,
+      0,
+    );
+}

@@ -1,0 +1,10 @@
+import { composeArtwork } from '#shared/art/compose.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+
+/** A function that composes an artwork. */
+export type Compose = typeof composeArtwork;
+
+/** Returns the function that composes an input. The alphabet is loaded only if the input asks for a caption. */
+export async function composerOf({ caption }: Pick<ArtInput, 'caption'>): Promise<Compose> {
+  return caption ? (await import('#shared/art/caption/caption.ts')).composeCaptioned : composeArtwork;
+}

@@ -1,0 +1,25 @@
+import { cos, sin, TAU } from '#shared/art/math.ts';
+
+/**
+ * A character as strokes of one pen: the x and y of each point in turn. A capital is 20 units high, y points down, 0 is
+ * its top and 20 the line that it stands on.
+ */
+export type Glyph = { width: number; strokes: readonly Stroke[] };
+
+export type Stroke = readonly number[];
+
+export const glyph = (width: number, ...strokes: Stroke[]): Glyph => ({ width, strokes });
+
+/** Returns the points of an arc of an ellipse between two angles in degrees: 0 is right, 90 down. */
+export function arc(x: number, y: number, width: number, height: number, from: number, to: number): number[] {
+  const steps = Math.max(4, Math.ceil(Math.abs(to - from) / 10));
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const angle = ((from + ((to - from) * i) / steps) * TAU) / 360;
+    return [x + width * cos(angle), y + height * sin(angle)];
+  }).flat();
+}
+
+export const ring = (x: number, y: number, width: number, height = width): number[] => arc(x, y, width, height, 0, 360);
+
+/** A dot is a small ring, which a pen of this size fills. */
+export const dot = (x: number, y: number): number[] => ring(x, y, 0.5);
