@@ -67,9 +67,9 @@ test('workers that call at once use exactly what the provider accepts, and leave
   const checked = await rush(6, 15, from(checkouts));
   const ordered = await rush(4, 10, from(orders));
 
-  // 30 + 45 + 5 + 5 calls stay for orders, checkouts, events, and previews.
-  expect(synced).toEqual({ admitted: 35, others: ['upstream-busy'] });
-  expect(checked).toEqual({ admitted: 55, others: ['upstream-busy'] });
+  // 30 + 66 + 5 + 5 calls stay for orders, checkouts, events, and previews.
+  expect(synced).toEqual({ admitted: 14, others: ['upstream-busy'] });
+  expect(checked).toEqual({ admitted: 76, others: ['upstream-busy'] });
   expect(ordered).toEqual({ admitted: 30, others: ['upstream-busy'] });
   expect(await shop.uses()).toEqual({ general: { calls: 120, refused: 0, busiest: 120 } });
 

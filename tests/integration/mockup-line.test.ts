@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { doNext } from '#functions/app/catalogue/sync-run.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
@@ -8,7 +9,9 @@ import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { notFound } from '#shared/errors.ts';
 import { DrawMockup } from '#shared/messages.ts';
 import type { MockupRequest } from '#shared/model/mockup.ts';
+import { pngOf } from '#tests/contract/printful-world.ts';
 import { limitedRoom, type Room, readyRoom, tasksOf, uploaded } from './print-room.ts';
+import { salesRush } from './sales-rush.ts';
 
 /** Returns a request for every color of the shirt, up to `count`. */
 async function colorsOf(room: Room, request: MockupRequest, count: number): Promise<MockupRequest[]> {
@@ -132,7 +135,7 @@ test('a mockup that the provider could not draw fails, and another request start
   expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
 });
 
-test('at the limits of a new store, ten previews and a sync all come, and no limit is ever exceeded', async () => {
+test('at the limits of a new store, ten previews, a sync and twenty checkouts a minute never exceed a limit', async () => {
   await using room = await limitedRoom({ caller: 'preview' });
   await room.deps.assortments.save([71]);
   await room.sync();
@@ -143,18 +146,32 @@ test('at the limits of a new store, ten previews and a sync all come, and no lim
   // The stand-in draws in real time.
   const { mockup } = room.world.adapter;
   room.deps.provider.mockup = (key) => sleep(100).then(() => mockup(key));
+  Object.assign(room.deps.provider, catalogueOf(room.as('sync')));
+  const rush = salesRush({
+    checkout: room.as('checkout'),
+    order: room.as('order'),
+    time: room.time,
+    pictureUrl: await room.world.shop.publish('shirt.png', pngOf(30, 30, 300)),
+    every: 3000,
+    lasts: 2 * 60_000,
+  });
 
   const told = await Promise.all(requests.map((one) => drawMockup(deps, 'u1', one)));
   await room.deps.assortments.save([...firstAssortment]);
   await doNext(room.deps, ['assortment', ...firstAssortment]);
   let asked = room.time.now;
-  await room.work(async () => {
+  const meanwhile = async () => {
+    await rush.goOn();
     // Every page asks once a minute, which is less often than a real one.
     if (room.time.now < asked + 60_000) return;
     asked = room.time.now;
     for (const one of requests) await drawMockup(deps, 'u1', one);
-  });
+  };
+  await room.work(meanwhile);
+  while (await rush.goOn()) room.time.now += 1000;
 
+  expect(rush.failures).toEqual([]);
+  expect([rush.sold(), rush.printed()]).toEqual([40, 40]);
   for (const one of requests) expect(await drawMockup(deps, 'u1', one)).toHaveProperty('mockup_url');
   expect(Math.max(...told.map((one) => ('readyIn' in one ? one.readyIn : 0)))).toBe(4 * 64 + 15);
   expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], failures: [] });
@@ -162,4 +179,12 @@ test('at the limits of a new store, ten previews and a sync all come, and no lim
   expect(uses['create-task']).toEqual({ calls: 10, refused: 0, busiest: 2 });
   expect(uses.general).toMatchObject({ refused: 0 });
   expect(uses.general?.busiest).toBeLessThanOrEqual(120);
+});
+
+const catalogueOf = ({ listProducts, product, printfiles, templates, countries }: PrintProvider) => ({
+  listProducts,
+  product,
+  printfiles,
+  templates,
+  countries,
 });

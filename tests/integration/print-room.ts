@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { randomTokens, sha256, ulids } from '#functions/adapters/chance.ts';
-import { pause } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
@@ -13,6 +12,7 @@ import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-file
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
+import { type PrintProvider, printful } from '#functions/adapters/printful/provider.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
@@ -140,16 +140,18 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     },
     messages,
     /**
-     * Handles the messages of syncs and mockups, each when it is due. Returns their number. Calls `meanwhile` before
-     * each, as pages would act.
+     * Handles the messages of syncs and mockups, each when it is due. Returns their number. Calls `meanwhile` every
+     * second, as pages would act.
      */
     async work(meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
       for (let done = 0; ; done += 1) {
         const [next] = messages.toSorted((a, b) => a.dueAt - b.dueAt);
         if (!next) return done;
         messages.splice(messages.indexOf(next), 1);
-        time.now = Math.max(time.now, next.dueAt);
-        await meanwhile();
+        while (time.now < next.dueAt) {
+          time.now = Math.min(next.dueAt, time.now + 1000);
+          await meanwhile();
+        }
         await handle(next.message).catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'upstream-busy') throw error;
           return queues.send('draw-mockup', DrawMockup.parse(next.message), error.retryAfter);
@@ -204,21 +206,29 @@ const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => (
 
 /**
  * Creates a shop at the limits of a new store, whose provider makes every product of the stand-in in so many editions.
- * The shop sells all of them. All its calls have the priority of `caller`.
+ * The shop sells all of them. Syncs and mockups have the priority of `caller`, unless the test calls as somebody else.
  */
 export async function limitedRoom({ editions = 1, caller }: { editions?: number; caller: Caller }) {
   const table = await localTable();
   const time = { now: start };
   const clock = { now: () => time.now };
-  const budget = callBudget(
-    { spendings: dynamoSpendings(table), clock, pause, random: Math.random },
-    { caller, limits: limitsByStanding.new },
-  );
-  const room = await printRoom({ editions, limits: 'new', clock: clock.now, budget, table, time });
+  // A pause advances the shop's clock, as nobody else is at work meanwhile.
+  const wait = async (milliseconds: number) => {
+    time.now += milliseconds;
+  };
+  const budgetOf = (of: Caller) =>
+    callBudget(
+      { spendings: dynamoSpendings(table), clock, pause: wait, random: Math.random },
+      { caller: of, limits: limitsByStanding.new },
+    );
+  const room = await printRoom({ editions, limits: 'new', clock: clock.now, budget: budgetOf(caller), table, time });
   const ids = Array.from({ length: editions }, (_, edition) => firstAssortment.map((id) => id + edition * 10_000));
   await room.deps.assortments.save(ids.flat());
   return {
     ...room,
+    /** Returns the provider with the priority of another caller. */
+    as: (other: Caller): PrintProvider =>
+      printful({ token: 'a-token', baseUrl: room.world.url, budget: budgetOf(other) }),
     /** Returns how often the provider's limits were used. */
     async uses(): Promise<Record<string, { calls: number; refused: number; busiest: number }>> {
       const { body } = await room.world.request('GET', '/_control/rate-limits', undefined, null);

@@ -23,7 +23,8 @@ export const limitsByStanding = {
 /**
  * Who calls the provider. A caller `leaves` to the named callers what they have not used of their
  * `reserve`, a number of calls per window. So a sale gets through whatever the others do. `patience` is the longest wait
- * of one call in milliseconds. It fits several times into the time limit of the caller's Lambda.
+ * of one call in milliseconds. It fits several times into the time limit of the caller's Lambda. The reserve of the
+ * checkout is enough for twenty new carts a minute of three calls each; paid orders may wait in their queue.
  *
  * - `order`: sending and cancelling paid orders
  * - `checkout`: rates and estimates
@@ -33,7 +34,7 @@ export const limitsByStanding = {
  */
 export const callers = {
   order: { reserve: 30, patience: 12_000, leaves: ['checkout'] },
-  checkout: { reserve: 45, patience: 6_000, leaves: ['order'] },
+  checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
   follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
   preview: { reserve: 5, patience: 2_000, leaves: ['order', 'checkout', 'follow'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview'] },
