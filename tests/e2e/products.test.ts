@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '#shared/model/product.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
-import { button, seeCatalogue } from './storefront.ts';
+import { seeCatalogue } from './storefront.ts';
 
 const stage = openStage();
 
@@ -110,7 +110,6 @@ test('each card draws the print within 1 % of the rectangle that the provider pu
   const artworkId = await stage.artwork(ida);
   const page = await stage.signedIn({ as: ida, path: `/products?artwork=${artworkId}` });
   await seeCount(page, catalogue.length);
-  await button(page, 'Show more products').click();
   await expect.poll(() => cards(page).count()).toBe(catalogue.length);
 
   const published = await publishedAreas(catalogue);

@@ -14,6 +14,7 @@ import { StretchedCanvas } from './stretched-canvas.tsx';
 import { type Stretched, unfoldedBox } from './stretched-frame.ts';
 import { useNear } from './use-near.ts';
 import { usePrintPicture } from './use-print-picture.ts';
+import { useThumbShown } from './use-thumb-shown.ts';
 import { vesselOf } from './vessel.ts';
 
 type ArtworkOnProductProps = {
@@ -46,16 +47,21 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     [name, typeName, size, print, side],
   );
   const frame = useRef<HTMLDivElement>(null);
-  const picture = usePrintPicture({
+  const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const thumb = artwork ? thumbUrl(artwork) : null;
+  const isLive = Boolean(children);
+  const isNear = useNear(frame);
+  const isThumbShown = useThumbShown(thumb);
+  const painted = usePrintPicture({
     artworkId,
     plan,
     shape,
     longestSide: detailOf(plan, print, side),
-    isWanted: useNear(frame),
-    isLive: Boolean(children),
+    // Painting takes all processors, and the thumbnails of a whole page are to come first.
+    isWanted: isNear && (isLive || isThumbShown),
+    isLive,
   });
-  const { data: artwork } = useQuery(artworkQuery(artworkId));
-  const thumb = artwork ? thumbUrl(artwork) : null;
+  const picture = painted?.picture ?? null;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
   const drawn =
@@ -64,7 +70,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     ) : shape.kind === 'stretched' ? (
       <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={thumb} />
     ) : (
-      print.template && <OnTemplate template={print.template} plan={plan} picture={picture} thumb={thumb} />
+      print.template && <OnTemplate template={print.template} plan={plan} painted={painted} thumb={thumb} />
     );
   return (
     <div ref={frame} className={look}>

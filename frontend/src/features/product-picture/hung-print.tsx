@@ -50,7 +50,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   );
   const plan = useMemo(() => printPlan(spot, position), [spot, position]);
   const frame = useRef<HTMLDivElement>(null);
-  const picture = usePrintPicture({
+  const painted = usePrintPicture({
     artworkId,
     plan,
     shape: flat,
@@ -82,7 +82,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         }}
       >
         <div className="absolute" style={over(whole, shown)}>
-          <PrintCanvas picture={picture} />
+          <PrintCanvas picture={painted?.picture ?? null} />
         </div>
       </div>
       {hasCaption && (

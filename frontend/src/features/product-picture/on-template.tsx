@@ -1,19 +1,21 @@
 import type { Cloth } from '#shared/art/cutout/cloth.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
+import { moveTo } from './move-to.ts';
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
+import type { Painted } from './use-print-picture.ts';
 
 type OnTemplateProps = {
   template: Template;
   plan: PrintPlan;
-  picture: ImageBitmap | null;
+  painted: Painted | null;
   /** The URL of a small picture of the artwork, which shows until the print is painted. */
   thumb: string | null;
 };
 
 /** A print on the provider's picture of the blank product, in the provider's order of layers. */
-export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) {
+export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) {
   const { imageUrl, isInFront, backgroundUrl, backgroundColor, width, height, area } = template;
   const image = <TemplateImage src={imageUrl} />;
   return (
@@ -26,7 +28,7 @@ export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) 
       {!isInFront && image}
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
-          {thumb && (plan.kind !== 'figure' || !picture) && (
+          {thumb && (plan.kind !== 'figure' || !painted) && (
             <img
               src={thumb}
               alt=""
@@ -34,7 +36,7 @@ export function OnTemplate({ template, plan, picture, thumb }: OnTemplateProps) 
               style={plan.kind === 'figure' ? asFigure(plan.cloth) : undefined}
             />
           )}
-          <PrintCanvas picture={picture} />
+          <PrintCanvas picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>
       </div>
       {isInFront && image}

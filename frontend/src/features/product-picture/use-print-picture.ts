@@ -41,15 +41,18 @@ type Wanted = {
   isLive: boolean;
 };
 
+/** A painted picture, and the plan that it shows. */
+export type Painted = { picture: ImageBitmap; plan: PrintPlan };
+
 /**
  * Returns the picture that a plan prints, painted in a worker with the renderer that also paints the print file. Returns
  * null until the first picture is painted, and the previous picture while the next one is.
  */
-export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted, isLive }: Wanted): ImageBitmap | null {
+export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted, isLive }: Wanted): Painted | null {
   const input = useArtInput(artworkId);
   const sharp = useMemo(() => lookOf(plan, longestSide, 'sharp'), [plan, longestSide]);
   const key = keyOf(artworkId, sharp, shape);
-  const [shown, show] = useState<ImageBitmap>();
+  const [shown, show] = useState<Painted>();
   const turns = useRef({ asked: 0, shown: 0 });
 
   useEffect(() => {
@@ -60,7 +63,7 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
     const showInTurn = (picture: ImageBitmap) => {
       if (turn < turns.current.shown) return;
       turns.current.shown = turn;
-      show(picture);
+      show({ picture, plan });
     };
     const order: PrintOrder = { key, input, look: sharp, shape };
     if (!isLive) return painters.ask(order, showInTurn);
@@ -78,7 +81,8 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
     };
   }, [artworkId, input, isLive, isWanted, key, longestSide, plan, shape, sharp]);
 
-  return painters.finished(key) ?? shown ?? null;
+  const finished = painters.finished(key);
+  return finished ? { picture: finished, plan } : (shown ?? null);
 }
 
 const keyOf = (artworkId: number, look: PrintLook, shape: PrintShape) =>

@@ -1,4 +1,4 @@
-import { type Drawing, field, mat, printMark } from './compose.ts';
+import { type Drawing, mat, printMark } from './compose.ts';
 
 /** The parts of a template: what lies below the print, and what lies above it. */
 export type Layer = 'below' | 'above';
@@ -9,16 +9,19 @@ export const isLayer = (name: string | undefined): name is Layer => name === 'be
  * Returns one layer of a product's template as SVG, on the same mat as mockups. The layer above has a hole where the
  * print shows, and adds folds and light to the print.
  */
-export function templateLayer({ svg }: Drawing, layer: Layer): string {
+export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const [mark = ''] = svg.match(printMark) ?? [];
   const at = svg.indexOf(mark);
   const opening = /<svg [^>]*>/.exec(svg)?.[0] ?? '';
   const below = `${mat}${svg.slice(svg.indexOf(opening) + opening.length, at)}`;
   if (layer === 'below') return `${opening}${below}</svg>`;
   const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
+  const { x, y, width, height } = print;
+  // Nothing of a print lies outside of its rectangle, and browsers draw a small mask faster.
+  const rectangle = `x="${x}" y="${y}" width="${width}" height="${height}"`;
   return (
-    `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" x="0" y="0" width="${field}" height="${field}">` +
-    `<rect width="${field}" height="${field}" fill="#fff"/>${hole}</mask>` +
+    `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
+    `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
     `<g mask="url(#around-print)">${below}</g>${svg.slice(at + mark.length)}`
   );
 }
