@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { lineOf } from '#tests/fakes/drafts.ts';
+import { lineOf as cartLineOf } from '#tests/simulation/people.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 test('paying for a checkout creates an order with its lines, totals, and first history entry', async () => {
@@ -44,6 +46,20 @@ test('placing an order marks its artworks as purchased, increments their image v
 
   expect(await world.artworks.find(shopper, 1)).toMatchObject({ isPurchased: true, imageVersion: 2 });
   expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
+});
+
+test('placing an order takes what was bought out of the cart, and nothing else', async () => {
+  await using world = await orderWorld();
+  const carts = dynamoCarts(world.table);
+  for (const id of [1, 2, 3]) {
+    const wanted = { userId: shopper, artworkId: id, variantId: 4001, quantity: 1, unitPrice: 2499 };
+    await carts.add(cartLineOf(id, { ...wanted, placement: 'front' }));
+  }
+  const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), lineOf(2, 1)] });
+
+  await placePaidOrder(world.deps, intentId);
+
+  expect((await carts.list(shopper)).map(({ id }) => id)).toEqual([3]);
 });
 
 test('placing an order does not save a known address again', async () => {

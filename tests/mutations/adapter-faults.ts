@@ -1,16 +1,11 @@
 import { type Fault, faultsIn } from './fault.ts';
 
 const stripe = [
+  'functions/adapters/stripe/answers.test.ts',
   'functions/adapters/stripe/payments.test.ts',
-  'tests/contract/stripe-idempotency.test.ts',
-  'tests/contract/stripe-lifecycle.test.ts',
-  'tests/contract/stripe-refusals.test.ts',
+  'functions/adapters/stripe/failure.test.ts',
 ];
-const printful = [
-  'tests/contract/printful-adapter.test.ts',
-  'tests/contract/printful-orders.test.ts',
-  'tests/contract/printful-protocol.test.ts',
-];
+const printful = ['functions/adapters/printful/provider.test.ts', 'tests/contract/printful-adapter.test.ts'];
 
 /** Faults in what the shop says to Stripe and Printful, and in what it understands. */
 export const adapterFaults: Fault[] = [
@@ -92,22 +87,18 @@ export const adapterFaults: Fault[] = [
       replace: 'if (error) throw error;',
     },
   ]),
-  ...faultsIn(
-    'functions/adapters/stripe/failure.ts',
-    ['functions/adapters/stripe/failure.test.ts', ...stripe],
-    [
-      {
-        what: 'a busy Stripe is an error of the shop',
-        find: 'error instanceof errors.StripeRateLimitError || ',
-        replace: '',
-      },
-      {
-        what: 'an unreachable Stripe is an error of the shop',
-        find: 'error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError',
-        replace: 'error instanceof errors.StripeAPIError',
-      },
-    ],
-  ),
+  ...faultsIn('functions/adapters/stripe/failure.ts', stripe, [
+    {
+      what: 'a busy Stripe is an error of the shop',
+      find: 'error instanceof errors.StripeRateLimitError || ',
+      replace: '',
+    },
+    {
+      what: 'an unreachable Stripe is an error of the shop',
+      find: 'error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError',
+      replace: 'error instanceof errors.StripeAPIError',
+    },
+  ]),
   ...faultsIn(
     'functions/adapters/stripe/webhooks.ts',
     ['functions/adapters/stripe/webhooks.test.ts'],

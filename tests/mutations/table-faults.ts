@@ -87,7 +87,13 @@ export const tableFaults: Fault[] = [
     [placing, agreeing],
     [
       { what: 'a payment makes a second order', find: 'of.stripePayment.create(', replace: 'of.stripePayment.put(' },
-      { what: 'an order overwrites another', find: 'of.order.create(', replace: 'of.order.put(' },
+      {
+        what: 'an order overwrites another',
+        find: 'of.order.create(',
+        replace: 'of.order.put(',
+        survives:
+          'Its fulfillment, lines and history are created in the same transaction, which an existing order ends.',
+      },
       {
         what: 'an order is made of a deleted artwork',
         find: '        of.artwork\n          .patch({ userId, id })',

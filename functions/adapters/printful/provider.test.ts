@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { unlimited } from '#tests/fakes/call-budget.ts';
@@ -8,6 +9,18 @@ import { type PrintProvider, printful } from './provider.ts';
 
 const orderAnswer = { id: 1, status: 'draft', shipping: 'STANDARD', items: [], created: 1, updated: 1 };
 const order = { shipping: 'STANDARD', recipient: adasAddress, items: [] };
+
+/** An adapter whose requests go to `answer`, and what it sent. */
+function sending(answer: (path: string, method: string) => { status?: number; body: unknown }) {
+  const sent: unknown[] = [];
+  const fetch = async (url: string, { method = '', body }: RequestInit) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    const { status = 200, body: answered } = answer(new URL(url).pathname, method);
+    return Response.json(answered, { status });
+  };
+  const config = { token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited };
+  return { sent, adapter: printful({ ...config, fetch }) };
+}
 
 /** An adapter and a provider that answers its requests with `answer`. */
 async function serving(answer: (path: string) => unknown) {
@@ -81,4 +94,63 @@ test.each([
   expect(String((failure as AppError).cause)).toContain(
     'The amounts are in EUR: set the currency of the Printful store',
   );
+});
+
+const costs = { currency: 'USD', total: '15.90', vat: '2.90' };
+const answered = (changes: object) => ({ code: 200, result: { ...orderAnswer, costs, ...changes } });
+
+test('an order carries the position of its picture, and what it costs with VAT and why it failed is read', async () => {
+  const { adapter, sent } = sending(() => ({ body: answered({ status: 'failed', error: 'The file is broken' }) }));
+  const position = { areaWidth: 1800, areaHeight: 2400, width: 900, height: 900, top: 300, left: 450 };
+  const files = [{ type: 'front', url: 'https://shop.example/p/1.png', position }];
+  const item = { externalId: 'line-1', variantId: 4011, quantity: 1, name: 'Shirt', retailPrice: 2499, options: [] };
+
+  const made = await adapter.createDraft({ ...order, externalId: 'VF-1', items: [{ ...item, files }] });
+
+  const placed = { area_width: 1800, area_height: 2400, width: 900, height: 900, top: 300, left: 450 };
+  expect(sent).toMatchObject([{ external_id: 'VF-1', items: [{ files: [{ type: 'front', position: placed }] }] }]);
+  expect(made).toMatchObject({ error: 'The file is broken', costs: { vat: 290, total: 1590 } });
+});
+
+test('an order that was cancelled does not count as confirmed', async () => {
+  const { adapter } = sending((path) =>
+    path.endsWith('/confirm')
+      ? { status: 400, body: { code: 400, result: 'No', error: { message: 'No' } } }
+      : { body: answered({ status: 'canceled' }) },
+  );
+
+  await expect(adapter.confirm('VF-1')).rejects.toBeInstanceOf(ProviderRefusal);
+});
+
+test.each([401, 403])('a token that the provider rejects with %i is no refusal of the order', async (status) => {
+  const { adapter } = sending(() => ({ status, body: { code: status, result: 'Not you' } }));
+
+  const failure = await adapter.confirm('VF-1').catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ code: 'upstream-failed' });
+  expect(failure).not.toBeInstanceOf(ProviderRefusal);
+});
+
+test('events are asked for about all that can happen to an order and its parcels', async () => {
+  const { adapter, sent } = sending(() => ({ body: { data: { secret_key: 'c0ffee' } } }));
+
+  await adapter.setWebhook('https://shop.example/api/webhooks/printful/x', [71]).catch(() => undefined);
+
+  const [{ events }] = sent as [{ events: { type: string }[] }];
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['order_created', 'order_updated', 'order_failed', 'order_canceled', 'order_put_hold'],
+    ...['order_put_hold_approval', 'order_remove_hold', 'order_refunded'],
+    ...['shipment_sent', 'shipment_delivered', 'shipment_returned', 'shipment_canceled', 'shipment_out_of_stock'],
+    ...['shipment_put_hold', 'shipment_put_hold_approval', 'shipment_remove_hold'],
+    ...['catalog_price_changed', 'catalog_stock_updated'],
+  ]);
+});
+
+test('the real provider prints for live payments only, a stand-in for every payment, and drafts for none', () => {
+  const config = { token: 'a-token', budget: unlimited };
+
+  expect(printful(config).confirms).toBe('live-payments');
+  expect(printful({ ...config, baseUrl: 'https://api.printful.com' }).confirms).toBe('live-payments');
+  expect(printful({ ...config, baseUrl: 'http://127.0.0.1:4300' }).confirms).toBe('every-payment');
+  expect(printful({ ...config, draftsOnly: true }).confirms).toBe('nothing');
 });

@@ -40,6 +40,24 @@ test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });
 
+test('two things that happen to one order in the same second are two events', () => {
+  const failed = (type: string, status: string) =>
+    readPrintfulEvent(
+      JSON.stringify({
+        ...{ type, occurred_at: '2026-05-01T12:00:00Z', retries: 0, store_id: 1 },
+        data: { order: { id: 7, external_id: 'VF-0123456789', status } },
+      }),
+    )?.deduplicationKey;
+
+  const keys = [
+    failed('order_updated', 'failed'),
+    failed('order_failed', 'failed'),
+    failed('order_updated', 'pending'),
+  ];
+
+  expect(new Set(keys).size).toBe(3);
+});
+
 test('groups the variants of an event about stock by product, availability, and techniques', () => {
   const change = (variant: number, availability: string, product = 71) => ({
     catalog_product_id: product,

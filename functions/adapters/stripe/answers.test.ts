@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { stripePayments } from './payments.ts';
+
+/** The shop's payments, whose requests go to `answer`. */
+function payments(answer: (url: URL, method: string) => unknown) {
+  const fetch = async (url: string | URL | Request, { method = '' }: RequestInit = {}) => {
+    const answered = answer(new URL(String(url)), method);
+    return answered instanceof Response ? answered : Response.json(answered);
+  };
+  return stripePayments({ secretKey: 'sk_test_answers', httpClient: Stripe.createFetchHttpClient(fetch) });
+}
+
+const intent = (number: number) => ({
+  ...{ id: `pi_${number}`, object: 'payment_intent', status: 'succeeded', amount: 100, amount_received: 100 },
+  ...{ currency: 'usd', livemode: true, created: 1, metadata: {}, latest_charge: null, client_secret: 'secret' },
+});
+
+test('lists every payment, however many pages Stripe needs', async () => {
+  const all = Array.from({ length: 250 }, (_, number) => intent(number));
+  const { list } = payments(({ searchParams }) => {
+    const from = all.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1;
+    const data = all.slice(from, from + Number(searchParams.get('limit')));
+    return { object: 'list', url: '/v1/payment_intents', has_more: from + data.length < all.length, data };
+  });
+
+  const ids: string[] = [];
+  for await (const { id } of list(0)) ids.push(id);
+
+  expect(ids).toEqual(all.map(({ id }) => id));
+});
+
+test('a Stripe that cannot be reached may be asked again later', async () => {
+  vi.useFakeTimers();
+  const { find } = payments(() => {
+    throw new TypeError('fetch failed');
+  });
+
+  const failure = find('pi_1').catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+
+  expect(await failure).toMatchObject({ code: 'upstream-failed' });
+  vi.useRealTimers();
+});
+
+test('a refund that Stripe made although it keeps answering with a failure is found, and not made again', async () => {
+  const wish = { paymentIntentId: 'pi_1', orderId: 'VF-1', cause: 'A wish', amount: 100, part: null, attempt: 0 };
+  const metadata = { orderId: 'VF-1', cause: 'A wish', attempt: '0' };
+  const calls: string[] = [];
+  const { refund } = payments((_, method) => {
+    calls.push(method);
+    if (method === 'GET') {
+      return { object: 'list', has_more: false, data: [{ id: 're_1', amount: 100, status: 'succeeded', metadata }] };
+    }
+    const headers = { 'idempotent-replayed': 'true', 'request-id': 'req_1', 'stripe-should-retry': 'false' };
+    return Response.json({ error: { type: 'api_error', message: 'Sorry' } }, { status: 500, headers });
+  });
+
+  expect(await refund(wish)).toMatchObject({ id: 're_1', status: 'succeeded' });
+  expect(calls).toEqual(['POST', 'GET']);
+});
