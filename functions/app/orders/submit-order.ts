@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
@@ -72,13 +73,17 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
 /** The reason of a refusal that no retry can cure: the shopper deleted the account with its artworks. */
 const artworkGone = 'artwork-gone';
 
+/** The milliseconds after which a worker leaves the other print files to the next one. It has a minute in all. */
+const paintingTime = 30_000;
+
 /** The provider's statuses for an order that is not confirmed yet. */
 const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(
-  { provider, artworks, printFilesOf }: SubmitDeps,
+  { provider, artworks, printFilesOf, clock }: SubmitDeps,
   order: StoredOrder,
 ): Promise<ProviderOrder> {
+  const startedAt = clock.now();
   const known = await provider.findByExternalId(numberOf(order));
   if (known) return known;
   const files: OrderFile[][] = [];
@@ -88,9 +93,16 @@ async function foundOrCreated(
       throw new ProviderRefusal(artworkGone, 'An artwork was deleted');
   }
   // The files are made one at a time, because painting one picture takes most of the worker's memory.
-  for (const item of order.items) files.push(await printFilesOf(order.userId, item));
+  // The next worker finds what is made, so an order of any number of large pictures gets done.
+  for (const item of order.items) {
+    if (files.length > 0 && clock.now() - startedAt > paintingTime) throw toBeContinued(order);
+    files.push(await printFilesOf(order.userId, item));
+  }
   return provider.createDraft(providerRequest(order, files));
 }
+
+const toBeContinued = ({ id }: StoredOrder) =>
+  new AppError('upstream-busy', `More print files of ${id} have to be made`, { retryAfter: 1 });
 
 /** Corrects the provider's draft if the address was corrected before the claim. After the claim it cannot be. */
 async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
