@@ -92,8 +92,8 @@ export const placingFaults: Fault[] = [
     },
     {
       what: 'the shopper’s method is ignored',
-      find: 'rates.find(({ id }) => id === chosenId) ?? rates[0]',
-      replace: 'rates[0]',
+      find: 'rates.find(({ id }) => id === chosenId) ?? cheapest',
+      replace: 'cheapest',
     },
   ]),
   ...faultsIn(

@@ -47,14 +47,16 @@ export async function quote(
   );
   if (offered instanceof ProviderRefusal) return undeliverable(subtotal, [], offered.message);
   const rates = offered.toSorted((a, b) => a.rate - b.rate);
-  const selected = rates.find(({ id }) => id === chosenId) ?? rates[0];
-  if (!selected) return undeliverable(subtotal, [], 'No shipping method goes there');
+  const [cheapest] = rates;
+  const selected = rates.find(({ id }) => id === chosenId) ?? cheapest;
+  if (!cheapest || !selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
   const items = providerItems(lines, lines.map(placeholder));
   const request = { shipping: selected.id, recipient: address, items };
   const costs = await refusable(() => provider.estimate(request));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
-  const tax = await providerTax(provider, request, costs);
+  // The rate is that of the address. Asked with the cheapest method, it is remembered for the others.
+  const tax = await providerTax(provider, { ...request, shipping: cheapest.id }, costs);
   const taxAmount = taxOn(tax.onShipping ? subtotal + selected.rate : subtotal, tax.rate);
   return {
     subtotal,

@@ -10,7 +10,7 @@ const rememberedSeconds = 600;
 
 /**
  * The calls of the print provider that totals may cause. A new cart or address takes up to three, another shipping
- * method two, and a repetition none. The provider accepts 120 a minute from the whole shop.
+ * method one, and a repetition none. The provider accepts 120 a minute from the whole shop.
  */
 export const pricingLimits = {
   callsPerAccount: { count: 30, seconds: 60 },

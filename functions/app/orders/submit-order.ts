@@ -31,8 +31,8 @@ export type SubmitDeps = EndDeps & {
 };
 
 /**
- * Submits an order for printing, once. First looks for a draft at the provider, left by an attempt that crashed or got
- * no response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
+ * Submits an order for printing, once. Uses the draft at the provider that is left by an attempt that crashed or got no
+ * response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
  * still stands, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
@@ -48,7 +48,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) {
-    return draft.reason === artworkGone ? refuse(deps, order, draft) : wait(deps, orderId, draft);
+    if (draft.reason !== artworkGone) return wait(deps, orderId, draft);
+    await refuse(deps, order, draft);
+    return withdraw(deps, orderId);
   }
   await saveProviderIds(deps, order, draft);
 
@@ -84,7 +86,9 @@ async function foundOrCreated(
   order: StoredOrder,
 ): Promise<ProviderOrder> {
   const startedAt = clock.now();
-  const known = await provider.findByExternalId(numberOf(order));
+  // If an earlier attempt ended before it noted the provider's number, the provider returns its draft in place of another.
+  const isNoted = order.fulfillment.printfulOrderId !== null;
+  const known = isNoted ? await provider.findByExternalId(numberOf(order)) : undefined;
   if (known) return known;
   const files: OrderFile[][] = [];
   for (const { artworkId } of order.items) {

@@ -1,0 +1,180 @@
+import { sha256 } from '#functions/adapters/chance.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
+import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import { calculate } from '#functions/app/checkout/checkout.ts';
+import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
+import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import type { OrderPrinting, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import { providerRequest } from '#functions/app/orders/provider-request.ts';
+import type { CallKind } from '#functions/app/ports/call-budget.ts';
+import { rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
+import { Refusal } from '#scripts/stand-ins/printful/http/refusal.ts';
+import { AppError } from '#shared/errors.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { fakeAnswers } from '#tests/fakes/answers.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { memoryCheckoutDrafts } from '#tests/fakes/checkouts.ts';
+import { memoryOrders } from '#tests/fakes/order-records.ts';
+import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
+import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
+import { fakePayments } from '#tests/fakes/payments.ts';
+import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import { plainProduct } from '#tests/fakes/products.ts';
+import { shippedOrder } from '#tests/fakes/shipped-order.ts';
+import { emptyRecords } from '#tests/fakes/shop-records.ts';
+import { fakeSpendings } from '#tests/fakes/spendings.ts';
+import { seededChance } from './chance.ts';
+import { artworkOf, draftOf } from './people.ts';
+import { virtualTime } from './virtual-time.ts';
+
+const minute = 60_000;
+/** The time at which the busy time begins, in milliseconds since 1970. */
+export const start = Date.parse('2026-11-20T12:00:00Z');
+
+/**
+ * A shop in virtual time whose processes share one budget, and a print provider that counts the calls as the stand-in
+ * does, at the limits that Printful publishes for a new store. A call takes up to half a second to arrive.
+ */
+export function busyShop(seed: number) {
+  const chance = seededChance(seed);
+  const time = virtualTime(start, chance, () => undefined);
+  const clock = { now: time.now };
+  const limits = rateLimits(time.now, 'new');
+  const printer = fakePrintProvider();
+  const spendings = fakeSpendings();
+  const records = emptyRecords();
+  const payments = fakePayments(time.now);
+  const raised: string[] = [];
+
+  function providerFor(caller: Caller): OrderPrinting {
+    const deps = { spendings, clock, pause: time.sleep, random: chance.next };
+    const budget = callBudget(deps, { caller, limits: limitsByStanding.new });
+    const through =
+      <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>, kind: CallKind = 'plain') =>
+      async (...given: Given): Promise<Answer> => {
+        await budget.spend(kind);
+        await time.sleep(chance.next() * 500);
+        try {
+          limits.count('general', 'the shop');
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          await budget.rest(kind, 60);
+          throw new AppError('upstream-busy', 'The print provider is busy', { retryAfter: 60 });
+        }
+        return call(...given);
+      };
+    return {
+      confirms: printer.confirms,
+      shippingRates: through(printer.shippingRates),
+      estimate: through(printer.estimate),
+      createDraft: through(printer.createDraft),
+      findByExternalId: through(printer.findByExternalId),
+      ordersIn: through(printer.ordersIn),
+      update: through(printer.update),
+      confirm: through(printer.confirm),
+      cancel: through(printer.cancel),
+      shipments: through(printer.shipments),
+    };
+  }
+
+  const stores = {
+    orders: memoryOrders(records),
+    paymentRecords: memoryPaymentRecords(records),
+    drafts: memoryCheckoutDrafts(records),
+    addresses: memoryAddresses(records),
+    artworks: memoryArtworks(records),
+    payments,
+    queues: { send: async () => undefined },
+    alarms: { raise: (alarm: string) => void raised.push(alarm), countViolations: () => undefined },
+    clock,
+    digest: sha256,
+    windowSeconds: 0,
+    printFilesOf: async () => [{ type: 'front', url: 'https://shop.example/p/1.png' }],
+  };
+  const depsOf = (caller: Caller) => ({ ...stores, provider: providerFor(caller) });
+  const attempts = fakeAttempts();
+  const answers = fakeAnswers();
+
+  /** Does the work of a queue's message. A busy provider puts the message off for as long as it says. */
+  async function work(act: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const busy = await act().then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'upstream-busy') return error;
+          throw error;
+        },
+      );
+      if (!busy) return;
+      await time.sleep((busy.retryAfter ?? 1) * 1000);
+    }
+  }
+
+  return {
+    time,
+    limits,
+    printer,
+    raised,
+    records,
+    depsOf,
+    work,
+    /** Adds an order that the provider has had for a day. */
+    async openOrder(id: string, isSent: boolean) {
+      const parcel: ProviderShipment = {
+        ...{ id: 1, carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null },
+        ...{ deliveredAt: new Date(start).toISOString(), state: 'delivered', reshipment: false },
+      };
+      const order = {
+        ...shippedOrder,
+        ...{ id, status: isSent ? ('shipped' as const) : ('confirmed' as const) },
+        createdAt: new Date(start - 24 * 60 * minute).toISOString(),
+        fulfillment: { ...shippedOrder.fulfillment, externalId: id, shipments: [] },
+      };
+      records.orders.set(id, order);
+      await printer.createDraft(providerRequest(order, []));
+      printer.set(id, { status: isSent ? 'fulfilled' : 'inprocess', shipments: isSent ? [parcel] : [] });
+    },
+    /** Has somebody pay for an order. */
+    async paidOrder(number: number): Promise<{ orderId: string; userId: string }> {
+      const userId = `buyer-${number}`;
+      const names = { checkoutId: `checkout-${number}`, cartHash: `hash-${number}`, orderId: `VF-NEW${number}` };
+      const draft = draftOf(userId, { ...names, artworkId: 1, at: new Date(time.now()).toISOString() });
+      await stores.drafts.saveDraft(draft);
+      await stores.artworks.add(artworkOf(userId, 1, new Date(time.now()).toISOString()));
+      const { company: _, taxNumber: __, email, ...shipping } = adasAddress;
+      const intent = await payments.create({ ...names, amount: draft.total, shopperId: userId, email, shipping });
+      payments.pay(intent.id);
+      await placePaidOrder(depsOf('checkout'), intent.id);
+      return { orderId: draft.orderId, userId };
+    },
+    /**
+     * Calculates the total of a shopper's cart: in even rounds for an address that nobody has had before, in odd ones for
+     * the same address by another shipping method.
+     */
+    calculation(shopper: number, round: number) {
+      const who = { userId: `shopper-${shopper}`, network: `192.0.2.${shopper}` };
+      const provider = thriftyPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
+      const shippingAddress = { ...adasAddress, address1: `${round >> 1} Elm Street ${shopper}` };
+      const selectedShippingId = round % 2 === 0 ? null : 'EXPRESS';
+      return calculate({ ...cart, provider }, who.userId, { shippingAddress, selectedShippingId });
+    },
+  };
+}
+
+const line: CartLine = {
+  ...{ id: 1, userId: '', artworkId: 1, productId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, mockupUrl: null },
+  ...{ productName: 'Poster', productType: 'Poster', productImage: 'https://shop.example/p.png' },
+  ...{ variantSize: '18″×18″', variantColor: null, customization: { placement: 'default', options: {} } },
+  ...{ createdAt: '', updatedAt: '' },
+};
+const variant: StoredVariant = {
+  ...{ productId: 1, printfulVariantId: 4001, name: 'Poster', size: '18″×18″', color: null, colorCode: null },
+  ...{ imageUrl: '', cost: 1000, price: 2499, availabilityStatus: 'available', inStock: true, stockAt: null },
+  ...{ areas: {}, templates: null },
+};
+const cart = {
+  carts: { list: async () => [line], reprice: async () => undefined },
+  catalogue: { product: async () => plainProduct, variant: async () => variant },
+};
