@@ -20,7 +20,7 @@ const mostLit = 24;
 
 /** How a few pictures hang, one that has the wall to itself, and many. */
 const hangings = {
-  one: { list: 'mx-auto max-w-[min(36rem,70dvh)]', sizes: '(width < 40rem) 90vw, 36rem' },
+  one: { list: 'mx-auto max-w-[min(36rem,58dvh)]', sizes: '(width < 40rem) 90vw, 36rem' },
   few: {
     list: 'grid gap-16 sm:grid-cols-2 lg:grid-cols-3',
     // It claims a width of only 10rem on phones, so that they load the smallest file.

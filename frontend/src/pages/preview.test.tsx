@@ -98,7 +98,7 @@ test('four variations hang side by side, and the one that is kept becomes an art
   const shown = within(screen.getByRole('list', { name: 'New variations' }));
   expect(shown.getAllByRole('img')).toHaveLength(4);
   await user.click(button('Show four others'));
-  await user.click(button('Keep variation 3'));
+  await user.click(button('Keep this one: variation 3'));
 
   await waitFor(() => expect(location()).toBe('/preview/2'));
   const [{ body } = { body: undefined }] = server.callsOf('POST /api/artworks/generate');

@@ -41,6 +41,9 @@ test("the thank-you page shows the order's number, status, and picture", async (
   screen.getByRole('heading', { name: 'Order Confirmed!' });
   screen.getByText(id);
   screen.getByText('Processing');
+  screen.getByText('Unisex Staple T-Shirt');
+  screen.getByText('$1,024.99');
+  screen.getByText('$1,050.74');
   await screen.findByRole('img', { name: 'Artwork #1' });
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/orders/${id}`);
   expect(screen.getByRole('link', { name: 'Create Another Artwork' }).getAttribute('href')).toBe('/');

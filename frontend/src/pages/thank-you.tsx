@@ -1,5 +1,6 @@
 import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { previewPixels } from '#shared/model/artwork.ts';
 import type { Order } from '#shared/model/order.ts';
@@ -11,6 +12,8 @@ import { artworkQuery } from '../queries/artworks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { ProductName } from '../ui/product-name.tsx';
 
 /** Renders the page that follows the payment, with the bought artwork and the order's status. */
 export function ThankYouPage() {
@@ -35,6 +38,7 @@ function ThankYou({ id }: { id: string }) {
           <dd className="tabular break-all text-right">{order?.id ?? id}</dd>
           <dt className="text-ash">Status</dt>
           <dd className="text-right">{order ? statusWord(order.status) : 'Processing'}</dd>
+          {order && <Bought order={order} />}
         </dl>
         <div className="mt-9 flex flex-wrap justify-center gap-3">
           <ButtonLink size="lg" to={paths.home}>
@@ -46,6 +50,29 @@ function ThankYou({ id }: { id: string }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Renders what was bought and what it cost, as rows of a list of facts. */
+function Bought({ order }: { order: Order }) {
+  return (
+    <>
+      {order.items.map(({ id, quantity, productName, totalPrice }) => (
+        <Fragment key={id}>
+          <dt className="min-w-0 text-ash">
+            {quantity > 1 && `${quantity} × `}
+            <ProductName name={productName} />
+          </dt>
+          <dd className="text-right">
+            <Price amount={totalPrice} />
+          </dd>
+        </Fragment>
+      ))}
+      <dt className="text-ash">Total, with shipping and tax</dt>
+      <dd className="text-right font-semibold">
+        <Price amount={order.totalAmount} />
+      </dd>
+    </>
   );
 }
 

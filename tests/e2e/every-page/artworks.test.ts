@@ -57,7 +57,8 @@ describe('every state of these pages is accessible and fits the screen:', () => 
       title: longName,
     }));
     await page.route('**/api/artworks', (route) => route.fulfill({ json: many }));
-    await open('/saved-artwork', 'Buy again');
+    await page.goto('/saved-artwork');
+    await page.getByText('Buy again').waitFor();
     found.push(...(await narrowFindings(page, 'many artworks')));
     await button(page, 'Compare').click();
     await see('Second artwork', 'two artworks compared');

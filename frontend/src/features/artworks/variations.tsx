@@ -36,7 +36,9 @@ export function Variations({ artwork, input, onKept }: VariationsProps) {
           {others.map((other) => (
             <li key={other.id}>
               <Link to={paths.preview(other.id)} className="block">
-                <ArtworkThumb artwork={other} />
+                <div aria-hidden="true">
+                  <ArtworkThumb artwork={other} />
+                </div>
                 <span className="mt-2 block truncate text-small">{nameOf(other)}</span>
               </Link>
             </li>
@@ -71,7 +73,7 @@ function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { se
             className="mt-2"
             needsNetwork
             disabled={generate.isPending}
-            aria-label={`Keep variation ${index + 1}`}
+            aria-label={`Keep this one: variation ${index + 1}`}
             onClick={() => generate.mutate({ inputId: artwork.inputId, seed })}
           >
             {generate.variables?.seed === seed && generate.isPending ? 'Keeping...' : 'Keep this one'}
