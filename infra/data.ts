@@ -4,6 +4,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { publicFileDays, publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
 import type { Stage } from './stages.ts';
@@ -51,6 +52,12 @@ export class Stores extends Construct {
 
     this.images = this.bucket('Images');
     this.prints = this.bucket('Prints');
+    for (const kind of ['prints', 'mockups'] as const) {
+      this.prints.addLifecycleRule({
+        prefix: publicKeyPrefixes[kind],
+        expiration: Duration.days(publicFileDays[kind]),
+      });
+    }
 
     this.cdnProof = new Secret(this, 'CdnProof', {
       generateSecretString: {

@@ -143,6 +143,19 @@ describe('the queues', () => {
 });
 
 describe('stored data', () => {
+  test('print files and mockups expire when nothing needs them, and originals never do', () => {
+    const expiries = propertiesOf('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) =>
+      (LifecycleConfiguration?.Rules ?? []).flatMap(({ Prefix, ExpirationInDays }: Record<string, unknown>) =>
+        ExpirationInDays === undefined ? [] : [[Prefix, ExpirationInDays]],
+      ),
+    );
+
+    expect(expiries).toEqual([
+      ['p/', 90],
+      ['m/', 400],
+    ]);
+  });
+
   test('the buckets are never public', () => {
     for (const { PublicAccessBlockConfiguration } of propertiesOf('AWS::S3::Bucket')) {
       expect(PublicAccessBlockConfiguration).toEqual({

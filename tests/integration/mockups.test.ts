@@ -147,6 +147,24 @@ test('a pillow is printed on both sides, as it is sold', async () => {
   expect(back).toEqual(front);
 });
 
+test('a print file that has expired is made again at the same address', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([358]);
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 358, {});
+  const printing = { userId: 'u1', artworkId: 1, variantId, placement: 'default' };
+  const first = await firstFile(room.deps, printing);
+  const bytes = new Map(room.published);
+
+  room.published.clear();
+  const again = await firstFile(room.deps, printing);
+
+  expect(again).toEqual(first);
+  const [key = ''] = room.published.keys();
+  expect(room.published.get(key)?.equals(bytes.get(key)!)).toBe(true);
+});
+
 test('a large poster is printed at its own 300 dpi', async () => {
   await using room = await printRoom();
   await room.sync();

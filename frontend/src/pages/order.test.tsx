@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { artwork } from '../testing/artwork.ts';
@@ -30,6 +30,17 @@ async function openOrder(changes: Partial<Order>, { answer, ...more }: { answer?
 const progress = () => screen.queryByRole('progressbar', { name: 'Order progress' });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
+
+test('an item whose mockup has expired shows its artwork', async () => {
+  const [item] = order().items;
+  await openOrder({ items: [{ ...item!, imageUrl: 'https://shop.example/m/u1/1/ab.jpg' }] });
+  const pictures = () => screen.getByRole('region', { name: 'Items' }).querySelectorAll('img');
+
+  fireEvent.error(pictures()[0]!);
+
+  await waitFor(() => expect(pictures()[0]?.src).toContain('/api/artworks/1/image'));
+  expect(pictures()).toHaveLength(1);
+});
 
 test('the order page shows progress, items, address, and timeline', async () => {
   await openOrder({});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { MatPicture } from './picture.tsx';
 
@@ -10,11 +10,16 @@ type ProductPictureProps = {
   artwork: ReactNode;
 };
 
-/** Renders a product's mockup, or the blank product with the artwork in a corner if there is no mockup. */
+/**
+ * Renders a product's mockup, or the blank product with the artwork in a corner if there is no mockup. A mockup that has
+ * expired is replaced by the artwork.
+ */
 export function ProductPicture({ src, side, artwork }: ProductPictureProps) {
+  const [isGone, setGone] = useState(false);
+  if (isGone && artwork) return <div className="self-start">{artwork}</div>;
   return (
     <div className="relative self-start">
-      <MatPicture src={src} alt="" side={side} />
+      <MatPicture src={src} alt="" side={side} onError={() => setGone(isMockup(src))} />
       {artwork && !isMockup(src) && <div className="absolute right-0 bottom-0 w-2/5">{artwork}</div>}
     </div>
   );
