@@ -5,6 +5,9 @@ export const publicKeyPrefixes = { prints: 'p/', mockups: 'm/' } as const;
  * made, and it is made again at the same address when it is needed once more. A mockup illustrates the order that it was
  * chosen for; later, the order shows the artwork.
  */
-export const publicFileDays = { prints: 90, mockups: 400 } as const satisfies Record<keyof typeof publicKeyPrefixes, number>;
+export const publicFileDays = { prints: 90, mockups: 400 } as const satisfies Record<
+  keyof typeof publicKeyPrefixes,
+  number
+>;
 /** The cache header of public files. They never change, but a deleted file must leave caches within a day. */
 export const publicCaching = 'public, max-age=86400, immutable';

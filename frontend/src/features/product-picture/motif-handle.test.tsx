@@ -36,6 +36,29 @@ function handleAt(start: Position) {
 
 const middle = { x: 500, y: 500, size: 500 };
 
+test('the print area is outlined, and also what shows from the front if the print folds round an edge', () => {
+  const canvas: PrintSpot = {
+    product: { name: 'Canvas', typeName: 'Canvas' },
+    size: '8″×10″',
+    colorCode: null,
+    area: { width: 1650, height: 1950, dpi: 150, fillMode: 'cover' },
+  };
+  const edgesOn = (spot: PrintSpot) => {
+    const { container } = render(<MotifHandle spot={spot} position={null} onMove={() => {}} />);
+    return [...container.querySelectorAll<HTMLElement>('[data-edge]')].map(({ dataset, style }) => [
+      dataset.edge,
+      style.left,
+    ]);
+  };
+
+  expect(edgesOn(shirt)).toEqual([['area', '']]);
+  // 1.5 of 11 inches fold away on each side.
+  expect(edgesOn(canvas)).toEqual([
+    ['area', ''],
+    ['front', expect.stringMatching(/^13\.6/)],
+  ]);
+});
+
 test('the arrow keys move the artwork within its print area, and plus and minus resize it', () => {
   const { handle, position } = handleAt(middle);
 

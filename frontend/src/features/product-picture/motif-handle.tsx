@@ -1,6 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Position } from '#shared/model/position.ts';
-import { defaultPosition, motifBox, type PrintSpot, positionAt, positionOf } from '#shared/model/print-plan.ts';
+import {
+  defaultPosition,
+  motifBox,
+  type PrintSpot,
+  positionAt,
+  positionOf,
+  shownBox,
+} from '#shared/model/print-plan.ts';
 import { over } from './percent.ts';
 
 type MotifHandleProps = {
@@ -68,21 +75,39 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
     onMove(positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger }));
   };
 
+  const shown = shownBox(spot);
+  const isTrimmed = shown.width < area.width || shown.height < area.height;
   return (
-    <button
-      type="button"
-      aria-label="Move the artwork"
-      title="Drag, or use the arrow keys; plus and minus change the size"
-      onPointerDown={grab}
-      onPointerMove={drag}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onKeyDown={press}
-      className="absolute border border-line hover:border-bone"
-      style={{ ...over(box, area), ...dragged }}
-    />
+    <>
+      <button
+        type="button"
+        aria-label="Move the artwork"
+        title="Drag, or use the arrow keys; plus and minus change the size"
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onKeyDown={press}
+        className="peer absolute border border-line hover:border-bone"
+        style={{ ...over(box, area), ...dragged }}
+      />
+      <Edge name="area" />
+      {isTrimmed && <Edge name="front" box={over(shown, area)} />}
+    </>
   );
 }
+
+type EdgeProps = { name: 'area' | 'front'; box?: CSSProperties };
+
+/** The edge of the print area, or of what the product shows from its front, while the artwork is moved. */
+const Edge = ({ name, box = { inset: 0 } }: EdgeProps) => (
+  <span
+    aria-hidden="true"
+    data-edge={name}
+    className="pointer-events-none absolute border border-bone opacity-0 peer-hover:opacity-100 peer-focus-visible:opacity-100 peer-active:opacity-100"
+    style={{ ...box, borderStyle: 'dotted', mixBlendMode: 'difference' }}
+  />
+);
 
 /** The dashes show on any color of the product, and a drag on the picture must not scroll the page. */
 const dragged = {
