@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import type { Print } from '#shared/model/print-area.ts';
 import { printPlan, shownBox } from '#shared/model/print-plan.ts';
 import { type Described, isNamed } from '#shared/model/product.ts';
+import { artworkQuery } from '../../queries/artworks.ts';
+import { thumbUrl } from '../../queries/thumb-url.ts';
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
 import type { RoomSize } from './room.tsx';
@@ -59,6 +62,8 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
     isWanted: useNear(frame),
     isLive: false,
   });
+  const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const thumb = artwork ? thumbUrl(artwork) : null;
   const shown = shownBox(spot);
   const { width, height } = hungInches({ product, size, print });
   const whole = { left: -shown.left, top: -shown.top, width: print.width, height: print.height };
@@ -81,6 +86,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
           ].join(', '),
         }}
       >
+        {thumb && !painted && <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" />}
         <div className="absolute" style={over(whole, shown)}>
           <PrintCanvas picture={painted?.picture ?? null} />
         </div>
