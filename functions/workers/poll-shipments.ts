@@ -1,4 +1,4 @@
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 
-export const handler = async (): Promise<void> => pollShipments(await orderNeeds('follow'));
+export const handler = async (): Promise<void> => pollShipments(await orderNeeds('poll'));

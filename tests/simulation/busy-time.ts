@@ -59,7 +59,7 @@ export async function busyTime(
   }
 
   for (let at = start; at < end; at += 10 * minute) {
-    time.at(at, () => void pollShipments(depsOf('follow')).catch(note('poll')));
+    time.at(at, () => void pollShipments(depsOf('poll')).catch(note('poll')));
   }
   const pause = minute / salesPerMinute;
   for (let number = 0; number < minutes * salesPerMinute; number += 1) {

@@ -29,6 +29,7 @@ export const limitsByStanding = {
  * - `order`: sending and cancelling paid orders
  * - `checkout`: rates and estimates
  * - `follow`: reading orders after an event
+ * - `poll`: reading open orders every ten minutes, in case events were lost
  * - `preview`: uploads and mockups
  * - `sync`: the catalogue
  */
@@ -36,6 +37,7 @@ export const callers = {
   order: { reserve: 30, patience: 12_000, leaves: ['checkout'] },
   checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
   follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
+  poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
   preview: { reserve: 5, patience: 2_000, leaves: ['order', 'checkout', 'follow'] },
   sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview'] },
 } as const satisfies Record<string, { reserve: number; patience: number; leaves: readonly string[] }>;
