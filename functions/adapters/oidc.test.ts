@@ -93,6 +93,20 @@ test('rejects an unknown authorization code and a wrong PKCE verifier', async ()
   expect(await provider.identify(code, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
 });
 
+test.each(['/.well-known/openid-configuration', '/token', '/keys', '/userinfo'])(
+  'does not follow a redirect of %s, which would carry the code, the secret, or the trust elsewhere',
+  async (moved) => {
+    await using idp = await fakeIdentityProvider({
+      claims: { email: undefined },
+      userinfo: { sub: 'subject-1', email: 'maya@example.com', email_verified: true },
+      moved,
+    });
+    const signingIn = signedInAt(idp).then(({ provider, code }) => provider.identify(code, attempt));
+
+    await expect(signingIn).rejects.toThrow();
+  },
+);
+
 test('throws upstream-failed when the identity provider is unreachable', async () => {
   const provider = oidcProvider({ issuer: 'http://127.0.0.1:9', clientId: 'c', clientSecret: 's' }, redirectUri);
 

@@ -13,20 +13,22 @@ const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
  * Starts a local OpenID Connect provider that signs everybody in. Like a real provider, the server checks the client,
- * the code, the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, and
- * `key` replaces the signing key, and
- * `algorithm` the name of the algorithm. With `userinfo`, the provider has a userinfo endpoint with these claims.
+ * the code, the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, `key`
+ * replaces the signing key, and `algorithm` the name of the algorithm. With `userinfo`, the provider has a userinfo
+ * endpoint with these claims. The path `moved` redirects, with its request's body, to an address that answers.
  */
 export async function fakeIdentityProvider({
   claims = {},
   key,
   algorithm = 'RS256',
   userinfo,
+  moved,
 }: {
   claims?: Claims;
   key?: KeyObject;
   algorithm?: string;
   userinfo?: Claims;
+  moved?: string;
 } = {}): Promise<FakeIdentityProvider> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const grants = new Map<string, Grant>();
@@ -34,6 +36,9 @@ export async function fakeIdentityProvider({
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const issuer = issuerOf();
     const url = new URL(request.url ?? '/', issuer);
+    if (url.pathname === moved && !url.searchParams.has('moved')) {
+      return response.writeHead(307, { location: `${moved}?moved` }).end();
+    }
     switch (url.pathname) {
       case '/.well-known/openid-configuration':
         return json(response, 200, {

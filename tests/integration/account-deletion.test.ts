@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
@@ -21,6 +22,8 @@ import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { api } from '#shared/api/index.ts';
+import type { Route } from '#shared/api/route.ts';
 import { queueNames, queues } from '#shared/messages.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
@@ -215,6 +218,7 @@ const typed = {
     taxNumber: '529.982.247-25',
   },
   newEmail: { email: 'quillon-new@postbox.example' },
+  gift: { giftMessage: 'Many happy returns, Ottoline' },
   browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
   kept: { city: 'Quincyville', stateCode: 'CA' },
 };
@@ -239,7 +243,7 @@ async function busyShopper() {
   await send('POST', '/api/email/change', typed.newEmail);
 
   const drafts = dynamoCheckoutDrafts(table);
-  const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)] });
+  const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)], ...typed.gift });
   await drafts.saveDraft(bought);
   await drafts.saveDraft({ ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
   const at = new Date().toISOString();
@@ -264,11 +268,39 @@ async function busyShopper() {
   return { browser, userId };
 }
 
+/** Texts of request bodies that name a choice, a record, or a proof, and say nothing about a person. */
+const impersonal = [
+  ...['countryCode', 'placement', 'selectedShippingId', 'voiceConsent', 'windowId', 'paymentIntentId', 'token'],
+  ...['currentPassword', 'voiceSample'],
+];
+
+/** Returns the names of the texts in a JSON schema. */
+function textsIn(schema: z.core.JSONSchema.BaseSchema, name = ''): string[] {
+  const { anyOf = [], oneOf = [], allOf = [], properties = {}, items } = schema;
+  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? [items].flat() : [])];
+  return [
+    ...(schema.type === 'string' && !schema.enum && schema.const === undefined ? [name] : []),
+    ...parts.flatMap((part) => (typeof part === 'object' ? textsIn(part, name) : [])),
+    ...Object.entries(properties).flatMap(([key, part]) => (typeof part === 'object' ? textsIn(part, key) : [])),
+  ];
+}
+
+test('the test shopper types something into every field of the shop', () => {
+  const { site: _, ...groups } = api;
+  const routes = Object.values(groups).flatMap((group) => Object.values<Route>(group));
+  const taken = routes.flatMap(({ body }) =>
+    body ? textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [],
+  );
+
+  const types = [...Object.values(typed).flatMap(Object.keys), ...impersonal];
+  expect(taken.filter((name) => !types.includes(name))).toEqual([]);
+});
+
 const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group) => Object.values(group));
 
 test('the export holds every value that a shopper typed, and after the deletion no store does', async () => {
   const { browser, userId } = await busyShopper();
-  const { account, details, food, artwork, address, newEmail, browser: device, kept } = typed;
+  const { account, details, food, artwork, address, newEmail, gift, browser: device, kept } = typed;
   const shown = valuesOf(
     { username: account.username, email: account.email },
     details,
@@ -276,6 +308,7 @@ test('the export holds every value that a shopper typed, and after the deletion 
     artwork,
     address,
     newEmail,
+    gift,
     device,
     kept,
   );
@@ -294,7 +327,7 @@ test('the export holds every value that a shopper typed, and after the deletion 
 
   expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
   expect(deleted.status).toBe(204);
-  const gone = valuesOf(account, details, food, artwork, address, newEmail, device);
+  const gone = valuesOf(account, details, food, artwork, address, newEmail, gift, device);
   const left = (await lambdas.everything()).flatMap(({ store, text }) =>
     gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
   );

@@ -65,6 +65,8 @@ export function printfulCall({
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
+      // A redirect could carry an order with its address to another host.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
     if (response.status === 429 || response.status === 419) await budget.rest(kind, restSeconds(response));

@@ -53,6 +53,25 @@ async function providerWith(total: number) {
   return { ...world, asked };
 }
 
+test('does not follow a redirect, which would carry an order and its address to another host', async () => {
+  const received: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    received.push(request.url ?? '');
+    response.end(JSON.stringify({ code: 200, result: orderAnswer }));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/orders`;
+  const server = createServer((_, response) => response.writeHead(307, { location }).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const estimating = printful({ token: 'a-token', baseUrl, budget: unlimited }).estimate(order);
+
+  await expect(estimating).rejects.toMatchObject({ code: 'upstream-failed' });
+  expect(received).toEqual([]);
+  for (const one of [server, elsewhere]) one.close();
+});
+
 test.each([
   [0, 1],
   [100, 1],
