@@ -4,11 +4,12 @@ import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Loads the home page. The full page load clears the shopper's data from memory. What the browser's tab kept, such as
- * unsaved details, goes too: not every browser follows `Clear-Site-Data`.
+ * Loads the home page. The full page load clears the shopper's data from memory. What the browser kept, such as unsaved
+ * details, goes too: not every browser follows `Clear-Site-Data`.
  */
 export function leave(): void {
   sessionStorage.clear();
+  localStorage.clear();
   window.location.assign(paths.home);
 }
 
