@@ -1,4 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { readEnv } from '#functions/runtime/env.ts';
 import type { Browser } from '#tests/helpers/lambdas.ts';
 import { accountWorld, signIn } from './account-world.ts';
 
@@ -26,6 +28,27 @@ test('an unknown email address and a wrong password get the same response', asyn
 
   expect([unknown.status, unknown.body]).toEqual([401, 'Invalid email or password']);
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
+});
+
+test('a wrong and a forgotten password cost the same calls of the table whether or not there is an account', async () => {
+  await registered('hedy');
+  const send = vi.spyOn(openTable(readEnv('TABLE_NAME')).client, 'send');
+  onTestFinished(() => send.mockRestore());
+  const callsOf = async (path: string, json: object) => {
+    send.mockClear();
+    await lambdas.browser().send('POST', path, { json });
+    return send.mock.calls.map(([command]) => command.constructor.name).sort();
+  };
+  // The first of all requests fetches the day's key for pseudonyms.
+  await callsOf('/api/password/forgot', { email: 'first@example.com' });
+
+  const visits = { '/api/login': { password: 'not-her-password' }, '/api/password/forgot': {} };
+  for (const [path, more] of Object.entries(visits)) {
+    const known = await callsOf(path, { email: 'hedy@example.com', ...more });
+
+    expect(known.length, path).toBeGreaterThan(2);
+    expect(await callsOf(path, { email: 'nobody@example.com', ...more }), path).toEqual(known);
+  }
 });
 
 test('ten failed sign-ins from one network lock only the account concerned, which then rejects even the correct password', async () => {
