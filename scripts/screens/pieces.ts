@@ -44,6 +44,8 @@ const context = await browser.newContext({
   baseURL: url,
   viewport: { width: 1440, height: 1000 },
   reducedMotion: 'reduce',
+  // The page's policy refuses the style that hides everything but the product.
+  bypassCSP: true,
 });
 const username = `pieces-${Date.now()}`;
 await send(context, '/api/register', {
