@@ -15,7 +15,6 @@ const solutions: Record<string, string> = {
   S1: 'Only the CDN and Lambdas that log can reach the buckets.',
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
     'The managed policy only lets a Lambda write its own log.',
-  'IAM5[Resource::*]': 'X-Ray takes segments only without naming a resource.',
   'IAM5[Resource::<StoresTable5C211671.Arn>/index/*]': wildcards,
   'IAM5[Resource::<StoresImages04B23D6F.Arn>/*]': wildcards,
   'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
@@ -37,7 +36,7 @@ const serverless: Record<string, string> = {
   LambdaDLQ: 'Queue workers have the dead-letter queue of their queue. Nothing else is lost with an event.',
   LambdaEventSourceMappingDestination: 'SQS knows no such destination; the queue has a dead-letter queue.',
   LambdaLatestVersion: 'CDK’s deployment helper chooses its own runtime.',
-  LambdaTracing: 'CDK’s deployment helper runs only during a deployment.',
+  LambdaTracing: 'Traces would cost as much as everything else that a request uses (docs/scaling.md).',
   SQSRedrivePolicy: 'A dead-letter queue needs no dead-letter queue.',
   SNSRedrivePolicy: 'The only subscriber is the operator’s mailbox. AWS repeats what it does not take.',
 };

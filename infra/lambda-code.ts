@@ -17,7 +17,7 @@ export type CodeOf = (entry: LambdaEntry) => Code;
 export type Deployed = Granted & { codeOf: CodeOf; environment: Record<string, string> };
 
 /** Every entry that is deployed as a Lambda. */
-const lambdaEntries: LambdaEntry[] = [
+export const lambdaEntries: LambdaEntry[] = [
   'gateway/admit-cdn',
   ...groupNames.map((group) => `http/${group}` as const),
   ...[...queueNames, ...scheduleNames].map((worker) => `workers/${worker}` as const),
@@ -25,7 +25,7 @@ const lambdaEntries: LambdaEntry[] = [
 
 const fileOf = (entry: LambdaEntry) => `functions/${entry}.ts`;
 
-/** Bundles every Lambda into a temporary folder, which CDK copies from and which is removed on disposal. */
+/** Bundles every Lambda, without its source map, into a temporary folder, which CDK copies from and which is removed on disposal. */
 export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf }> {
   const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), lambdaEntries.map(fileOf));
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
@@ -33,7 +33,8 @@ export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf 
   for (const entry of lambdaEntries) {
     await mkdir(folderOf(entry), { recursive: true });
     const { files } = bundles.get(fileOf(entry)) ?? { files: [] };
-    for (const { name, contents } of files) await writeFile(join(folderOf(entry), name), contents);
+    const code = files.find(({ name }) => name === 'index.mjs');
+    if (code) await writeFile(join(folderOf(entry), code.name), code.contents);
   }
   return {
     codeOf: (entry) => Code.fromAsset(folderOf(entry)),

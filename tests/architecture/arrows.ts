@@ -119,7 +119,15 @@ export const arrows: Record<string, string[]> = {
   ],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
   'scripts/bench': [
-    ...['scripts/art', 'scripts/local', 'scripts/ensure-chromium.ts', 'functions', 'infra/bundling.ts', 'shared'],
+    ...[
+      'scripts/art',
+      'scripts/local',
+      'scripts/ensure-chromium.ts',
+      'functions',
+      'infra/bundling.ts',
+      'infra/lambda-code.ts',
+      'shared',
+    ],
     ...['tests/helpers', 'aws-lambda', 'esbuild', 'jimp', 'playwright-core', 'sharp', 'undici', 'node', computed],
   ],
   'scripts/screens': ['playwright-core', 'node'],
@@ -141,8 +149,11 @@ export const arrows: Record<string, string[]> = {
   'scripts/chaos.ts': [
     ...['scripts/chaos', 'scripts/bench/load/usage.ts', 'tests/helpers', 'tests/simulation/chance.ts', 'node'],
   ],
+  'scripts/cost': ['scripts/local/engines', 'scripts/bench/load/usage.ts', 'tests/helpers', 'shared', 'node'],
+  'scripts/cost.ts': ['scripts/cost', 'shared', 'node'],
   'scripts/deploy': ['infra/stages.ts', 'shared', '@aws-sdk/client-cloudformation', 'node'],
   'scripts/deploy.ts': ['scripts/deploy', 'scripts/operator/ask.ts', 'infra', 'node'],
+  'scripts/trace.ts': ['infra/bundling.ts', 'node'],
   'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],
   'scripts/supply-chain': [],
   'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],

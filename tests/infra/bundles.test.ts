@@ -64,7 +64,7 @@ const limits: Record<string, number> = {
   'http/orders': 1_100_000,
   'http/printful': 1_044_000,
   'http/session': 1_353_000,
-  'http/site': 413_000,
+  'http/site': 103_000,
   'http/webhooks': 1_085_000,
   'workers/continue-sync': 820_000,
   'workers/draw-mockup': 1_064_000,

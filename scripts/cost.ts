@@ -1,0 +1,36 @@
+import { alarms } from '#shared/deployment/alarms.ts';
+import { queueNames, scheduleNames, schedules } from '#shared/messages.ts';
+import { billOf, idleBill, keepingCosts, type Line, sumOf, type Units } from './cost/bill.ts';
+import { measureHappyPath } from './cost/happy-path.ts';
+
+const month = 30 * 24 * 60;
+const runsPerMonth = scheduleNames.reduce((sum, name) => sum + month / schedules[name].everyMinutes, 0);
+
+function print(title: string, lines: readonly Line[]): void {
+  console.log(`\n${title}: $${sumOf(lines).toFixed(6)}`);
+  for (const { what, count, dollars } of lines) {
+    if (count > 0) console.log(`  ${what.padEnd(28)}${count.toFixed(1).padStart(12)}  $${dollars.toFixed(7)}`);
+  }
+}
+
+function printUnits(title: string, units: Units): void {
+  print(title, billOf(units));
+  console.log(
+    `  and $${keepingCosts(units.storedBytes).toFixed(6)} a month for ${(units.storedBytes / 1e6).toFixed(1)} MB`,
+  );
+}
+
+const { artwork, order } = await measureHappyPath();
+printUnits('An artwork', artwork);
+printUnits('An order of one poster, until it is delivered', order);
+// Stripe, Printful and the CDN; schedules read the first two.
+print(
+  'A month in which nobody comes',
+  idleBill({
+    queues: queueNames.length,
+    secrets: 3,
+    alarms: Object.keys(alarms).length,
+    runsPerMonth,
+    secretsPerRun: 2,
+  }),
+);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { billOf, idleBill, keepingCosts, sumOf, type Units } from './bill.ts';
+
+const nothing: Units = {
+  ...{ requests: 0, messages: 0, gigabyteSeconds: 0, reads: 0, writes: 0 },
+  ...{ puts: 0, gets: 0, storedBytes: 0, emails: 0 },
+};
+
+test('nothing costs nothing', () => {
+  expect(sumOf(billOf(nothing))).toBe(0);
+});
+
+test('a million of each costs what the price lists say', () => {
+  expect(sumOf(billOf({ ...nothing, writes: 1e6 }))).toBeCloseTo(0.625);
+  expect(sumOf(billOf({ ...nothing, reads: 1e6 }))).toBeCloseTo(0.125);
+  expect(sumOf(billOf({ ...nothing, puts: 1e6 }))).toBeCloseTo(5);
+  expect(sumOf(billOf({ ...nothing, emails: 1e6 }))).toBeCloseTo(100);
+  // CloudFront 1.00, API Gateway 1.00, Lambda 0.20
+  expect(sumOf(billOf({ ...nothing, requests: 1e6 }))).toBeCloseTo(2.2);
+  // Lambda 0.20, SQS 3 × 0.40
+  expect(sumOf(billOf({ ...nothing, messages: 1e6 }))).toBeCloseTo(1.4);
+  expect(keepingCosts(100e9)).toBeCloseTo(2.3);
+});
+
+test('an idle shop pays for its secrets and for polls beyond the free million, and for no alarm of the free ten', () => {
+  const idle = { queues: 7, secrets: 3, alarms: 10, runsPerMonth: 0, secretsPerRun: 2 };
+
+  expect(sumOf(idleBill(idle))).toBeCloseTo(3 * 0.4 + (7 * 648_000 - 1_000_000) * 0.4e-6);
+  expect(sumOf(idleBill({ ...idle, queues: 1, alarms: 12 }))).toBeCloseTo(3 * 0.4 + 2 * 0.1);
+});

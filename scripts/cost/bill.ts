@@ -1,0 +1,62 @@
+import { freeEachMonth, prices } from './prices.ts';
+
+/** What one artwork or one order uses. */
+export type Units = {
+  /** HTTP requests of the shopper and of providers. */
+  requests: number;
+  /** Messages that a worker handled. */
+  messages: number;
+  /** Seconds of processor time, and the seconds in which a Lambda only waits, each with the memory of the Lambda in GB. */
+  gigabyteSeconds: number;
+  reads: number;
+  writes: number;
+  puts: number;
+  gets: number;
+  storedBytes: number;
+  emails: number;
+};
+
+export type Line = { what: string; count: number; dollars: number };
+
+/** A message is sent, received and deleted. */
+const callsPerMessage = 3;
+
+/** Returns what units cost once, line by line, without free shares. */
+export function billOf(units: Units): Line[] {
+  const line = (what: string, count: number, price: number): Line => ({ what, count, dollars: count * price });
+  return [
+    line('requests', units.requests, prices.request),
+    line('runs of workers', units.messages, prices.run),
+    line('gigabyte seconds', units.gigabyteSeconds, prices.gigabyteSecond),
+    line('units read', units.reads, prices.read),
+    line('units written', units.writes, prices.write),
+    line('S3 writes', units.puts, prices.put),
+    line('S3 reads', units.gets, prices.get),
+    line('queue calls', units.messages * callsPerMessage, prices.queueCall),
+    line('emails', units.emails, prices.email),
+  ];
+}
+
+export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
+
+/** Returns the dollars that stored bytes cost in a month. */
+export const keepingCosts = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
+
+type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretsPerRun: number };
+
+/** Lambda polls each queue with five long polls of 20 seconds, whether or not there are messages. */
+const pollsPerMonth = 5 * 3 * 60 * 24 * 30;
+
+/** Returns what a shop costs in a month in which nobody comes, after the free shares. */
+export function idleBill({ queues, secrets, alarms, runsPerMonth, secretsPerRun }: Idle): Line[] {
+  const polls = Math.max(0, queues * pollsPerMonth - freeEachMonth.queueCalls);
+  const paidAlarms = Math.max(0, alarms - freeEachMonth.alarms);
+  const secretCalls = runsPerMonth * secretsPerRun;
+  return [
+    { what: 'secrets', count: secrets, dollars: secrets * prices.secret },
+    { what: 'empty polls of queues', count: polls, dollars: polls * prices.queueCall },
+    { what: 'reads of secrets', count: secretCalls, dollars: secretCalls * prices.secretCall },
+    { what: 'alarms above the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
+    { what: 'runs of schedules', count: runsPerMonth, dollars: runsPerMonth * prices.run },
+  ];
+}

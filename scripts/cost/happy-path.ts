@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { usageOf } from '#scripts/bench/load/usage.ts';
+import { startDynamo } from '#scripts/local/engines/dynamodb.ts';
+import { startStorage } from '#scripts/local/engines/storage.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { completeOrder, eventually, saveDetails } from '#tests/helpers/shopping.ts';
+import type { Units } from './bill.ts';
+import { type Meter, meterBuckets, meterQueues, meterTable, newMeter } from './metered-engines.ts';
+
+/** The memory of a painting Lambda in GB. All processor time counts with it, although most Lambdas have less. */
+const gigabytes = 1769 / 1024;
+
+/** A shopper that counts its requests. */
+class CountedShopper extends Shopper {
+  requests = 0;
+
+  override send(...request: Parameters<Shopper['send']>) {
+    this.requests += 1;
+    return super.send(...request);
+  }
+}
+
+/** Waits until nothing has reached the engines for three seconds, because work goes on in queues. */
+async function untilQuiet(meter: Meter): Promise<void> {
+  for (let before = ''; before !== JSON.stringify(meter); ) {
+    before = JSON.stringify(meter);
+    await sleep(3000);
+  }
+}
+
+/**
+ * Plays one shopper who saves details with a name alone, has an artwork painted, and buys it on a poster, in a shop on
+ * engines that are counted. Returns what the artwork and the order used.
+ */
+export async function measureHappyPath(): Promise<{ artwork: Units; order: Units }> {
+  const meter = newMeter();
+  const folder = await mkdtemp(join(tmpdir(), 'cost-'));
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const dynamo = await startDynamo({ databaseFile: join(folder, 'table.sqlite') });
+  stack.defer(dynamo.close);
+  const storage = await startStorage(folder);
+  stack.defer(storage.close);
+  const [table, buckets, queues] = await Promise.all([
+    meterTable(dynamo.endpoint, meter),
+    meterBuckets(storage.s3, meter),
+    meterQueues(storage.sqs, meter),
+  ]);
+  for (const proxy of [table, buckets, queues]) stack.use(proxy);
+  const env = { DYNAMODB_ENDPOINT: table.url, S3_ENDPOINT: buckets.url, SQS_ENDPOINT: queues.url };
+  const shop = stack.use(await startShop({ env }));
+  const shopper = new CountedShopper(shop.url);
+  await shopper.register();
+
+  /** Returns what `act` used. `extra` is what no counter sees. */
+  async function used<T>(act: () => Promise<T>, extra: Partial<Units> = {}): Promise<{ units: Units; value: T }> {
+    await untilQuiet(meter);
+    const [before, requests, { cpu }] = [{ ...meter }, shopper.requests, usageOf(shop.pid)];
+    const value = await act();
+    await untilQuiet(meter);
+    const delta = Object.fromEntries(
+      Object.entries(meter).map(([name, count]) => [name, count - before[name as keyof Meter]]),
+    ) as Meter;
+    const gigabyteSeconds = ((usageOf(shop.pid).cpu - cpu) / 1000) * gigabytes;
+    return { value, units: { ...delta, requests: shopper.requests - requests, gigabyteSeconds, emails: 0, ...extra } };
+  }
+
+  const artwork = await used(() => paint(shopper));
+  // The request that waits for the picture is paid for as long as the painter.
+  artwork.units.gigabyteSeconds += artwork.units.gigabyteSeconds / gigabytes;
+  const order = await used(() => buyAndReceive(shopper, shop, artwork.value), { emails: 2 });
+  return { artwork: artwork.units, order: order.units };
+}
+
+/** Saves details and has them painted, as the pages do. Returns the number of the artwork. */
+async function paint(shopper: Shopper): Promise<number> {
+  const inputId = await saveDetails(shopper);
+  const { id } = (await shopper.post('/api/artworks/generate', { inputId })).body as { id: number };
+  const ask = async () => (await shopper.post(`/api/artworks/${id}/generate-preview`)).status === 200 || undefined;
+  await eventually(ask, `The painting of artwork ${id}`);
+  return id;
+}
+
+async function buyAndReceive(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<void> {
+  const orderId = await completeOrder(shopper, shop, artworkId);
+  await eventually(
+    async () =>
+      ((await shopper.get(`/api/orders/${orderId}`)).body as { status: string }).status === 'delivered' || undefined,
+    `The delivery of ${orderId}`,
+  );
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What went to the engines. Reads and writes are in DynamoDB's units, counted by the engine. */
+export type Meter = {
+  reads: number;
+  writes: number;
+  puts: number;
+  gets: number;
+  storedBytes: number;
+  messages: number;
+};
+
+export const newMeter = (): Meter => ({ reads: 0, writes: 0, puts: 0, gets: 0, storedBytes: 0, messages: 0 });
+
+type Seen = { method: string; path: string; target: string; sent: Buffer; answer: Buffer };
+type Counting = { prepare?: (target: string, body: Buffer) => Buffer; count: (seen: Seen) => void };
+type Proxy = AsyncDisposable & { url: string };
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Starts a proxy in front of an engine that counts what passes. */
+async function startProxy(engine: string, { prepare = (_, body) => body, count }: Counting): Promise<Proxy> {
+  const { hostname, port } = new URL(engine);
+  const server: Server = createServer(async (incoming, outgoing) => {
+    const { method = 'GET', url: path = '/' } = incoming;
+    const target = String(incoming.headers['x-amz-target'] ?? '');
+    const sent = prepare(target, await bodyOf(incoming));
+    const headers = { ...incoming.headers, 'content-length': String(sent.length) };
+    delete headers['transfer-encoding'];
+    const forwarded = request({ hostname, port, method, path, headers }, async (received) => {
+      const answer = await bodyOf(received);
+      if ((received.statusCode ?? 500) < 300) count({ method, path, target, sent, answer });
+      outgoing.writeHead(received.statusCode ?? 502, received.headers).end(answer);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    forwarded.end(sent);
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+type Capacity = { CapacityUnits?: number };
+const reading = /\.(GetItem|BatchGetItem|Query|Scan|TransactGetItems)$/;
+const countable = /\.(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|\.(Query|TransactWriteItems|TransactGetItems)$/;
+
+/** Counts DynamoDB's units, which each request then asks for. */
+export const meterTable = (engine: string, meter: Meter) =>
+  startProxy(engine, {
+    prepare: (target, body) =>
+      countable.test(target)
+        ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
+        : body,
+    count({ target, answer }) {
+      if (!countable.test(target)) return;
+      const { ConsumedCapacity = [] } = JSON.parse(answer.toString()) as { ConsumedCapacity?: Capacity | Capacity[] };
+      const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+      if (reading.test(target)) meter.reads += units;
+      else meter.writes += units;
+    },
+  });
+
+/** Counts the requests of S3 by their price, and the bytes that stay. */
+export const meterBuckets = (engine: string, meter: Meter) =>
+  startProxy(engine, {
+    count({ method, path, sent }) {
+      const isList = /[?&]list-type=/.test(path);
+      if (method === 'GET' || method === 'HEAD') meter[isList ? 'puts' : 'gets'] += 1;
+      if (method === 'PUT' || method === 'POST') meter.puts += 1;
+      if (method === 'PUT') meter.storedBytes += sent.length;
+    },
+  });
+
+/** Counts the messages that are sent. Polling differs from Lambda's, so receives are derived. */
+export const meterQueues = (engine: string, meter: Meter) =>
+  startProxy(engine, {
+    count({ target }) {
+      if (target.endsWith('.SendMessage')) meter.messages += 1;
+    },
+  });
