@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What went to the engines. Reads and writes are in DynamoDB's units, counted by the engine. */
@@ -26,19 +26,24 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 /** Starts a proxy in front of an engine that counts what passes. */
 async function startProxy(engine: string, { prepare = (_, body) => body, count }: Counting): Promise<Proxy> {
   const { hostname, port } = new URL(engine);
-  const server: Server = createServer(async (incoming, outgoing) => {
+
+  async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/' } = incoming;
     const target = String(incoming.headers['x-amz-target'] ?? '');
     const sent = prepare(target, await bodyOf(incoming));
     const headers = { ...incoming.headers, 'content-length': String(sent.length) };
     delete headers['transfer-encoding'];
-    const forwarded = request({ hostname, port, method, path, headers }, async (received) => {
-      const answer = await bodyOf(received);
-      if ((received.statusCode ?? 500) < 300) count({ method, path, target, sent, answer });
-      outgoing.writeHead(received.statusCode ?? 502, received.headers).end(answer);
+    const forwarded = request({ hostname, port, method, path, headers }).end(sent);
+    const received = await new Promise<IncomingMessage>((resolve, reject) => {
+      forwarded.once('response', resolve).once('error', reject);
     });
-    forwarded.on('error', () => outgoing.destroy());
-    forwarded.end(sent);
+    const answer = await bodyOf(received);
+    if ((received.statusCode ?? 500) < 300) count({ method, path, target, sent, answer });
+    outgoing.writeHead(received.statusCode ?? 502, received.headers).end(answer);
+  }
+
+  const server: Server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy());
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

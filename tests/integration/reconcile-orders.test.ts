@@ -22,6 +22,21 @@ test('the reconciler places the order of a payment whose event never arrived', a
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
 });
 
+test('between two sweeps, the reconciler compares only the payments of the last two hours', async () => {
+  await using world = await orderWorld();
+  const { draft: old } = await world.paidCheckout();
+  world.pass(121 * minute);
+  const { draft: young } = await world.paidCheckout();
+  world.pass(3 * minute);
+
+  await reconcileOrders(world.deps, 'recent');
+  expect(await world.deps.orders.find(young.orderId)).toMatchObject({ status: 'pending' });
+  expect(await world.deps.orders.find(old.orderId)).toBeUndefined();
+
+  await reconcileOrders(world.deps, 'all');
+  expect(await world.deps.orders.find(old.orderId)).toMatchObject({ status: 'pending' });
+});
+
 test('the reconciler holds an unsent order and alerts once if a dispute event never arrived', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

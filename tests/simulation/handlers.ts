@@ -11,7 +11,7 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reachAt, reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
@@ -97,7 +97,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
         { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },
         message,
       ),
-    reconcileOrders: () => reconcileOrders(deps),
+    reconcileOrders: () => reconcileOrders(deps, reachAt(deps.clock.now())),
     pollShipments: () => pollShipments(deps),
   };
 }

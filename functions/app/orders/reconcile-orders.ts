@@ -28,6 +28,11 @@ const day = 24 * hour;
  * days.
  */
 const lookBack = 4 * day;
+/**
+ * The age in milliseconds of the payments that a run between two sweeps compares. A payment that is older was compared before,
+ * unless runs failed for two hours; the next sweep finds it then.
+ */
+const recent = 2 * hour;
 /** The age at which an unpaid payment is cancelled, in milliseconds. Must be well below `lookBack`. */
 const payableFor = 2 * day;
 /** The time that normal processing gets before the reconciler steps in, in milliseconds. */
@@ -45,13 +50,20 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
   processing: 14 * day,
 };
 
+/** Which payments a run compares: those of the last hours, or all that may still change, which takes three calls for each. */
+type Reach = 'recent' | 'all';
+
+/** Returns the reach of the run at a time, in milliseconds since 1970: the first run of each hour sweeps. */
+export const reachAt = (now: number): Reach =>
+  now % hour < schedules['reconcile-orders'].everyMinutes * minute ? 'all' : 'recent';
+
 /**
  * Finishes work that a crash or a lost message interrupted: payments without an order, refunds, unsent orders and
  * emails, and unprocessed events. Returns the number of problems that remain, and reports the number to the operator.
  */
-export async function reconcileOrders(deps: ReconcileDeps): Promise<number> {
+export async function reconcileOrders(deps: ReconcileDeps, reach: Reach = 'all'): Promise<number> {
   const violations =
-    (await placeMissingOrders(deps)) +
+    (await placeMissingOrders(deps, reach === 'all' ? lookBack : recent)) +
     (await finishRefunds(deps)) +
     (await finishDisputes(deps)) +
     (await resumeOrders(deps)) +
@@ -73,9 +85,9 @@ async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T)
   return failed;
 }
 
-async function placeMissingOrders(deps: ReconcileDeps): Promise<number> {
+async function placeMissingOrders(deps: ReconcileDeps, maxAge: number): Promise<number> {
   const { payments, clock, alarms } = deps;
-  const since = Math.floor((clock.now() - lookBack) / 1000);
+  const since = Math.floor((clock.now() - maxAge) / 1000);
   return failures(payments.list(since), async (intent) => {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - gracePeriods.payment;
