@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb';
 import { expect, test } from 'vitest';
-import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { perTable, type Table } from '#functions/adapters/dynamo/table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 /**
@@ -17,22 +17,23 @@ const userId = 'u1';
 /** What one version of the code does with the record. */
 type Version = { save(id: number, code: string): Promise<unknown>; read(id: number): Promise<string | undefined> };
 
+const oldAddress = { model, attributes: { ...keys, zip: { type: 'string', required: true } }, indexes } as const;
+const bothAddress = {
+  ...{ model, indexes },
+  attributes: { ...keys, zip: { type: 'string' }, postalCode: { type: 'string' } },
+} as const;
+const newAddress = { model, attributes: { ...keys, postalCode: { type: 'string', required: true } }, indexes } as const;
+const oldEntity = perTable((table) => new Entity(oldAddress, table));
+const bothEntity = perTable((table) => new Entity(bothAddress, table));
+const newEntity = perTable((table) => new Entity(newAddress, table));
+
 function before(table: Table): Version {
-  const addresses = new Entity(
-    { model, attributes: { ...keys, zip: { type: 'string', required: true } }, indexes } as const,
-    table,
-  );
+  const addresses = oldEntity(table);
   return {
     save: (id, zip) => addresses.upsert({ userId, id, zip }).go(),
     read: async (id) => (await addresses.get({ userId, id }).go({ consistent: true })).data?.zip,
   };
 }
-
-const bothEntity = (table: Table) =>
-  new Entity(
-    { model, attributes: { ...keys, zip: { type: 'string' }, postalCode: { type: 'string' } }, indexes } as const,
-    table,
-  );
 
 /** Writes both attributes and reads the old one, which counts for as long as old code may write. */
 function expanded(table: Table): Version {
@@ -53,10 +54,7 @@ function switched(table: Table): Version {
 }
 
 function contracted(table: Table): Version {
-  const addresses = new Entity(
-    { model, attributes: { ...keys, postalCode: { type: 'string', required: true } }, indexes } as const,
-    table,
-  );
+  const addresses = newEntity(table);
   return {
     save: (id, postalCode) => addresses.upsert({ userId, id, postalCode }).go(),
     read: async (id) => (await addresses.get({ userId, id }).go({ consistent: true })).data?.postalCode,
