@@ -27,7 +27,7 @@ const inPreview = (page: Page) => page.getByRole('button', { name: 'Enlarge artw
 // The 1440-pixel file carries the full watermark and is for the enlarged picture alone.
 test.each([
   ['a 3x phone', phone, 3, { gallery: 480, preview: 960 }],
-  ['a 1x screen', desktop, 1, { gallery: 480, preview: 960 }],
+  ['a 1x screen', desktop, 1, { gallery: 960, preview: 960 }],
   ['a 2x screen', desktop, 2, { gallery: 960, preview: 960 }],
 ])('%s loads the picture file that fits, in the gallery and on the preview page', async (_screen, ...looks) => {
   const [viewport, deviceScaleFactor, widths] = looks;

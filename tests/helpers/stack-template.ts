@@ -7,6 +7,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { CodeOf } from '#infra/lambda-code.ts';
 import { ShopStack } from '#infra/shop-stack.ts';
 import { type Stage, stages } from '#infra/stages.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
 
 /** A stage like production, with everything switched on that needs no domain. */
 export const lastingStage: Stage = {
@@ -17,6 +18,17 @@ export const lastingStage: Stage = {
     operator: 'operator@shop.test',
     ownsIdentity: true,
   },
+};
+
+/** A stage with a domain of its own, whose zone is in Route 53, and a firewall. */
+export const guardedStage: Stage = {
+  ...lastingStage,
+  domain: {
+    name: 'shop.test',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
+    zone: { id: 'Z123', name: 'shop.test' },
+  },
+  limits: { ...lastingStage.limits, hasFirewall: true },
 };
 
 /** Runs `use` with a CDK app whose output folder is deleted afterward. */
@@ -42,3 +54,13 @@ export function templateOf(stage: Stage = lastingStage, context: Record<string, 
   templates.set(key, template);
   return template;
 }
+
+/** Builds the client, which the stack reads and another test may have replaced, and returns the lasting stage's template. */
+export async function builtTemplate(): Promise<Template> {
+  await buildClient();
+  return templateOf();
+}
+
+export const propertiesIn = (template: Template, type: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
+  Object.values(template.findResources(type)).map((resource) => resource.Properties as any);

@@ -1,42 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Validations } from 'aws-cdk-lib';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
 import { documentStyles } from '#infra/site-documents.ts';
-import { stages } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
-import { buildClient } from '#scripts/local/client-build.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { alarms } from '#shared/deployment/alarms.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
-import { securityPressure } from '#shared/deployment/security-events.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
-import { queueNames, queues, scheduleNames, schedules, visibilitySeconds } from '#shared/messages.ts';
-import { codeOf, lastingStage, templateOf, withApp } from '#tests/helpers/stack-template.ts';
+import { queueNames, queues, scheduleNames, visibilitySeconds } from '#shared/messages.ts';
+import {
+  builtTemplate,
+  codeOf,
+  guardedStage,
+  lastingStage,
+  propertiesIn,
+  templateOf,
+  withApp,
+} from '#tests/helpers/stack-template.ts';
 
-let template: Template;
-beforeAll(async () => {
-  // The stack reads the built client, which another test may have replaced.
-  await buildClient();
-  template = templateOf();
-});
-
-/** A domain whose zone is in Route 53. */
-const domain = {
-  name: 'shop.test',
-  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
-  zone: { id: 'Z123', name: 'shop.test' },
-};
-/** A stage with its own domain and a firewall. */
-const guardedStage = { ...lastingStage, domain, limits: { ...lastingStage.limits, hasFirewall: true } };
-
-const propertiesOf = (type: string) =>
-  // biome-ignore lint/suspicious/noExplicitAny: CloudFormation templates have no types
-  Object.values(template.findResources(type)).map((resource) => resource.Properties as any);
+const template = await builtTemplate();
+const propertiesOf = (type: string) => propertiesIn(template, type);
 
 describe('the gateway', () => {
   test('the gateway deploys every route of the route table and one catch-all route', () => {
@@ -234,69 +220,6 @@ describe('the permissions of a Lambda', () => {
   });
 });
 
-describe('the alarms', () => {
-  const deployed = () => propertiesOf('AWS::CloudWatch::Alarm');
-  const alarm = (name: keyof typeof alarms) =>
-    deployed().find(({ AlarmDescription }) => AlarmDescription === alarms[name]);
-
-  test('there are at most ten, each of one metric, because each metric is paid for', () => {
-    expect(
-      deployed()
-        .map(({ AlarmDescription }) => AlarmDescription)
-        .sort(),
-    ).toEqual(Object.values(alarms).sort());
-    expect(deployed().length).toBeLessThanOrEqual(10);
-    for (const { Metrics } of deployed()) expect(Metrics).toBeUndefined();
-  });
-
-  test('the runbook says what to do at each alarm', () => {
-    const runbook = readFileSync('docs/operations.md', 'utf8');
-
-    expect(Object.values(alarms).filter((text) => !runbook.includes(`| ${text} |`))).toEqual([]);
-  });
-
-  test('one message in the dead-letter queue of all queues alarms', () => {
-    expect(alarm('workFailed')).toMatchObject({ Threshold: 1, MetricName: 'ApproximateNumberOfMessagesVisible' });
-    expect(propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
-  });
-
-  test('a reconciler that stops alarms, although it counts nothing then', () => {
-    expect(alarm('personNeeded')).toMatchObject({
-      MetricName: 'operator_alarms',
-      Period: 15 * 60,
-      TreatMissingData: 'breaching',
-    });
-    expect(schedules['reconcile-orders'].everyMinutes).toBeLessThan(15);
-  });
-
-  test('bursts of refused requests alarm, with the metrics of this stage alone', () => {
-    expect(alarm('underAttack')).toMatchObject({
-      ...{ MetricName: securityPressure, Statistic: 'Sum', Threshold: 1 },
-      Dimensions: [{ Name: 'service', Value: 'vibe-frequency-prod' }],
-    });
-  });
-
-  test('every alarm notifies exactly one topic', () => {
-    for (const { AlarmActions } of deployed()) expect(AlarmActions).toHaveLength(1);
-  });
-
-  test('a stage without an operator has no alarms', () => {
-    templateOf(stages.dev).resourceCountIs('AWS::CloudWatch::Alarm', 0);
-  });
-
-  test('the dashboard stays below the 50 metrics that are free', () => {
-    const [{ DashboardBody }] = propertiesOf('AWS::CloudWatch::Dashboard');
-    const widgets = DashboardBody['Fn::Join'][1]
-      .map((part: unknown) => (typeof part === 'string' ? part : 'x'))
-      .join('');
-    // biome-ignore lint/suspicious/noExplicitAny: dashboards have no types
-    const metrics = JSON.parse(widgets).widgets.flatMap((widget: any) => widget.properties.metrics);
-
-    expect(metrics.length).toBeGreaterThan(20);
-    expect(metrics.length).toBeLessThanOrEqual(50);
-  });
-});
-
 describe('limits', () => {
   test('the gateway counts each route on its own, and fewer of those that cost much', () => {
     const [{ RouteSettings: settings }] = propertiesOf('AWS::ApiGatewayV2::Stage');
@@ -358,102 +281,6 @@ test('environment variables contain the names of secrets, never their values', (
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
-describe('a stage with a domain of its own', () => {
-  const markersOf = (from: Template) =>
-    Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
-      (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
-    );
-
-  test('the domain is in the HTML documents, and without one, the deployment inserts the CDN’s', () => {
-    expect(markersOf(template)).toHaveLength(2);
-    for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
-    expect(markersOf(templateOf(guardedStage))).toEqual([]);
-  });
-
-  test('the domain becomes SITE_URL, the only origin that may send writes', () => {
-    templateOf(guardedStage).hasResourceProperties('AWS::Lambda::Function', {
-      Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.test' }) },
-    });
-  });
-
-  test('its zone gets the addresses of the CDN and the keys that sign email', () => {
-    const records = Object.values(templateOf(guardedStage).findResources('AWS::Route53::RecordSet'));
-
-    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
-  });
-
-  test('without a zone, the deployment names the keys that sign email', () => {
-    template.resourceCountIs('AWS::Route53::RecordSet', 0);
-    expect(Object.keys(template.findOutputs('*')).filter((name) => name.includes('Dkim'))).toHaveLength(3);
-  });
-});
-
-describe('stages', () => {
-  const policiesOf = (from: Template) =>
-    Object.values(from.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>).flatMap(
-      ({ Type, DeletionPolicy }) =>
-        /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
-    );
-
-  test('a stage that does not last leaves nothing behind', () => {
-    const passing = templateOf(stages.dev);
-
-    expect(new Set(policiesOf(passing))).toEqual(new Set(['Delete']));
-    passing.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
-    });
-    // CloudFormation deletes only empty buckets.
-    passing.resourceCountIs('Custom::S3AutoDeleteObjects', 3);
-  });
-
-  test('a lasting stage keeps its data, unless the deployment that created it failed', () => {
-    expect(new Set(policiesOf(template))).toEqual(new Set(['RetainExceptOnCreate', 'Delete']));
-    template.hasResource('AWS::DynamoDB::GlobalTable', {
-      DeletionPolicy: 'RetainExceptOnCreate',
-      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
-    });
-    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }).hasResourceProperties(
-      'AWS::DynamoDB::GlobalTable',
-      {
-        Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
-      },
-    );
-  });
-
-  test('only the client’s bucket is emptied with a lasting stage', () => {
-    template.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
-    expect(policiesOf(template).filter((policy) => policy === 'Delete')).toHaveLength(1);
-  });
-
-  test('two stages in one account share no name', () => {
-    const namesIn = (from: Template) => JSON.stringify(from.toJSON()).match(/vibe-frequency[\w/-]*/g) ?? [];
-
-    const [dev, prod] = [templateOf(stages.dev), template].map((from) => new Set(namesIn(from)));
-
-    expect([...(dev ?? [])].filter((name) => prod?.has(name))).toEqual([]);
-    expect(dev?.size).toBeGreaterThan(0);
-  });
-
-  test('a stage has as many workers for a queue as its account allows', () => {
-    const workersIn = (from: Template) =>
-      Object.values(from.findResources('AWS::Lambda::EventSourceMapping')).map(
-        ({ Properties }) => Properties.ScalingConfig.MaximumConcurrency,
-      );
-
-    expect(new Set(workersIn(template))).toEqual(new Set([stages.prod.limits.workersPerQueue]));
-    expect(new Set(workersIn(templateOf(stages.dev)))).toEqual(new Set([stages.dev.limits.workersPerQueue]));
-  });
-});
-
-test('shoppers get a new client only after the API that it calls', () => {
-  const routes = Object.keys(template.findResources('AWS::ApiGatewayV2::Route'));
-  const waits = Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
-    ({ DependsOn }) => new Set<string>(DependsOn ?? []),
-  );
-
-  expect(waits.filter((waited) => routes.every((route) => waited.has(route)))).toHaveLength(1);
-});
-
 test('the gateway answers only requests with the CDN’s secret, unknown paths included', () => {
   const [authorizer] = propertiesOf('AWS::ApiGatewayV2::Authorizer');
 
@@ -466,28 +293,4 @@ test('the gateway answers only requests with the CDN’s secret, unknown paths i
     expect(AuthorizationType).toBe('CUSTOM');
     expect(AuthorizerId).toBeDefined();
   }
-});
-
-describe('email', () => {
-  test('a stage creates its sender in SES, and the operator hears of every bounce and complaint', () => {
-    template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.test' });
-    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-      EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),
-    });
-    templateOf(stages.dev).resourceCountIs('AWS::SES::EmailIdentity', 0);
-  });
-
-  test('the worker that sends email may use no other sender', () => {
-    const statements = propertiesOf('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-    const sending = statements.filter(({ Action }) => Action === 'ses:SendEmail');
-
-    expect(JSON.stringify(sending)).toContain(':identity/shop.test');
-    expect(JSON.stringify(sending)).not.toContain('identity/*');
-  });
-});
-
-test('the operator is warned of the costs of the month', () => {
-  template.hasResourceProperties('AWS::Budgets::Budget', {
-    Budget: Match.objectLike({ BudgetLimit: { Amount: stages.prod.limits.monthlyDollars, Unit: 'USD' } }),
-  });
 });

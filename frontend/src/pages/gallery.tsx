@@ -18,12 +18,14 @@ const retryAfterMs = 5000;
 /** The maximum number of artworks that glow. Longer galleries have no glow, because each glow blurs another picture. */
 const mostLit = 24;
 
-/** How a few pictures hang, one that has the wall to itself, and many. */
+/**
+ * How a few pictures hang, one that has the wall to itself, and many. They claim a width of only 10rem on phones, so that
+ * they load the smallest file.
+ */
 const hangings = {
-  one: { list: 'mx-auto max-w-[min(36rem,58dvh)]', sizes: '(width < 40rem) 90vw, 36rem' },
+  one: { list: 'mx-auto max-w-[min(36rem,58dvh)]', sizes: '(width < 30rem) 10rem, (width < 40rem) 90vw, 36rem' },
   few: {
     list: 'grid gap-16 sm:grid-cols-2 lg:grid-cols-3',
-    // It claims a width of only 10rem on phones, so that they load the smallest file.
     sizes: '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem',
   },
   many: {

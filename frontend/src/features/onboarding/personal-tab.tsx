@@ -17,10 +17,10 @@ export function PersonalTab() {
     <>
       <h2 className="display text-title">First, a little about you</h2>
       <p className="mt-3 text-ash short:hidden">Every detail shapes the picture and stays between us.</p>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 lg:mt-9 lg:gap-y-6">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2 short:min-[22rem]:grid-cols-2 short:gap-x-4 lg:mt-9 lg:gap-y-6">
         <TextField
           label="Full Name"
-          className="sm:col-span-2"
+          className="col-span-full"
           autoComplete="name"
           error={errors.name?.message}
           {...register('name')}
@@ -43,7 +43,7 @@ export function PersonalTab() {
           {...register('birthTime')}
         />
         <CheckField
-          className="sm:col-span-2"
+          className="col-span-full"
           label="Add a caption"
           hint="Your name, birthday and birth time below the picture. Clothes, stickers and cups go without."
           {...register('caption')}

@@ -1,0 +1,121 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { stages } from '#infra/stages.ts';
+import { builtTemplate, guardedStage, lastingStage, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
+
+const template = await builtTemplate();
+const propertiesOf = (type: string) => propertiesIn(template, type);
+
+describe('a stage with a domain of its own', () => {
+  const markersOf = (from: Template) =>
+    Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
+      (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
+    );
+
+  test('the domain is in the HTML documents, and without one, the deployment inserts the CDN’s', () => {
+    expect(markersOf(template)).toHaveLength(2);
+    for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
+    expect(markersOf(templateOf(guardedStage))).toEqual([]);
+  });
+
+  test('the domain becomes SITE_URL, the only origin that may send writes', () => {
+    templateOf(guardedStage).hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ SITE_URL: 'https://shop.test' }) },
+    });
+  });
+
+  test('its zone gets the addresses of the CDN and the keys that sign email', () => {
+    const records = Object.values(templateOf(guardedStage).findResources('AWS::Route53::RecordSet'));
+
+    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
+  });
+
+  test('without a zone, the deployment names the keys that sign email', () => {
+    template.resourceCountIs('AWS::Route53::RecordSet', 0);
+    expect(Object.keys(template.findOutputs('*')).filter((name) => name.includes('Dkim'))).toHaveLength(3);
+  });
+});
+
+describe('stages', () => {
+  const policiesOf = (from: Template) =>
+    Object.values(from.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>).flatMap(
+      ({ Type, DeletionPolicy }) =>
+        /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
+    );
+
+  test('a stage that does not last leaves nothing behind', () => {
+    const passing = templateOf(stages.dev);
+
+    expect(new Set(policiesOf(passing))).toEqual(new Set(['Delete']));
+    passing.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+    });
+    // CloudFormation deletes only empty buckets.
+    passing.resourceCountIs('Custom::S3AutoDeleteObjects', 3);
+  });
+
+  test('a lasting stage keeps its data, unless the deployment that created it failed', () => {
+    expect(new Set(policiesOf(template))).toEqual(new Set(['RetainExceptOnCreate', 'Delete']));
+    template.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
+    });
+    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }).hasResourceProperties(
+      'AWS::DynamoDB::GlobalTable',
+      {
+        Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+      },
+    );
+  });
+
+  test('only the client’s bucket is emptied with a lasting stage', () => {
+    template.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
+    expect(policiesOf(template).filter((policy) => policy === 'Delete')).toHaveLength(1);
+  });
+
+  test('two stages in one account share no name', () => {
+    const namesIn = (from: Template) => JSON.stringify(from.toJSON()).match(/vibe-frequency[\w/-]*/g) ?? [];
+
+    const [dev, prod] = [templateOf(stages.dev), template].map((from) => new Set(namesIn(from)));
+
+    expect([...(dev ?? [])].filter((name) => prod?.has(name))).toEqual([]);
+    expect(dev?.size).toBeGreaterThan(0);
+  });
+
+  test('a stage has as many workers for a queue as its account allows', () => {
+    const workersIn = (from: Template) =>
+      Object.values(from.findResources('AWS::Lambda::EventSourceMapping')).map(
+        ({ Properties }) => Properties.ScalingConfig.MaximumConcurrency,
+      );
+
+    expect(new Set(workersIn(template))).toEqual(new Set([stages.prod.limits.workersPerQueue]));
+    expect(new Set(workersIn(templateOf(stages.dev)))).toEqual(new Set([stages.dev.limits.workersPerQueue]));
+  });
+});
+
+test('shoppers get a new client only after the API that it calls', () => {
+  const routes = Object.keys(template.findResources('AWS::ApiGatewayV2::Route'));
+  const waits = Object.values(template.findResources('Custom::CDKBucketDeployment')).map(
+    ({ DependsOn }) => new Set<string>(DependsOn ?? []),
+  );
+
+  expect(waits.filter((waited) => routes.every((route) => waited.has(route)))).toHaveLength(1);
+});
+
+describe('email', () => {
+  test('a stage creates its sender in SES, and the operator hears of every bounce and complaint', () => {
+    template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.test' });
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),
+    });
+    templateOf(stages.dev).resourceCountIs('AWS::SES::EmailIdentity', 0);
+  });
+
+  test('the worker that sends email may use no other sender', () => {
+    const statements = propertiesOf('AWS::IAM::Policy').flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+    const sending = statements.filter(({ Action }) => Action === 'ses:SendEmail');
+
+    expect(JSON.stringify(sending)).toContain(':identity/shop.test');
+    expect(JSON.stringify(sending)).not.toContain('identity/*');
+  });
+});
