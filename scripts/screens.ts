@@ -57,16 +57,21 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
   await context.close();
 }
 
-/** A script that returns whether an image is still loading or a live preview is still coarse. */
-const unfinished = `[...document.images].some((image) => !image.complete)
-  || [...document.querySelectorAll('canvas[role=img]')].some((canvas) => canvas.width < 256)`;
+/**
+ * A script that returns the pictures that are still loading, and the prints on the screen that are not painted yet. Those
+ * farther down are painted when they come near.
+ */
+const unfinished = `[...document.images].filter((image) => !image.complete).map((image) => image.currentSrc || image.src)
+  .concat([...document.querySelectorAll('canvas[data-print=waiting]')]
+    .filter((canvas) => canvas.getBoundingClientRect().top < innerHeight).map(() => 'a print'))`;
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
   // The code is a string, because it runs in the page and this program has no types for the page.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
-  for (let waited = 0; (await page.evaluate(unfinished)) === true; waited += 100) {
-    if (waited > 60_000) throw new Error(`A picture on ${file} did not load`);
+  for (let waited = 0, open = [''] as string[]; open.length > 0; waited += 100) {
+    open = await page.evaluate<string[]>(unfinished);
+    if (waited > 60_000) throw new Error(`${file} still waits for ${open.join(', ')}`);
     await page.waitForTimeout(100);
   }
   await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });

@@ -123,7 +123,7 @@ async function shopping({ page, shoot }: Shots): Promise<void> {
     .click();
   await page.getByRole('button', { name: /Add to Cart/ }).waitFor();
   await shoot('customize');
-  await page.getByRole('button', { name: /Generate Product Preview/ }).click();
+  // The printer's picture is asked for once the choice rests.
   await page.getByRole('button', { name: /Update Preview/ }).waitFor({ timeout: 60_000 });
   await shoot('customize-mockup');
   await page.getByRole('button', { name: /Add to Cart/ }).click();

@@ -31,6 +31,12 @@ test.each(['name', 'address1', 'city', 'zip', 'email'] as const)('rejects an add
   for (const body of [rest, { ...address, [field]: '   ' }]) expect(issuesOf(body)?.[0]).toBe(`${field}: Required`);
 });
 
+test.each(Object.keys(ShippingAddress.shape))('the field %s takes no control or bidirectional characters', (field) => {
+  for (const hidden of ['\u0000', '\u202E', '\n']) {
+    expect(issuesOf({ ...address, [field]: `A${hidden}B` })?.map((issue) => issue.split(':')[0])).toContain(field);
+  }
+});
+
 test.each(countriesWithStates)('requires a non-blank state in %s', (countryCode) => {
   for (const stateCode of ['', '  ', undefined])
     expect(issuesOf({ ...address, countryCode, stateCode })).toEqual(['stateCode: Required']);

@@ -44,7 +44,7 @@ export const ShippingAddress = z
     city: text(100),
     stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters'), plain()), ''),
     countryCode: z._default(CountryCode, defaultCountry),
-    zip: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters')), ''),
+    zip: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters'), plain()), ''),
     phone: optionalText(30),
     email: Email,
     taxNumber: optionalText(20),
