@@ -58,19 +58,19 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
 }
 
 /**
- * A script that returns the pictures that are still loading, and the prints on the screen that are not painted yet. Those
- * farther down are painted when they come near.
+ * Returns a script that returns the pictures that are still loading, and the prints that are not painted yet. Pictures and
+ * prints far below the screen come only when the page is scrolled, so they count only in a picture of the whole page.
  */
-const unfinished = `[...document.images].filter((image) => !image.complete).map((image) => image.currentSrc || image.src)
-  .concat([...document.querySelectorAll('canvas[data-print=waiting]')]
-    .filter((canvas) => canvas.getBoundingClientRect().top < innerHeight).map(() => 'a print'))`;
+const unfinished = (whole: boolean) => `[...document.images, ...document.querySelectorAll('canvas[data-print=waiting]')]
+  .filter((one) => !one.complete && (${whole} || one.getBoundingClientRect().top < innerHeight))
+  .map((one) => one.currentSrc || 'a print')`;
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
   // The code is a string, because it runs in the page and this program has no types for the page.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
   for (let waited = 0, open = [''] as string[]; open.length > 0; waited += 100) {
-    open = await page.evaluate<string[]>(unfinished);
+    open = await page.evaluate<string[]>(unfinished(whole));
     if (waited > 60_000) throw new Error(`${file} still waits for ${open.join(', ')}`);
     await page.waitForTimeout(100);
   }
