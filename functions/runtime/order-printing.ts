@@ -5,14 +5,18 @@ import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts'
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { measurePng } from '#functions/adapters/pictures/measure-png.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
+import type { MeasurePrint } from '#functions/app/orders/check-files.ts';
 import type { ReplaceFilesDeps } from '#functions/app/orders/replace-files.ts';
 import { orderFiles } from '#functions/app/printing/print-files.ts';
-import { renewPrintFile } from '#functions/app/printing/published-original.ts';
+import { publicKeyOf, renewPrintFile } from '#functions/app/printing/published-original.ts';
 import { readEnv } from './env.ts';
 
-/** Returns the functions that make the print files of orders. */
-export function orderPrinting(): Pick<ReplaceFilesDeps, 'printFilesOf' | 'renewFiles'> {
+/** Returns the functions that make and measure the print files of orders. */
+export function orderPrinting(): Pick<ReplaceFilesDeps, 'printFilesOf' | 'renewFiles'> & {
+  measurePrint: MeasurePrint;
+} {
   const table = openTable(readEnv('TABLE_NAME'));
   const printing = {
     artworks: dynamoArtworks(table),
@@ -28,6 +32,10 @@ export function orderPrinting(): Pick<ReplaceFilesDeps, 'printFilesOf' | 'renewF
   return {
     printFilesOf: (userId, { artworkId, variantId, customization: { placement, position } }) =>
       orderFiles(printing, { userId, artworkId, variantId, placement, position }),
+    async measurePrint(url) {
+      const bytes = await printing.publicImages.read(publicKeyOf(printing.publicImages, url));
+      return bytes && measurePng(bytes);
+    },
     renewFiles: (userId, id, madeBefore) => renewPrintFile(printing, { userId, id }, madeBefore),
   };
 }

@@ -54,7 +54,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/aws': [
     ...[...ports, 'functions/adapters/clock.ts', '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   ],
-  'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:zlib'],
+  'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
   'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'zod/mini', 'node:crypto'],
   'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],

@@ -13,7 +13,7 @@ import { memoryOrders } from './order-records.ts';
 import { memoryAddresses, memoryArtworks } from './own-records.ts';
 import { memoryPaymentRecords } from './payment-records.ts';
 import { fakePayments } from './payments.ts';
-import { fakePrintProvider } from './print-provider.ts';
+import { fakeFacts, fakePrintProvider } from './print-provider.ts';
 import { fakeQueues } from './queues.ts';
 import { emptyRecords } from './shop-records.ts';
 import { memoryWebhookEvents } from './webhook-events.ts';
@@ -43,6 +43,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> => [
       { type: customization.placement, url: `https://shop.example/p/${artworkId}-${files[artworkId]?.count ?? 0}.png` },
     ],
+    measurePrint: async () => fakeFacts,
     async renewFiles(_: string, artworkId: number, madeBefore: string) {
       const { count, at } = files[artworkId] ?? { count: 0, at: '' };
       const now = isoOf({ now: () => clock.now() + 1 });

@@ -4,8 +4,12 @@ import type {
   OrderRequest,
   ProviderOrder,
 } from '#functions/app/orders/ports/order-printing.ts';
+import type { PictureFacts } from '#functions/app/ports/images.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
+
+/** The measures of every print file, as the shop and as the print provider sees it. */
+export const fakeFacts: PictureFacts = { md5: 'c0ffee', size: 5_000_000, width: 3000, height: 3000 };
 
 /**
  * Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. An estimate
@@ -67,6 +71,7 @@ export function fakePrintProvider(cost = 1500) {
           variantId: item.variantId,
           quantity: item.quantity,
           price: 1000,
+          files: item.files.map(({ type }) => ({ type, status: 'ok', ...fakeFacts })),
         })),
         shipments: [],
         createdAt: '2026-01-01T00:00:00.000Z',

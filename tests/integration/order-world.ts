@@ -15,7 +15,7 @@ import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { draftedAt, draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
-import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 export const shopper = '01JORDERSHOPPER';
@@ -54,6 +54,7 @@ export async function orderWorld() {
         url: `https://shop.example/p/${artworkId}.png`,
       },
     ],
+    measurePrint: async () => fakeFacts,
     queues,
     alarms,
     clock,

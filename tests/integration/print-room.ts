@@ -73,6 +73,10 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       return world.shop.publish(key, whole);
     },
     has: async (key) => published.has(key),
+    async read(key) {
+      const whole = published.get(key);
+      return whole && Readable.from([whole]);
+    },
     async removeAll(prefix) {
       for (const key of published.keys()) if (key.startsWith(prefix)) published.delete(key);
     },

@@ -61,9 +61,26 @@ export const printingFaults: Fault[] = [
     },
   ]),
   ...faultsIn(
+    'functions/app/orders/check-files.ts',
+    ['functions/app/orders/check-files.test.ts'],
+    [
+      {
+        what: 'a file that the printer has not read yet counts as a bad one',
+        find: 'if (!isRead && ageMs < patience) {',
+        replace: 'if (!isRead && ageMs < 0) {',
+      },
+      { what: 'a damaged file is printed', find: "'size', 'md5'] as const", replace: "'size'] as const" },
+    ],
+  ),
+  ...faultsIn(
     'functions/app/orders/submit-order.ts',
     ['functions/app/orders/submit-order.test.ts'],
     [
+      {
+        what: 'an order is confirmed without a look at its print files',
+        find: '  await checkFiles(deps, draft, await filesOf(deps, order));\n',
+        replace: '',
+      },
       {
         what: 'a worker makes print files until its time limit ends it',
         find: 'throw toBeContinued(order);',

@@ -20,7 +20,7 @@ import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
-import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
@@ -91,6 +91,7 @@ export function busyShop(seed: number) {
     clock,
     digest: sha256,
     windowSeconds: 0,
+    measurePrint: async () => fakeFacts,
     printFilesOf: async () => [{ type: 'front', url: 'https://shop.example/p/1.png' }],
   };
   const depsOf = (caller: Caller) => ({ ...stores, provider: providerFor(caller) });

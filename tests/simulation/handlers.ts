@@ -21,6 +21,7 @@ import { notFound } from '#shared/errors.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeFarewells } from '#tests/fakes/farewells.ts';
+import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import type { Reached } from './ports.ts';
 import { pictureOn } from './price-list.ts';
 import { printfulSecrets } from './printful-desk.ts';
@@ -91,7 +92,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),
     processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
-    submitOrder: (orderId: string) => submitOrder({ ...deps, printFilesOf }, orderId),
+    submitOrder: (orderId: string) =>
+      submitOrder({ ...deps, printFilesOf, measurePrint: async () => fakeFacts }, orderId),
     sendMail: (message: OrderMail) =>
       sendOrderMail(
         { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },

@@ -1,6 +1,7 @@
 import type { OrderRequest, ProviderOrder, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
+import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import type { Chance } from './chance.ts';
 import { costsOf, ratesFor, refusedAtLast, refusedAtOnce } from './price-list.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -236,6 +237,7 @@ const newOrder = (number: number, request: OrderRequest, at: string): ProviderOr
     variantId: item.variantId,
     quantity: item.quantity,
     price: 900,
+    files: item.files.map(({ type }) => ({ type, status: 'ok', ...fakeFacts })),
   })),
   shipments: [],
   createdAt: at,

@@ -191,12 +191,13 @@ const orderAnswer = (order: ProviderOrder) => ({
   error: order.error,
   shipping: order.shipping,
   costs: costsAnswer(order.costs),
-  items: order.items.map(({ id, externalId, variantId, quantity, price }) => ({
+  items: order.items.map(({ id, externalId, variantId, quantity, price, files }) => ({
     id,
     external_id: externalId,
     variant_id: variantId,
     quantity,
     price: dollars(price),
+    files: files.map(({ md5, ...file }) => ({ ...file, hash: md5 })),
   })),
   // Version 1 of the API does not tell about deliveries.
   shipments: order.shipments.map(({ id, carrier, service, trackingNumber, trackingUrl, shippedAt, reshipment }) => ({

@@ -62,6 +62,12 @@ export function s3PublicImages(bucket: string, origin: string): PublicImages {
       return urlOf(key);
     },
     has: (key) => hasObject(bucket, key),
+    async read(key) {
+      const found = await s3()
+        .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        .catch(absent);
+      return found?.Body?.transformToWebStream();
+    },
     removeAll: (prefix) => removeAll(bucket, prefix),
     urlOf,
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type {
   OrderCosts,
   ProviderOrder,
+  ProviderPrint,
   ProviderShipment,
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
@@ -69,6 +70,26 @@ const ShipmentAnswer = mapped(
     }),
 );
 
+const PrintAnswer = mapped(
+  z.object({
+    type: z.string(),
+    status: z.string(),
+    hash: z.nullish(z.string()),
+    size: z.nullish(z.number()),
+    width: z.nullish(z.int()),
+    height: z.nullish(z.int()),
+  }),
+  ({ hash, size, ...file }): ProviderPrint => ({
+    type: file.type,
+    status: file.status,
+    md5: hash ?? null,
+    // Printful answers 0 until it has read the file.
+    size: size || null,
+    width: file.width ?? null,
+    height: file.height ?? null,
+  }),
+);
+
 const OrderRecord = mapped(
   z.object({
     id: z.int(),
@@ -84,6 +105,7 @@ const OrderRecord = mapped(
         variant_id: z.int(),
         quantity: z.int(),
         price: amount,
+        files: orEmpty(PrintAnswer),
       }),
     ),
     shipments: orEmpty(ShipmentAnswer),
@@ -103,6 +125,7 @@ const OrderRecord = mapped(
       variantId: item.variant_id,
       quantity: item.quantity,
       price: item.price,
+      files: item.files,
     })),
     shipments: order.shipments,
     createdAt: created,

@@ -85,7 +85,7 @@ function punctuated(taxNumber: string): string {
 
 const printed = (file: OrderFile) => ({
   type: file.type,
-  ...('fileId' in file ? { id: file.fileId } : { url: file.url }),
+  ...(file.fileId === undefined ? { url: file.url } : { id: file.fileId }),
   ...(file.position && { position: position(file.position) }),
 });
 

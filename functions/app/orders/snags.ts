@@ -15,9 +15,13 @@ const retryEvery = hour;
 /** The snags that may pass by themselves, or once the operator has mended something at the provider. */
 const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'parcel-replacement', 'unknown']);
 
+/** The shop's own code for a print file that is not what was published. */
+export const differentFile = 'different-file';
+
 /** Codes of the print provider's error responses. Its words decide about all others. */
 const kindsByCode: Record<string, SnagKind> = {
   '402': 'billing',
+  [differentFile]: 'file',
   'OR-2': 'billing',
   'OR-6': 'item',
   'OR-7': 'item',

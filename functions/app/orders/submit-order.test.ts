@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { fakeFacts } from '#tests/fakes/print-provider.ts';
+import { isoOf } from '../ports/clock.ts';
+import type { ProviderOrder, ProviderPrint } from './ports/order-printing.ts';
+import { replaceFiles } from './replace-files.ts';
 import { submitOrder } from './submit-order.ts';
 
 test('a worker whose time is over leaves the other print files to the next one, which makes none of them again', async () => {
@@ -23,3 +27,55 @@ test('a worker whose time is over leaves the other print files to the next one, 
   expect(made).toEqual([1, 2]);
   expect(await room.order()).toMatchObject({ status: 'confirmed' });
 });
+
+test('an order is confirmed once the printer has read its files, and at the price of one look', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  const looks: string[] = [];
+  const findByExternalId: typeof provider.findByExternalId = async (externalId) => {
+    looks.push(externalId);
+    return provider.findByExternalId(externalId);
+  };
+  const deps = { ...room.deps, provider: { ...provider, findByExternalId } };
+  const createDraft: typeof provider.createDraft = async (request) => {
+    const draft = await provider.createDraft(request);
+    return provider.set(orderId, { items: withFiles(draft, { status: 'waiting' }), updatedAt: isoOf(room.deps.clock) });
+  };
+
+  const first = await submitOrder({ ...deps, provider: { ...deps.provider, createDraft } }, orderId).catch(
+    (error: unknown) => error,
+  );
+  const before = provider.orders.get(orderId)?.status;
+  provider.set(orderId, { items: withFiles(provider.orders.get(orderId)!, { status: 'ok' }) });
+  await submitOrder(deps, orderId);
+
+  expect(first).toMatchObject({ code: 'upstream-busy', retryAfter: 2 });
+  expect(before).toBe('draft');
+  expect(looks).toHaveLength(1);
+  expect(await room.order()).toMatchObject({ status: 'confirmed' });
+});
+
+test('an order whose print file arrived damaged waits as a draft, tells the shopper, and goes on with new files', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  const createDraft: typeof provider.createDraft = async (request) => {
+    const draft = await provider.createDraft(request);
+    return provider.set(orderId, { items: withFiles(draft, { md5: 'bad' }) });
+  };
+
+  await submitOrder({ ...room.deps, provider: { ...provider, createDraft } }, orderId);
+  const held = await room.order();
+  const before = provider.orders.get(orderId)?.status;
+  await replaceFiles(room.deps, orderId, 'The file was damaged');
+  provider.set(orderId, { items: withFiles(provider.orders.get(orderId)!, { md5: fakeFacts.md5 }) });
+  await submitOrder(room.deps, orderId);
+
+  const said = 'The print file of line 1 (default) has another md5 at the printer: bad instead of c0ffee';
+  expect(held).toMatchObject({ status: 'pending', snag: { kind: 'file', said } });
+  expect(held.history[0]?.statusMessage).toContain('print file');
+  expect(before).toBe('draft');
+  expect(await room.order()).toMatchObject({ status: 'confirmed', snag: null });
+});
+
+const withFiles = ({ items }: ProviderOrder, changes: Partial<ProviderPrint>) =>
+  items.map((item) => ({ ...item, files: item.files.map((file) => ({ ...file, ...changes })) }));

@@ -6,6 +6,7 @@ import type { OrderFile } from '../printing/ports/print-files.ts';
 import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { changeDraft } from './change-draft.ts';
+import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { endCancelled } from './end-cancelled.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
@@ -28,12 +29,13 @@ export type SubmitDeps = EndDeps & {
   provider: OrderPrinting;
   artworks: Pick<Artworks, 'find'>;
   printFilesOf: PrintFilesOf;
+  measurePrint: MeasurePrint;
 };
 
 /**
  * Submits an order for printing, once. Uses the draft at the provider that is left by an attempt that crashed or got no
  * response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
- * still stands, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
+ * still stands, compares the print files with what was published, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
  * cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
@@ -47,11 +49,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, Math.min(900, Math.ceil(waitMs / 1000)));
 
   const draft = await refusable(() => foundOrCreated(deps, order));
-  if (draft instanceof ProviderRefusal) {
-    if (draft.reason !== artworkGone) return wait(deps, orderId, draft);
-    await refuse(deps, order, draft);
-    return withdraw(deps, orderId);
-  }
+  if (draft instanceof ProviderRefusal) return turnDown(deps, order, draft);
   await saveProviderIds(deps, order, draft);
 
   // An order that is sent again was claimed the first time.
@@ -62,12 +60,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (isIdle(draft) && draft.status !== 'failed') return meetSnag(deps, order, 'removed', draft.status);
   const bar = await barToPrinting(deps, order);
   if (bar !== null) return stop(deps, order, bar);
-  warnAboutCost(deps, order, draft);
 
-  if (unsent.has(draft.status)) await bringUpToDate(deps, orderId);
-
-  const sent = unsent.has(draft.status) ? await refusable(() => deps.provider.confirm(numberOf(order))) : draft;
-  if (sent instanceof ProviderRefusal) return wait(deps, orderId, sent);
+  const sent = unsent.has(draft.status) ? await refusable(() => confirmed(deps, order, draft)) : draft;
+  if (sent instanceof ProviderRefusal) return turnDown(deps, order, sent);
   if (sent.status === 'failed') return wait(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
   await accept(deps, orderId, sent);
 }
@@ -81,15 +76,21 @@ const paintingTime = 30_000;
 /** The provider's statuses for an order that is not confirmed yet. */
 const unsent = new Set(['draft', 'failed']);
 
-async function foundOrCreated(
-  { provider, artworks, printFilesOf, clock }: SubmitDeps,
-  order: StoredOrder,
-): Promise<ProviderOrder> {
-  const startedAt = clock.now();
+async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<ProviderOrder> {
+  const { provider } = deps;
   // If an earlier attempt ended before it noted the provider's number, the provider returns its draft in place of another.
   const isNoted = order.fulfillment.printfulOrderId !== null;
   const known = isNoted ? await provider.findByExternalId(numberOf(order)) : undefined;
   if (known) return known;
+  return provider.createDraft(providerRequest(order, await filesOf(deps, order)));
+}
+
+/**
+ * Returns the print files of each line. Throws `upstream-busy` if there was no time to make all of them, and a
+ * `ProviderRefusal` if an artwork is gone.
+ */
+async function filesOf({ artworks, printFilesOf, clock }: SubmitDeps, order: StoredOrder): Promise<OrderFile[][]> {
+  const startedAt = clock.now();
   const files: OrderFile[][] = [];
   for (const { artworkId } of order.items) {
     // The artwork is missing if the shopper deleted the account while the order was being placed.
@@ -102,11 +103,22 @@ async function foundOrCreated(
     if (files.length > 0 && clock.now() - startedAt > paintingTime) throw toBeContinued(order);
     files.push(await printFilesOf(order.userId, item));
   }
-  return provider.createDraft(providerRequest(order, files));
+  return files;
 }
 
 const toBeContinued = ({ id }: StoredOrder) =>
   new AppError('upstream-busy', `More print files of ${id} have to be made`, { retryAfter: 1 });
+
+/**
+ * Confirms a draft. Before, corrects its address, compares its files with what we published, and checks its cost. Throws
+ * a `ProviderRefusal` for a file that differs, and `upstream-busy` until the provider has read all files.
+ */
+async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
+  await bringUpToDate(deps, order.id);
+  await checkFiles(deps, draft, await filesOf(deps, order));
+  warnAboutCost(deps, order, draft);
+  return deps.provider.confirm(numberOf(order));
+}
 
 /** Corrects the provider's draft if the address was corrected before the claim. After the claim it cannot be. */
 async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
@@ -155,6 +167,13 @@ function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder,
   const { totalAmount, quotedCost } = fulfillment;
   if (costs.total <= highestCost(totalAmount)) return;
   alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
+}
+
+/** Ends an order whose artwork is gone, and keeps one that was refused for any other reason. */
+async function turnDown(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
+  if (refusal.reason !== artworkGone) return wait(deps, order.id, refusal);
+  await refuse(deps, order, refusal);
+  return withdraw(deps, order.id);
 }
 
 /** Keeps an order that the provider refused for a reason that may pass, unless the order was cancelled meanwhile. */

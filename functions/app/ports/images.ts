@@ -20,7 +20,12 @@ export type PublicImages = {
   /** Stores the picture and returns its public URL on the site's origin. Keys begin with `p/` or `m/`. */
   publish(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<string>;
   has(key: string): Promise<boolean>;
+  /** Returns the bytes of the picture as they arrive, or undefined if the key does not exist. */
+  read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Removes all files whose keys have this prefix. The CDN may serve its copies for up to a day longer. */
   removeAll(prefix: string): Promise<void>;
   urlOf(key: string): string;
 };
+
+/** The measures of a stored picture: its MD5 hash, its size in bytes, and its width and height in pixels. */
+export type PictureFacts = { md5: string; size: number; width: number; height: number };

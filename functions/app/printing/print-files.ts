@@ -61,13 +61,13 @@ export async function printPicture(
 }
 
 /**
- * Returns the print files of an order line, one for each side that is printed: the provider's file ID if the provider
- * has checked the file, or else a URL.
+ * Returns the print files of an order line, one for each side that is printed, with the provider's file ID if the
+ * provider has checked the file.
  */
 export async function orderFiles(deps: PrintingDeps, printing: Printing): Promise<OrderFile[]> {
   const { url, position, file, product } = await printPicture(deps, printing);
   const isKnown = url === file.fileUrl && file.status === 'ok' && file.printfulFileId !== null;
-  const source = isKnown ? { fileId: file.printfulFileId as number } : { url };
+  const source = { url, ...(isKnown && { fileId: file.printfulFileId as number }) };
   return printedPlacements(product, printing.placement).map((type) => ({ type, position, ...source }));
 }
 

@@ -78,4 +78,4 @@ export async function publishOriginal(
 }
 
 /** Returns the storage key that belongs to a public URL. */
-const publicKeyOf = (publicImages: PublicImages, url: string) => url.slice(publicImages.urlOf('').length);
+export const publicKeyOf = (publicImages: PublicImages, url: string) => url.slice(publicImages.urlOf('').length);

@@ -125,6 +125,18 @@ export type ProviderShipment = {
   reshipment: boolean;
 };
 
+/** What the provider read of a print file. The measures are null until the status is `ok`. */
+export type ProviderPrint = {
+  /** The placement. The provider may call `front` `default`. */
+  type: string;
+  status: 'waiting' | 'ok' | 'failed' | (string & {});
+  md5: string | null;
+  /** The size in bytes. */
+  size: number | null;
+  width: number | null;
+  height: number | null;
+};
+
 export type ProviderOrder = {
   id: number;
   externalId: string | null;
@@ -133,7 +145,14 @@ export type ProviderOrder = {
   error: string | null;
   shipping: string;
   costs: OrderCosts;
-  items: { id: number; externalId: string | null; variantId: number; quantity: number; price: Cents }[];
+  items: {
+    id: number;
+    externalId: string | null;
+    variantId: number;
+    quantity: number;
+    price: Cents;
+    files: ProviderPrint[];
+  }[];
   shipments: ProviderShipment[];
   createdAt: string;
   updatedAt: string;

@@ -60,4 +60,8 @@ export type OrderFile = {
   /** The placement. In an order, `default` and `front` are the same placement. */
   type: string;
   position?: FilePosition;
-} & ({ fileId: number } | { url: string });
+  /** The public URL of the picture. */
+  url: string;
+  /** The provider's ID of the file, if the provider has read it already. It is sent in place of the URL. */
+  fileId?: number;
+};

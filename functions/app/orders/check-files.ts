@@ -1,0 +1,58 @@
+import { AppError } from '#shared/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PictureFacts } from '../ports/images.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
+import type { OrderFile } from '../printing/ports/print-files.ts';
+import type { ProviderOrder, ProviderPrint } from './ports/order-printing.ts';
+import { differentFile } from './snags.ts';
+
+/** Measures the picture at one of our public URLs. Returns undefined if it is not stored. */
+export type MeasurePrint = (url: string) => Promise<PictureFacts | undefined>;
+
+/** The milliseconds that the provider gets to read the files of a draft. Usually it takes seconds. */
+const patience = 3600 * 1000;
+
+/**
+ * Compares what the provider read of each print file with the bytes that we published. `files[i]` holds the files of the
+ * order's line `i + 1`. Throws a `ProviderRefusal` that names the first difference.
+ *
+ * Throws `upstream-busy` while the provider reads a file, with a delay that grows with the age of the draft. So the next
+ * attempt, whose look at the draft is the only call that this costs, usually finds all files read.
+ */
+export async function checkFiles(
+  { clock, measurePrint }: { clock: Clock; measurePrint: MeasurePrint },
+  draft: ProviderOrder,
+  files: readonly OrderFile[][],
+): Promise<void> {
+  const ageMs = clock.now() - Date.parse(draft.updatedAt);
+  const prints = files.flatMap((wanted, line) => {
+    const item = draft.items.find(({ externalId }) => externalId === `line-${line + 1}`);
+    return wanted.map((file) => ({
+      file,
+      found: item?.files.find(({ type }) => isSamePlacement(type, file.type)),
+      name: `The print file of line ${line + 1} (${file.type})`,
+    }));
+  });
+  const isRead = prints.every(({ found }) => found?.status !== 'waiting');
+  if (!isRead && ageMs < patience) {
+    const retryAfter = Math.max(2, Math.round(ageMs / 250));
+    throw new AppError('upstream-busy', 'The print provider still reads the files', { retryAfter });
+  }
+  for (const { file, found, name } of prints) {
+    if (!found) throw refusal(`${name} is missing at the printer`);
+    if (found.status !== 'ok') throw refusal(`${name} is ${found.status} at the printer`);
+    const ours = await measurePrint(file.url);
+    if (!ours) throw refusal(`${name} is not published`);
+    const differs = measures.find((measure) => found[measure] !== null && found[measure] !== ours[measure]);
+    if (differs) {
+      throw refusal(`${name} has another ${differs} at the printer: ${found[differs]} instead of ${ours[differs]}`);
+    }
+  }
+}
+
+const measures = ['width', 'height', 'size', 'md5'] as const satisfies (keyof ProviderPrint & keyof PictureFacts)[];
+
+const refusal = (said: string) => new ProviderRefusal(differentFile, said);
+
+/** In an order, `default` and `front` are the same placement, and Printful answers with the first. */
+const isSamePlacement = (found: string, sent: string) => found === sent || (found === 'default' && sent === 'front');
