@@ -56,6 +56,7 @@ export const handler = serve(api.printful, shoppers, {
   product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
   variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
   placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
+  sizeGuide: async ({ params }) => ({ sizeGuide: (await catalogue.sizeGuide(params.productId)) ?? null }),
   countries: async () => ({ countries: await catalogue.countries() }),
 
   mockup: async ({ session, body }) => {

@@ -5,6 +5,7 @@ import { SerialIdText } from '../model/id.ts';
 import { Mockup, MockupRequest } from '../model/mockup.ts';
 import { Money } from '../model/money.ts';
 import { mostProducts, Placement, Product, ShelfPlace, Variant } from '../model/product.ts';
+import { SizeGuide } from '../model/size-guide.ts';
 import { printfulPaths } from './printful-paths.ts';
 import type { RouteGroup } from './route.ts';
 
@@ -70,6 +71,14 @@ export const printful = {
     access: 'session',
     params: product,
     response: z.object({ placements: z.array(Placement) }),
+  },
+  /** Returns the sizes of a garment and what it is made of, or null if the provider has no size guide for the product. */
+  sizeGuide: {
+    method: 'GET',
+    path: '/api/printful/size-guides/{productId}',
+    access: 'session',
+    params: product,
+    response: z.object({ sizeGuide: z.nullable(SizeGuide) }),
   },
   countries: {
     method: 'GET',

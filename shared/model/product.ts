@@ -117,6 +117,10 @@ export function isOfType(product: Described, type: ProductType): boolean {
   }
 }
 
+/** Returns whether people wear a product. */
+export const isWorn = (product: Described): boolean =>
+  isOfType(product, 't-shirts') || isOfType(product, 'hoodies') || isNamed(product, ['tank', 'crewneck']);
+
 /** Returns whether the name, description, or type name contains the search text, ignoring case. */
 export function matchesSearch(product: Pick<Product, 'name' | 'description' | 'typeName'>, search: string): boolean {
   const wanted = search.trim().toLowerCase();

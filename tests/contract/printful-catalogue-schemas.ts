@@ -64,7 +64,7 @@ const Variant = z.strictObject({
       status: z.enum(['in_stock', 'stocked_on_demand', 'discontinued', 'out_of_stock']),
     }),
   ),
-  material: z.array(z.unknown()),
+  material: z.array(z.strictObject({ name: z.string(), percentage: z.number() })),
 });
 
 export const ProductsAnswer = envelope(z.array(Product));
@@ -119,6 +119,33 @@ export const TemplatesAnswer = envelope(
       }),
     ),
     conflicting_placements: z.array(z.strictObject({ placement: z.string(), conflicts: z.array(z.string()) })),
+  }),
+);
+
+export const SizesAnswer = envelope(
+  z.strictObject({
+    product_id: z.int(),
+    available_sizes: z.array(z.string()).min(1),
+    size_tables: z.array(
+      z.strictObject({
+        type: z.enum(['measure_yourself', 'product_measure', 'international']),
+        unit: z.enum(['inches', 'cm']),
+        description: z.string(),
+        image_url: z.string(),
+        image_description: z.string(),
+        measurements: z.array(
+          z.strictObject({
+            type_label: z.string(),
+            values: z.array(
+              z.union([
+                z.strictObject({ size: z.string(), value: z.string() }),
+                z.strictObject({ size: z.string(), min_value: z.string(), max_value: z.string() }),
+              ]),
+            ),
+          }),
+        ),
+      }),
+    ),
   }),
 );
 

@@ -6,6 +6,7 @@ import {
   ProductAnswer,
   ProductsAnswer,
   RatesAnswer,
+  SizesAnswer,
   TemplatesAnswer,
   VariantAnswer,
 } from './printful-catalogue-schemas.ts';
@@ -46,6 +47,18 @@ test('every variant has mockup templates and a print area at its default placeme
     }
     expect(templates.variant_mapping).toHaveLength(areas.variant_printfiles.length);
   }
+});
+
+test('a garment has measures of each of its sizes in the units that are asked for, and a poster has none', async () => {
+  const { result } = formed(SizesAnswer, await get('/products/71/sizes?unit=inches,cm'));
+  const { result: variant } = formed(VariantAnswer, await get('/products/variant/4012'));
+
+  expect(result.size_tables.map(({ unit }) => unit)).toEqual(['inches', 'inches', 'cm', 'cm']);
+  for (const { measurements } of result.size_tables) {
+    for (const { values } of measurements) expect(values.map(({ size }) => size)).toEqual(result.available_sizes);
+  }
+  expect(variant.variant.material).toEqual([{ name: 'combed ring-spun cotton', percentage: 100 }]);
+  expect(await get('/products/1/sizes')).toMatchObject({ status: 404 });
 });
 
 test('returns a single variant and the list of countries', async () => {

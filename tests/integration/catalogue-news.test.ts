@@ -106,6 +106,7 @@ test('an event about prices has its product read again, and no other', async () 
     'GET /products/71',
     'GET /mockup-generator/printfiles/71',
     'GET /mockup-generator/templates/71',
+    'GET /products/71/sizes?unit=inches,cm',
   ]);
 });
 

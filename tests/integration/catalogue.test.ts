@@ -79,6 +79,20 @@ test('returns a product with its variants and print areas in the order they were
   expect(await catalogue.variant(71)).toBeUndefined();
 });
 
+test('a size guide is kept beside its product, and the newest counts', async () => {
+  await using table = await localTable();
+  const catalogue = dynamoCatalogue(table);
+  const guide = { sizes: ['S'], tables: [], materials: [{ text: '100% cotton', colors: ['White'] }] };
+
+  await catalogue.saveProduct(product(71), [variant(71, 4018)], [area(71, 'front')]);
+  await catalogue.saveSizeGuide(71, { ...guide, sizes: [] });
+  await catalogue.saveSizeGuide(71, guide);
+  await catalogue.saveProduct(product(71), [variant(71, 4018)], [area(71, 'front')]);
+
+  expect(await catalogue.sizeGuide(71)).toEqual(guide);
+  expect(await catalogue.sizeGuide(7)).toBeUndefined();
+});
+
 test('saving a product again replaces its own variants and print areas only', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);

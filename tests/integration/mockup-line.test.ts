@@ -181,10 +181,11 @@ test('at the limits of a new store, ten previews, a sync and twenty checkouts a 
   expect(uses.general?.busiest).toBeLessThanOrEqual(120);
 });
 
-const catalogueOf = ({ listProducts, product, printfiles, templates, countries }: PrintProvider) => ({
+const catalogueOf = ({ listProducts, product, printfiles, templates, sizes, countries }: PrintProvider) => ({
   listProducts,
   product,
   printfiles,
   templates,
+  sizes,
   countries,
 });

@@ -86,8 +86,9 @@ test('a poster that the original fills prints the uploaded file', async () => {
   const looked = await firstFile(room.deps, printing);
 
   const position = { areaWidth: 3000, areaHeight: 3000, width: 3000, height: 3000, top: 0, left: 0 };
-  expect(early).toEqual({ type: 'default', position, url: expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/) });
-  expect(looked).toEqual({ type: 'default', position, fileId });
+  const url = expect.stringMatching(/\/p\/u1\/1\/[0-9a-f]{64}\.png$/);
+  expect(early).toEqual({ type: 'default', position, url });
+  expect(looked).toEqual({ type: 'default', position, url, fileId });
 });
 
 test('a shirt is printed with a cut-out in inks for its color, and its mockup shows the same figure', async () => {

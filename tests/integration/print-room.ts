@@ -243,8 +243,8 @@ export async function limitedRoom({ editions = 1, caller }: { editions?: number;
 
 export type Room = Awaited<ReturnType<typeof printRoom>>;
 
-export async function uploaded(room: Room, artworkId = 1): Promise<number> {
-  await room.paint(artworkId);
+export async function uploaded(room: Room, artworkId = 1, more: Partial<StoredArtwork> = {}): Promise<number> {
+  await room.paint(artworkId, more);
   const { printfulFileId } = await uploadArtwork(room.deps, 'u1', artworkId);
   return printfulFileId ?? 0;
 }

@@ -1,12 +1,19 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { measurePng } from '#functions/adapters/pictures/measure-png.ts';
 import { renderingOf } from '#functions/app/artworks/renderings.ts';
+import { checkFiles } from '#functions/app/orders/check-files.ts';
+import { orderFiles } from '#functions/app/printing/print-files.ts';
 import { type PrintPicture, printPictureOf } from '#functions/app/printing/print-picture.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
-import { type PrintPlan, pictureOf, printPlan } from '#shared/model/print-plan.ts';
+import { filePosition, type PrintPlan, pictureOf, printPlan } from '#shared/model/print-plan.ts';
+import { orderFor } from '#tests/contract/printful-order-fixture.ts';
+import { eventually } from '#tests/contract/printful-world.ts';
 import { paintPrint } from '../../frontend/src/features/product-picture/paint-print.ts';
 import type { PrintLook } from '../../frontend/src/features/product-picture/print-request.ts';
-import { printRoom } from './print-room.ts';
+import { printRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 
 /** Ten products of all kinds, with where the shopper puts the artwork on some of them. */
 const choices = [
@@ -53,6 +60,73 @@ test('the browser shows the print files of ten products', async () => {
     const printed = averaged(onGray(bytesOf(file), file.channels), file.width);
 
     expect(likeness(shown, printed, Math.floor(file.width / 2)), `${product.name} at ${placement}`).toBeGreaterThan(
+      0.95,
+    );
+  }
+});
+
+/** Moved and scaled artworks on cloth and on paper, in small sizes that are painted fast. */
+const moved = [
+  { productId: 71, size: 'M', color: 'Black', placement: 'back', position: { x: 400, y: 300, size: 600 } },
+  { productId: 1, size: '5″×7″', placement: 'default', position: { x: 450, y: 600, size: 700 } },
+  { productId: 1, size: '5″×7″', placement: 'default', position: { x: 500, y: 500, size: 1300 } },
+];
+
+test('picture, mockup, print file and order agree where a moved artwork lies, and the printer reads what we published', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([1, 71]);
+  await room.sync();
+  const fileId = await uploaded(room, 1, artwork);
+
+  for (const [number, { productId, size, color, placement, position }] of moved.entries()) {
+    const variantId = await variantOf(room, productId, { size, ...(color && { color }) });
+    const [product, variant] = await Promise.all([
+      room.catalogue.product(productId),
+      room.catalogue.variant(variantId),
+    ]);
+    const area = variant?.areas[placement];
+    if (!product || !area) throw new Error(`Product ${productId} is not printed at ${placement}`);
+    const plan = printPlan({ product, size, colorCode: variant.colorCode, area }, position);
+    if (plan.kind === 'original') throw new Error(`Product ${productId} prints the original`);
+    const onScreen = filePosition(plan);
+
+    await room.draw('u1', { productId, variantId, fileId, placement, position });
+    const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placement, position });
+    const externalId = `VF-${number}`;
+    const { items, ...order } = orderFor(externalId, '');
+    const [item] = items;
+    await room.world.adapter.createDraft({ ...order, items: [{ ...item!, variantId, files }] });
+    const draft = await eventually(
+      () => room.world.adapter.findByExternalId(externalId),
+      (one) => one?.items[0]?.files[0]?.status === 'ok',
+    );
+
+    const mockup = JSON.parse(JSON.stringify(tasksOf(room).at(-1)?.body)).files[0];
+    const sent = room.world.sent.findLast(({ call }) => call === 'POST /orders');
+    const ordered = JSON.parse(JSON.stringify(sent?.body)).items[0].files[0];
+    const inProvidersWords = {
+      ...{ area_width: onScreen.areaWidth, area_height: onScreen.areaHeight, width: onScreen.width },
+      ...{ height: onScreen.height, top: onScreen.top, left: onScreen.left },
+    };
+    expect(mockup.position).toEqual(inProvidersWords);
+    expect(ordered.position).toEqual(inProvidersWords);
+
+    const measurePrint = async (url: string) => {
+      const bytes = await room.publicImages.read(new URL(url).pathname.slice(1));
+      return bytes && measurePng(bytes);
+    };
+    await checkFiles({ clock: room.deps.clock, measurePrint }, draft!, [files]);
+    const file = room.published.get(new URL(files[0]!.url).pathname.slice(1))!;
+    const other = async () => measurePng(Readable.from([file.subarray(0, -1)]));
+    await expect(checkFiles({ clock: room.deps.clock, measurePrint: other }, draft!, [files])).rejects.toMatchObject({
+      reason: 'different-file',
+    });
+
+    const shown = onGray(await paintPrint(input, lookOf(plan, usualSide)), 4);
+    const frame = pictureOf(plan, usualSide);
+    const pixels = await sharp(file).resize(frame.width, frame.height, { kernel: 'lanczos3' }).raw().toBuffer();
+    const printed = onGray(pixels, plan.kind === 'figure' ? 4 : 3);
+    expect(likeness(shown, printed, frame.width), `${product.name} at ${JSON.stringify(position)}`).toBeGreaterThan(
       0.95,
     );
   }

@@ -16,6 +16,18 @@ test("lists the provider's products at the shop's prices without revealing costs
   const shirts = await room.catalogue.variants(71);
   expect(shirts.length).toBe(products[0]?.variantCount);
   for (const { cost, price } of shirts) expect(price).toBe(retailPrice(cost));
+  const guide = await room.catalogue.sizeGuide(71);
+  expect(guide?.tables.map(({ of, unit }) => `${of} in ${unit}`).sort()).toEqual([
+    'body in cm',
+    'body in inches',
+    'garment in cm',
+    'garment in inches',
+  ]);
+  expect(guide?.materials).toEqual([
+    { text: '100% combed ring-spun cotton', colors: expect.arrayContaining(['White', 'Black']) },
+    { text: '52% combed ring-spun cotton, 48% polyester', colors: ['Athletic Heather'] },
+  ]);
+  expect(await room.catalogue.sizeGuide(1)).toBeUndefined();
   expect((await room.catalogue.countries()).find(({ code }) => code === 'US')?.states.length).toBeGreaterThan(49);
 });
 

@@ -6,3 +6,5 @@ export const productQuery = (productId: number) => readOptions(printfulRoutes.pr
 export const variantsQuery = (productId: number) => readOptions(printfulRoutes.variants, { params: { productId } });
 
 export const placementsQuery = (productId: number) => readOptions(printfulRoutes.placements, { params: { productId } });
+
+export const sizeGuideQuery = (productId: number) => readOptions(printfulRoutes.sizeGuide, { params: { productId } });

@@ -86,6 +86,7 @@ const VariantAnswer = mapped(
     image: z.string(),
     price: cents,
     in_stock: z.boolean(),
+    material: orEmpty(z.object({ name: z.string(), percentage: z.number() })),
     availability_status: orEmpty(z.object({ region: z.string(), status: z.string() })),
   }),
   (variant): ProviderVariant => ({
@@ -100,6 +101,7 @@ const VariantAnswer = mapped(
     price: variant.price,
     inStock: variant.in_stock,
     availability: variant.availability_status,
+    material: variant.material,
   }),
 );
 

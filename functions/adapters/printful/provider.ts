@@ -9,6 +9,7 @@ import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsA
 import { EstimateAnswer, OrderAnswer, OrdersAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, updateBody, webhookBody } from './requests.ts';
+import { SizesAnswer } from './size-answers.ts';
 import { TemplatesAnswer } from './template-answers.ts';
 
 /** All functions of the print provider that the shop uses. */
@@ -63,6 +64,13 @@ export function printful(config: PrintfulConfig): PrintProvider {
         answer: TemplatesAnswer,
         what: 'Product',
       }),
+    sizes: (id) =>
+      call({
+        method: 'GET',
+        path: `/products/${id}/sizes?unit=inches,cm`,
+        answer: SizesAnswer,
+        what: 'Size guide',
+      }).catch(undefinedIfNotFound),
     countries: () => call({ method: 'GET', path: '/countries', answer: CountriesAnswer }),
 
     addFile: (url, filename) =>

@@ -1,12 +1,14 @@
 import { AppError } from '#shared/errors.ts';
+import { isWorn } from '#shared/model/product.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import { popularityIn } from './assortment.ts';
 import type { Catalogue } from './ports/catalogue.ts';
-import type { ProductSource } from './ports/product-source.ts';
+import type { ProductSource, ProviderProduct } from './ports/product-source.ts';
 import type { SyncRun, SyncTask } from './ports/sync-runs.ts';
 import { productRecords } from './product-from-provider.ts';
+import { sizeGuideOf } from './size-guide-of.ts';
 import { changeRun, type RunDeps, soldProducts } from './sync-run.ts';
 
 export type SyncDeps = RunDeps & {
@@ -111,14 +113,18 @@ async function withdrawUnsold(deps: SyncDeps): Promise<ReadonlySet<number>> {
   return new Set(sold.filter((id) => !made.has(id)));
 }
 
+const described = ({ title, typeName }: ProviderProduct) => ({ name: title, typeName });
+
 async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
   const { provider, catalogue, clock } = deps;
   const readAt = isoOf(clock);
   const found = await provider.product(productId);
   const printfiles = await provider.printfiles(productId);
   const templates = await provider.templates(productId);
+  const sizes = isWorn(described(found.product)) ? await provider.sizes(productId) : undefined;
   const popularity = popularityIn(await soldProducts(deps), productId);
   const { product, variants, placements } = productRecords(found, { printfiles, templates }, popularity, readAt);
+  if (sizes) await catalogue.saveSizeGuide(productId, sizeGuideOf(sizes, found.variants));
   await catalogue.saveProduct(product, variants, placements);
 }
 

@@ -1,9 +1,10 @@
-import { isOfType, type Product, type Variant } from '#shared/model/product.ts';
+import { isWorn, type Product, type Variant } from '#shared/model/product.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { LocationDrawing } from './location-drawing.tsx';
 import { PrintMeter } from './print-meter.tsx';
+import { SizeGuideButton } from './size-guide-button.tsx';
 import type { Selection } from './use-selection.ts';
 
 type VariantFieldsProps = { product: Product; selection: Selection };
@@ -11,7 +12,6 @@ type VariantFieldsProps = { product: Product; selection: Selection };
 /** The choices of the size, color, and print location of a product. */
 export function VariantFields({ product, selection }: VariantFieldsProps) {
   const { variant, placement, placements, colors, sizes, print, spot, position } = selection;
-  const isWorn = isOfType(product, 't-shirts') || isOfType(product, 'hoodies');
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
   return (
     <div className="grid gap-7">
@@ -29,6 +29,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
           onChoose={(id) => selection.chooseVariant(Number(id))}
         />
         {spot && <PrintMeter spot={spot} position={position} />}
+        <SizeGuideButton product={product} size={variant?.size} color={variant?.color ?? null} />
         {variant?.warning && <QualityNote {...variant.warning} />}
       </div>
       {colors.length > 0 && (
@@ -40,7 +41,9 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
           chips={placements.map(({ areaName, displayName }) => ({
             value: areaName,
             label: displayName,
-            ...(isWorn && { picture: <LocationDrawing areaName={areaName} print={variant?.prints[areaName]} /> }),
+            ...(isWorn(product) && {
+              picture: <LocationDrawing areaName={areaName} print={variant?.prints[areaName]} />,
+            }),
           }))}
           chosen={placement?.areaName}
           onChoose={selection.choosePlacement}

@@ -1,6 +1,6 @@
 import type { Cloth } from '#shared/art/cutout/cloth.ts';
 import type { Template } from '#shared/model/print-area.ts';
-import type { PrintPlan } from '#shared/model/print-plan.ts';
+import { filePosition, type PrintPlan } from '#shared/model/print-plan.ts';
 import { moveTo } from './move-to.ts';
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
@@ -63,7 +63,4 @@ const TemplateImage = ({ src }: { src: string }) => (
 );
 
 /** Returns the CSS that lays a plan's picture over the print area. */
-const printStyle = (plan: PrintPlan) =>
-  over(plan.kind === 'figure' ? plan.box : { left: 0, top: 0, ...sides(plan.area) }, plan.area);
-
-const sides = ({ width, height }: PrintPlan['area']) => ({ width, height });
+const printStyle = (plan: PrintPlan) => over(filePosition(plan), plan.area);

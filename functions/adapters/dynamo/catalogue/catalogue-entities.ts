@@ -1,6 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import type { StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
 import type { Country } from '#shared/model/address.ts';
+import type { SizeGuide } from '#shared/model/size-guide.ts';
 
 const texts = { type: 'list', items: { type: 'string' }, required: true } as const;
 
@@ -102,6 +103,18 @@ export const placementArea = {
       pk: { field: 'pk', composite: ['productId'] },
       sk: { field: 'sk', composite: ['areaName'] },
     },
+  },
+} as const;
+
+/** What a garment measures. Read only when a shopper opens the guide, so it lies beside the product. */
+export const sizeGuide = {
+  model: { service: 'shop', entity: 'sizeGuide', version: '1' },
+  attributes: {
+    productId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
+    guide: { type: CustomAttributeType<SizeGuide>('any'), required: true },
+  },
+  indexes: {
+    byProduct: { pk: { field: 'pk', composite: ['productId'] }, sk: { field: 'sk', composite: [] } },
   },
 } as const;
 

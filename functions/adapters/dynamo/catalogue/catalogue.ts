@@ -3,12 +3,13 @@ import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
-import { country, placementArea, product, variant } from './catalogue-entities.ts';
+import { country, placementArea, product, sizeGuide, variant } from './catalogue-entities.ts';
 import { areaItem, productItem, toArea, toProduct, toVariant, variantItem } from './catalogue-shapes.ts';
 
 const productEntity = perTable((table) => new Entity(product, table));
 const variantEntity = perTable((table) => new Entity(variant, table));
 const areaEntity = perTable((table) => new Entity(placementArea, table));
+const guideEntity = perTable((table) => new Entity(sizeGuide, table));
 const countryEntity = perTable((table) => new Entity(country, table));
 
 const productRecords = perTable(
@@ -20,6 +21,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
   const products = productEntity(table);
   const variants = variantEntity(table);
   const areas = areaEntity(table);
+  const guides = guideEntity(table);
   const countries = countryEntity(table);
   const together = productRecords(table);
 
@@ -74,6 +76,11 @@ export function dynamoCatalogue(table: Table): Catalogue {
         .map(({ position: _, ...one }) => one);
     },
 
+    async sizeGuide(productId) {
+      const { data } = await guides.get({ productId }).go();
+      return data?.guide;
+    },
+
     async countries() {
       const { data } = await countries.query.onMap({ map: 'world' }).go({ pages: 'all' });
       return data
@@ -103,6 +110,10 @@ export function dynamoCatalogue(table: Table): Catalogue {
       await batchWrite(table, variants.put(newest.map(variantItem)).params());
       // The product is written last, because a listed product must have all its variants and print areas.
       await products.put(productItem(saved)).go();
+    },
+
+    async saveSizeGuide(productId, guide) {
+      await guides.put({ productId, guide }).go();
     },
 
     async saveCountries(saved) {

@@ -2,6 +2,7 @@ import type { Country } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { PrintArea, Template } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';
+import type { SizeGuide } from '#shared/model/size-guide.ts';
 
 /** A product as stored: the fields that the API returns, and further data from the print provider. */
 export type StoredProduct = Product & {
@@ -79,9 +80,11 @@ export type Catalogue = {
   variants(productId: number): Promise<StoredVariant[]>;
   variant(variantId: number): Promise<StoredVariant | undefined>;
   placements(productId: number): Promise<PlacementArea[]>;
+  sizeGuide(productId: number): Promise<SizeGuide | undefined>;
   countries(): Promise<Country[]>;
   /** Replaces a product and all its variants and placements. */
   saveProduct(product: StoredProduct, variants: StoredVariant[], placements: PlacementArea[]): Promise<void>;
+  saveSizeGuide(productId: number, guide: SizeGuide): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
   /**
    * Stores whether variants of a product are in stock, as the provider said at the time `at`. Ignores unknown variants

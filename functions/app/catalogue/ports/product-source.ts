@@ -1,5 +1,6 @@
 import type { Cents } from '#shared/model/money.ts';
 import type { Template } from '#shared/model/print-area.ts';
+import type { SizeGuide } from '#shared/model/size-guide.ts';
 
 /**
  * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `OrderPrinting`.
@@ -15,6 +16,8 @@ export type ProductSource = {
   printfiles(productId: number): Promise<Printfiles>;
   /** Returns the provider's pictures of the blank product, and where its print areas lie in them. */
   templates(productId: number): Promise<ProviderTemplates>;
+  /** Returns the measures of a product's sizes, or undefined if the provider has none. */
+  sizes(productId: number): Promise<ProviderSizes | undefined>;
   /**
    * Returns all countries that the provider ships to. `states` is empty for countries whose addresses need no state.
    */
@@ -62,7 +65,10 @@ export type ProviderVariant = {
   price: Cents;
   inStock: boolean;
   availability: { region: string; status: string }[];
+  material: { name: string; percentage: number }[];
 };
+
+export type ProviderSizes = Pick<SizeGuide, 'sizes' | 'tables'>;
 
 export type Printfile = {
   id: number;

@@ -2,6 +2,7 @@ import { unknown } from '../http/refusal.ts';
 import { templateGeometry } from '../mockups/drawings/template-geometry.ts';
 import type { World } from '../world.ts';
 import type { Catalogue, SeedProduct, SeedVariant } from './catalogue.ts';
+import { materialOf, sizesAnswer } from './size-guides.ts';
 
 const regions = { US: 'United States', EU: 'Europe', EU_LV: 'Latvia', CA: 'Canada' };
 
@@ -31,7 +32,7 @@ export function catalogueAnswers(world: World, catalogue: Catalogue) {
       region,
       status: variant.in_stock ? 'in_stock' : 'out_of_stock',
     })),
-    material: [],
+    material: materialOf(seed, variant.color),
   });
   const mustFind = (id: number) => catalogue.product(id) ?? fail();
 
@@ -52,6 +53,7 @@ export function catalogueAnswers(world: World, catalogue: Catalogue) {
       const { seed, variant } = catalogue.variant(id) ?? fail();
       return { variant: variantAnswer(seed, variant), product: productAnswer(seed) };
     },
+    sizes: (id: number, unit: string) => sizesAnswer(mustFind(id), unit),
     printfiles(id: number) {
       const seed = mustFind(id);
       return {

@@ -23,6 +23,12 @@ export function catalogueRoutes({ world, catalogue, mockups }: Departments): Rou
       answer: (request) => answers.variant(id(request)),
     },
     { method: 'GET', path: '/products/:id', access: 'catalogue', answer: (request) => answers.product(id(request)) },
+    {
+      method: 'GET',
+      path: '/products/:id/sizes',
+      access: 'catalogue',
+      answer: (request) => answers.sizes(id(request), request.query.get('unit') ?? 'cm'),
+    },
     { method: 'GET', path: '/countries', access: 'catalogue', answer: () => countries },
     {
       method: 'GET',

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { ProviderSizes } from '#functions/app/catalogue/ports/product-source.ts';
+import type { SizeTable } from '#shared/model/size-guide.ts';
+import { envelope, mapped, orEmpty } from './envelope.ts';
+
+const MeasurementAnswer = z.object({
+  type_label: z.nullish(z.string()),
+  values: z.array(
+    z.object({
+      size: z.string(),
+      value: z.nullish(z.string()),
+      min_value: z.nullish(z.string()),
+      max_value: z.nullish(z.string()),
+    }),
+  ),
+});
+
+const TableAnswer = z.object({
+  type: z.string(),
+  unit: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  measurements: z.array(MeasurementAnswer),
+});
+
+/** The names of Printful's tables that have measures. Its third one translates sizes of other countries. */
+const tablesOf: Partial<Record<string, SizeTable['of']>> = { product_measure: 'garment', measure_yourself: 'body' };
+
+export const SizesAnswer = envelope(
+  mapped(
+    z.object({ available_sizes: z.array(z.string()), size_tables: orEmpty(TableAnswer) }),
+    ({ available_sizes: sizes, size_tables }): ProviderSizes => ({
+      sizes,
+      tables: size_tables.flatMap(({ type, unit, description, measurements }): SizeTable[] => {
+        const of = tablesOf[type];
+        if (!of || (unit !== 'inches' && unit !== 'cm')) return [];
+        const measures = measurements.map(({ type_label, values }) => ({
+          name: type_label ?? '',
+          values: sizes.map((size) => textOf(values.find((one) => one.size === size))),
+        }));
+        return [{ of, unit, note: withoutMarkup(description ?? ''), measures }];
+      }),
+    }),
+  ),
+);
+
+function textOf(found: z.output<typeof MeasurementAnswer>['values'][number] | undefined): string | null {
+  if (found?.value != null) return found.value;
+  return found?.min_value != null && found.max_value != null ? `${found.min_value}–${found.max_value}` : null;
+}
+
+/** Printful describes tables in HTML. Nothing of it is ever shown as markup. */
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, '’')
+    .replace(/&amp;/g, '&')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
