@@ -60,6 +60,7 @@ export const OrderItem = z.extend(
     quantity: true,
     customization: true,
     productName: true,
+    productType: true,
     variantSize: true,
     variantColor: true,
   }),

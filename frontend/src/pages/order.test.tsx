@@ -8,6 +8,7 @@ import { fakeTime } from '../testing/fake-time.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
+import { variant } from '../testing/product.ts';
 
 const { id } = order();
 const find = `GET /api/orders/${id}`;
@@ -42,6 +43,30 @@ test('an item whose mockup has expired shows its artwork', async () => {
   expect(pictures()).toHaveLength(1);
 });
 
+test('an item without a mockup shows the artwork on its product, where the shopper put it', async () => {
+  const template = {
+    ...{ imageUrl: '/shirt-template.png', isInFront: true, backgroundUrl: null, backgroundColor: null },
+    ...{ width: 1000, height: 1000, area: { left: 300, top: 200, width: 300, height: 400 } },
+  };
+  const prints = { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template } };
+  const [item] = order().items;
+  const customization = { placement: 'front', options: {}, position: { x: 400, y: 300, size: 600 } };
+
+  await openOrder(
+    { items: [{ ...item!, customization }] },
+    { 'GET /api/printful/variants/71': { json: { variants: [variant(4011, 'M', 'Black', { prints })] } } },
+  );
+
+  const picture = await region('Items').findByRole('img', { name: 'Artwork #1' });
+  const paths = Array.from(picture.querySelectorAll('img'), ({ src }) => new URL(src).pathname);
+  expect(paths).toEqual(['/api/artworks/1/image', '/shirt-template.png']);
+  const area = picture.querySelector<HTMLElement>('[data-print-area]');
+  expect(area?.style).toMatchObject({ left: '30%', top: '20%', width: '30%', height: '40%' });
+  const motif = area?.firstElementChild as HTMLElement;
+  // The same numbers as in the mockup request and in the order: 1080 × 1440 pixels of 1800 × 2400 round that middle.
+  expect(motif.style).toMatchObject({ left: '10%', top: '0%', width: '60%', height: '60%' });
+});
+
 test('the order page shows progress, items, address, and timeline', async () => {
   await openOrder({});
 
@@ -53,7 +78,7 @@ test('the order page shows progress, items, address, and timeline', async () => 
   }
   const bought = region('Items');
   bought.getByRole('heading', { name: 'Unisex Staple T-Shirt' });
-  bought.getByText('M · Black · Artwork #1');
+  bought.getByText('M · Black · Front · Artwork #1');
   for (const amount of ['$4.75', '$21.00', '$1,050.74']) bought.getByText(amount);
   expect(bought.getAllByText('$1,024.99')).toHaveLength(3);
   expect(bought.queryByText('Refunded')).toBeNull();

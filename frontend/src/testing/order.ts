@@ -32,6 +32,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
       quantity: 1,
       customization: { placement: 'front', options: {} },
       productName: 'Unisex Staple T-Shirt',
+      productType: 'T-Shirt',
       variantSize: 'M',
       variantColor: 'Black',
       unitPrice: '1024.99',

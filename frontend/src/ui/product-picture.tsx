@@ -8,15 +8,16 @@ type ProductPictureProps = {
   side: number;
   /** The thumbnail of the printed artwork, which appears over a blank product. */
   artwork: ReactNode;
+  /** What replaces a mockup that has expired. */
+  gone: ReactNode;
 };
 
 /**
- * Renders a product's mockup, or the blank product with the artwork in a corner if there is no mockup. A mockup that has
- * expired is replaced by the artwork.
+ * Renders a product's mockup, or the blank product with the artwork in a corner if there is no mockup.
  */
-export function ProductPicture({ src, side, artwork }: ProductPictureProps) {
+export function ProductPicture({ src, side, artwork, gone }: ProductPictureProps) {
   const [isGone, setGone] = useState(false);
-  if (isGone && artwork) return <div className="self-start">{artwork}</div>;
+  if (isGone && gone) return <div className="self-start">{gone}</div>;
   return (
     <div className="relative self-start">
       <MatPicture src={src} alt="" side={side} onError={() => setGone(isMockup(src))} />
@@ -25,5 +26,6 @@ export function ProductPicture({ src, side, artwork }: ProductPictureProps) {
   );
 }
 
-const isMockup = (url: string): boolean =>
+/** Returns whether a URL is that of one of our mockups. */
+export const isMockup = (url: string): boolean =>
   new URL(url, window.location.href).pathname.startsWith(`/${publicKeyPrefixes.mockups}`);

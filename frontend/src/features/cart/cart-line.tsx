@@ -9,12 +9,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { LineOnProduct } from '../product-picture/line-on-product.tsx';
+import { LinePicture } from '../product-picture/line-picture.tsx';
 import { useItemChanges } from './item-changes.ts';
 
-const pictureSide = 240;
 /** The side of a line's picture on the screen, in CSS pixels. */
 const shownSide = 128;
 
@@ -36,16 +34,13 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
       <div className="self-start">
-        {item.mockupUrl ? (
-          <ProductPicture src={item.mockupUrl} side={pictureSide} artwork={artwork} />
-        ) : (
-          <LineOnProduct
-            line={item}
-            side={shownSide}
-            label={`Artwork #${artworkId}`}
-            fallback={<ProductPicture src={item.productImage} side={pictureSide} artwork={artwork} />}
-          />
-        )}
+        <LinePicture
+          line={item}
+          url={item.mockupUrl ?? item.productImage}
+          side={shownSide}
+          label={`Artwork #${artworkId}`}
+          artwork={artwork}
+        />
       </div>
       <div className="flex min-w-0 flex-col justify-between gap-4">
         <div className="flex items-start justify-between gap-5">

@@ -8,8 +8,7 @@ import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { LineOnProduct } from '../product-picture/line-on-product.tsx';
+import { LinePicture } from '../product-picture/line-picture.tsx';
 
 /** The side of an item's picture on the screen, in CSS pixels. */
 const shownSide = 64;
@@ -100,16 +99,13 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
   const { artworkId, productName, variantSize, variantColor, quantity, mockupUrl, productImage } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
-      {mockupUrl ? (
-        <ProductPicture src={mockupUrl} side={160} artwork={artwork} />
-      ) : (
-        <LineOnProduct
-          line={item}
-          side={shownSide}
-          label={`Artwork #${artworkId}`}
-          fallback={<ProductPicture src={productImage} side={160} artwork={artwork} />}
-        />
-      )}
+      <LinePicture
+        line={item}
+        url={mockupUrl ?? productImage}
+        side={shownSide}
+        label={`Artwork #${artworkId}`}
+        artwork={artwork}
+      />
       <div className="min-w-0">
         <p>
           <ProductName name={productName} />

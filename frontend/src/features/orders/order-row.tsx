@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { LinePicture } from '../product-picture/line-picture.tsx';
 import { ProgressHairline } from './order-progress.tsx';
 import { statusWord, toneOf } from './status-text.ts';
 
@@ -23,7 +23,7 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
   return (
     <Link to={paths.order(id)} className="group grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-5 py-5 sm:gap-x-7">
       {first ? (
-        <ProductPicture src={first.imageUrl} side={160} artwork={artworkOf(first.artworkId)} />
+        <LinePicture line={first} url={first.imageUrl} side={72} label="" artwork={artworkOf(first.artworkId)} />
       ) : (
         <div className="frame" />
       )}

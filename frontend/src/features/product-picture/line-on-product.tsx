@@ -5,7 +5,7 @@ import { variantsQuery } from '../../queries/catalogue.ts';
 import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
 
 type LineOnProductProps = {
-  line: LineSnapshot;
+  line: Omit<LineSnapshot, 'quantity' | 'variantColor'>;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
   label: string;
