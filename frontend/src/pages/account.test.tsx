@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { savedAddress } from '../testing/address.ts';
+import { config } from '../testing/config.ts';
 import { departures } from '../testing/departures.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
@@ -16,12 +17,7 @@ const shop = (more: Answers = {}) =>
   fakeServer({
     'GET /api/cart': { json: [] },
     'GET /api/sessions': { json: [] },
-    'GET /api/config': {
-      json: {
-        ...{ stripePublishableKey: 'pk_test_1', currency: 'USD', oidcEnabled: false, version: '1' },
-        contactMail: 'hello@example.com',
-      },
-    },
+    'GET /api/config': { json: config },
     [list]: { json: [] },
     // The state is a text field here, because a select element in happy-dom loses its value when the form rerenders.
     'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } },

@@ -11,6 +11,7 @@ import {
   totals,
   type WithMethod,
 } from '../testing/checkout-shop.tsx';
+import { config } from '../testing/config.ts';
 import { unanswered } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
@@ -123,13 +124,6 @@ test('a card form that fails to load shows an error and can be reloaded', async 
   // happy-dom reports scripts that it does not load, in addition to the script's error event.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Reflect.deleteProperty(window, 'Stripe');
-  const config = {
-    stripePublishableKey: 'pk_test_1',
-    currency: 'USD',
-    oidcEnabled: false,
-    contactMail: 'hello@example.com',
-    version: '1',
-  };
   shop({ 'GET /api/config': { json: { ...config, stripeJsUrl: 'https://stripe.example/v3.js' } } });
   const { user } = openPage('/checkout');
   const sentence = 'We couldn’t load the card form. Please check your connection.';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { savedAddress } from '../testing/address.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
+import { config } from '../testing/config.ts';
 import { fakeServer, signedOut, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -11,15 +12,7 @@ import { order } from '../testing/order.ts';
 
 const visitor = {
   'GET /api/user': signedOut,
-  'GET /api/config': {
-    json: {
-      stripePublishableKey: 'pk_test_1',
-      currency: 'USD',
-      oidcEnabled: false,
-      contactMail: 'hello@example.com',
-      version: '1',
-    },
-  },
+  'GET /api/config': { json: config },
 };
 const shopper = {
   'GET /api/artworks': { json: [artwork(1)] },

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
+import { config } from '../testing/config.ts';
 import { departures } from '../testing/departures.ts';
 import { type Answers, fakeServer, lost, signedOut } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
@@ -21,15 +22,7 @@ const ines = {
 const visit = (more: Answers = {}) =>
   fakeServer({
     'GET /api/user': signedOut,
-    'GET /api/config': {
-      json: {
-        stripePublishableKey: 'pk_test_1',
-        currency: 'USD',
-        oidcEnabled: false,
-        contactMail: 'hello@example.com',
-        version: '1',
-      },
-    },
+    'GET /api/config': { json: config },
     ...more,
   });
 

@@ -1,18 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { config } from '../testing/config.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
 
 const { id } = order();
 const find = `GET /api/orders/${id}`;
-const config = {
-  stripePublishableKey: 'pk_test_1',
-  currency: 'USD',
-  oidcEnabled: false,
-  contactMail: 'hello@example.com',
-  version: '1',
-};
 
 test('the receipt names seller, buyer, number, lines, tax with its rate, and total, and can be printed', async () => {
   fakeServer({

@@ -1,20 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { config } from '../testing/config.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 test('the returns page names the address to write to', async () => {
   fakeServer({
     'GET /api/cart': { json: [] },
-    'GET /api/config': {
-      json: {
-        stripePublishableKey: 'pk_test_1',
-        currency: 'USD',
-        oidcEnabled: false,
-        contactMail: 'hello@example.com',
-        version: '1',
-      },
-    },
+    'GET /api/config': { json: config },
   });
   openPage('/returns');
 

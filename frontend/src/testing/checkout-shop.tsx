@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { savedAddress } from './address.ts';
 import { cartItem } from './cart-item.ts';
+import { config } from './config.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
 import { openAt } from './open-page.tsx';
@@ -43,15 +44,7 @@ export type WithMethod = { selectedShippingId: string | null };
 /** Starts a fake server with one item in the cart and one saved address. `more` overrides responses. */
 export function shop(more: Answers = {}) {
   return fakeServer({
-    'GET /api/config': {
-      json: {
-        stripePublishableKey: 'pk_test_1',
-        currency: 'USD',
-        oidcEnabled: false,
-        contactMail: 'hello@example.com',
-        version: '1',
-      },
-    },
+    'GET /api/config': { json: config },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [savedAddress] },
     'GET /api/printful/countries': {

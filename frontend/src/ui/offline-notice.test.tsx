@@ -4,6 +4,7 @@ import { address } from '#tests/helpers/address.ts';
 import { savedAddress } from '../testing/address.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { calculate, shop } from '../testing/checkout-shop.tsx';
+import { config } from '../testing/config.ts';
 import { departures } from '../testing/departures.ts';
 import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
@@ -97,13 +98,6 @@ test('the total for an address typed at checkout while offline is calculated onc
 test('the sign-in form is disabled while offline and keeps its input', async () => {
   const left = departures();
   const signIn = 'POST /api/login';
-  const config = {
-    stripePublishableKey: 'pk_test_1',
-    currency: 'USD',
-    oidcEnabled: false,
-    contactMail: 'hello@example.com',
-    version: '1',
-  };
   const server = fakeServer({
     'GET /api/user': signedOut,
     'GET /api/config': { json: config },

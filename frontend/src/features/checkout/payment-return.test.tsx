@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { config } from '../../testing/config.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { cancelledElsewhere, fakeStripe, paid, unreachable } from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
@@ -15,15 +16,7 @@ const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_se
 const shop = () =>
   fakeServer({
     'GET /api/cart': { json: [] },
-    'GET /api/config': {
-      json: {
-        stripePublishableKey: 'pk_test_1',
-        currency: 'USD',
-        oidcEnabled: false,
-        contactMail: 'hello@example.com',
-        version: '1',
-      },
-    },
+    'GET /api/config': { json: config },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },
   });
 
