@@ -1,4 +1,5 @@
 import { operator } from '#shared/deployment/operator.ts';
+import { publicFileDays } from '#shared/deployment/storage-keys.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
@@ -13,7 +14,18 @@ const kept = [
   ],
   ['Voiceprint: how a voice sounds, without its words', 'to draw the ring', 'consent', 'until you delete your account'],
   ['Artworks, cart, saved addresses', 'to show and sell them', 'contract', 'until you delete them or your account'],
-  ['Previews on products', 'to show them again at once', 'contract', '30 days'],
+  [
+    'Pictures for the printer',
+    'to print what you bought',
+    'contract',
+    `${publicFileDays.prints} days, or until you delete the artwork`,
+  ],
+  [
+    'Previews on products',
+    'to show them with your cart and orders',
+    'contract',
+    `${publicFileDays.mockups} days, or until you delete the artwork`,
+  ],
   ['Unfinished checkouts with their address', 'to charge what you saw', 'contract', '90 days at most'],
   [
     'Orders and payments',
