@@ -49,6 +49,15 @@ test("the thank-you page shows the order's number, status, and picture", async (
   expect(screen.getByRole('link', { name: 'Create Another Artwork' }).getAttribute('href')).toBe('/');
 });
 
+test.each([
+  ['delivered', 'Your order has arrived.'],
+  ['cancelled', 'This order was cancelled. We’re refunding your payment.'],
+] as const)('the thank-you page of an order that is %s promises no further emails', async (status, sentence) => {
+  openThankYou(id, { [find]: { json: order({ status }) } });
+
+  await screen.findByText(sentence);
+});
+
 test('the thank-you page shows a payment that has no order yet, then its order', async () => {
   const skip = fakeTime();
   const server = openThankYou('pi_test', { [findByPayment]: notFound });

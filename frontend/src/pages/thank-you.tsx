@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { previewPixels } from '#shared/model/artwork.ts';
 import type { Order } from '#shared/model/order.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { statusSentence, statusWord } from '../features/orders/status-text.ts';
+import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
@@ -78,7 +78,10 @@ function Bought({ order }: { order: Order }) {
 
 /** Returns the status line, which states only what is known about the order. */
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
-  if (order) return `${statusSentence(order.status)} We’ll email ${order.shippingAddress.email} at every step.`;
+  if (order) {
+    const sentence = statusSentence(order.status);
+    return isOver(order.status) ? sentence : `${sentence} We’ll email ${order.shippingAddress.email} at every step.`;
+  }
   if (isLate) {
     return 'This is taking longer than usual. You don’t need to wait or pay again. We’ll email you once it’s settled, and you’ll find your order under Orders.';
   }

@@ -23,6 +23,9 @@ export function toneOf(status: string): StatusTone {
   return status === 'failed' || status === 'cancelled' ? 'danger' : 'plain';
 }
 
+/** Returns whether no further step follows by itself. */
+export const isOver = (status: string) => toneOf(status) !== 'plain';
+
 /** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
 
