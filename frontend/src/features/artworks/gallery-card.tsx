@@ -35,8 +35,10 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
           {nameOf(artwork)}
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-2 text-ash text-label">
-          {artwork.title !== null && <span>Artwork #{id} ·</span>}
-          <Moment at={createdAt} />
+          <span>
+            {artwork.title !== null && `Artwork #${id} · `}
+            <Moment at={createdAt} />
+          </span>
           {isPurchased && <Badge tone="success">Purchased</Badge>}
         </p>
         <div className="-mr-12 mt-3 flex flex-wrap items-center gap-x-2">
