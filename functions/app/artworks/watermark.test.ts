@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
 import { signed, watermarked } from './watermark.ts';
 
 const plain = (size: number, value: number) => ({
@@ -44,15 +45,19 @@ test('watermarking is deterministic and leaves the clean picture unchanged', () 
   expect(once.rgb).toEqual(again.rgb);
 });
 
-test.each([480, 960])('the mark of a %d-pixel picture on a page is one line in the lower right corner', (size) => {
-  const picture = plain(size, 40);
+test.each([480, 960])(
+  'the mark of a %d-pixel picture on a page is one line in the lower right corner, below an arch',
+  (size) => {
+    const picture = plain(size, 40);
 
-  const { rgb } = signed(picture);
+    const { rgb } = signed(picture);
 
-  const changed = [...rgb.keys()].filter((at) => rgb[at] !== 40).map((at) => Math.floor(at / 3));
-  expect(changed.length).toBeGreaterThan(100);
-  expect(Math.min(...changed.map((at) => at % size))).toBeGreaterThan(size * 0.6);
-  expect(Math.max(...changed.map((at) => at % size))).toBeLessThan(size * 0.99);
-  expect(Math.min(...changed.map((at) => Math.floor(at / size)))).toBeGreaterThan(size * 0.93);
-  expect(picture.rgb.every((value) => value === 40)).toBe(true);
-});
+    const changed = [...rgb.keys()].filter((at) => rgb[at] !== 40).map((at) => Math.floor(at / 3));
+    expect(changed.length).toBeGreaterThan(100);
+    expect(Math.min(...changed.map((at) => at % size))).toBeGreaterThan(size * 0.6);
+    expect(Math.max(...changed.map((at) => at % size))).toBeLessThan((size * (1 + archHalfWidth)) / 2);
+    expect(Math.min(...changed.map((at) => Math.floor(at / size)))).toBeGreaterThan(size * (1 - paperBelowArch / 2));
+    expect(Math.max(...changed.map((at) => Math.floor(at / size)))).toBeLessThan(size * 0.99);
+    expect(picture.rgb.every((value) => value === 40)).toBe(true);
+  },
+);

@@ -1,3 +1,4 @@
+import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 import { firstLineOf, type Tile, wordmarkTile } from './wordmark.ts';
 
@@ -10,8 +11,8 @@ const unitAt1200 = 4.4;
  * which is more visible there.
  */
 const strength = { white: 0.24, black: 0.13 };
-/** The corner line's size, in the same unit, and its distance from the edges as a share of the side. */
-const corner = { unitAt1200: 3.2, margin: 0.025, strength: { white: 0.7, black: 0.5 } } as const;
+/** The corner line's size, in the same unit. */
+const corner = { unitAt1200: 3.2, strength: { white: 0.7, black: 0.5 } } as const;
 /** The slope of the text, about 23 degrees. The Pythagorean triple (5, 12, 13) makes cosine and sine rational. */
 const climb = { cos: 12 / 13, sin: 5 / 13 };
 
@@ -28,14 +29,17 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
   return { width, height, rgb: marked };
 }
 
-/** Returns a copy of the picture with the shop's name in one line, in the lower right corner. */
+/**
+ * Returns a copy of the picture with the shop's name in one line, in the lower right corner. The line stands
+ * below an arch like a caption: in the middle of the paper, and flush with the arch's right edge.
+ */
 export function signed({ width, height, rgb }: RgbPicture): RgbPicture {
   // A smaller line would have no ink at all.
   const unit = Math.max(0.5, (corner.unitAt1200 * width) / 1200);
   const { ink, width: tileWidth } = wordmarkTile(unit);
   const line = firstLineOf(unit);
-  const margin = Math.round(corner.margin * width);
-  const [left, top] = [width - margin - line.width, height - margin - line.height];
+  const left = Math.round(((1 + archHalfWidth) / 2) * width) - line.width;
+  const top = height - Math.round(((paperBelowArch / 2) * width + line.height) / 2);
   const marked = Uint8Array.from(rgb);
   for (let y = 0; y < line.height; y++) {
     for (let x = Math.max(0, -left); x < line.width; x++) {
