@@ -5,7 +5,7 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
 import { TryIt } from '../features/landing/try-it.tsx';
 import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
-import { preferredStills, sampleStill } from '../features/live-preview/sample-still.ts';
+import { sampleStill, wideStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
@@ -45,7 +45,8 @@ const questions = [
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
   // This picture is the largest element of the first screen. Without a preload, browsers request it only after layout.
-  for (const { url, ...file } of preferredStills) preload(url, { as: 'image', ...file, fetchPriority: 'high' });
+  const { url, ...file } = wideStill;
+  preload(url, { as: 'image', ...file, fetchPriority: 'high' });
   const image = useLivePicture(input, 768);
   useAura(input.favoriteColor);
   return (

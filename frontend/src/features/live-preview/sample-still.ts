@@ -9,15 +9,15 @@ export type Still = { url: string; type: string; media: string };
 const narrow = '(width < 64rem)';
 const wide = '(width >= 64rem)';
 
+/** The file that current browsers choose on wide screens. The front page contains the one of narrow screens. */
+export const wideStill: Still = { url: largeAvif, type: 'image/avif', media: wide };
+
 /**
  * The image files of the sample person's artwork, preferred formats first. `scripts/art/site-pictures.ts` draws them.
  */
 export const sampleStill: readonly Still[] = [
   { url: smallAvif, type: 'image/avif', media: narrow },
-  { url: largeAvif, type: 'image/avif', media: wide },
+  wideStill,
   { url: smallWebp, type: 'image/webp', media: narrow },
   { url: largeWebp, type: 'image/webp', media: wide },
 ];
-
-/** The files that current browsers choose, one for narrow screens and one for wide screens. */
-export const preferredStills = sampleStill.filter(({ type }) => type === 'image/avif');
