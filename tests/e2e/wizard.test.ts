@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { phone } from '#tests/helpers/browser.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
 import { misplaced } from './findings.ts';
-import { openStage } from './stage.ts';
+import { openStage, seeToast } from './stage.ts';
 
 const stage = openStage();
 
@@ -87,8 +87,15 @@ test('no size of screen and no length of name cuts the wizard off or hides a con
   await see('voice');
   await button(page, 'Continue without voice').click();
   await see('without voice');
+  await page.setViewportSize(desktop);
   await button(page, 'Complete Setup').click();
   await button(page, 'Edit details').waitFor();
+  // The message about the last press must leave the next one free.
+  const toast = await (await seeToast(page, 'Success')).boundingBox();
+  for (const next of ['Generate Artwork', 'Edit details']) {
+    const box = await button(page, next).boundingBox();
+    expect(toast && box && toast.y + toast.height < box.y).toBe(true);
+  }
   await see('saved details');
 
   expect(found).toEqual([]);

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
-/** Renders the store's toasts: at the top on phones, bottom right on larger screens. */
+/** Renders the store's toasts at the top in the middle, where no page has a button that comes next. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (
@@ -30,7 +30,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed inset-x-3 top-3 z-50 outline-none sm:inset-[auto_1.5rem_1.5rem_auto] sm:w-96" />
+      <Toast.Viewport className="fixed inset-x-3 top-3 z-50 mx-auto max-w-96 outline-none" />
     </Toast.Provider>
   );
 }
