@@ -189,6 +189,7 @@ test('an artwork that is not purchased shows small files on the page and a large
   await user.click(button('Enlarge artwork'));
   const enlarged = document.querySelector<HTMLElement>('dialog img')!;
   expect(widths(enlarged)).toEqual(['1440']);
+  screen.getByText('Prints and the original have no watermark.');
 });
 
 test('the preview page checks for a slow picture every two seconds', async () => {

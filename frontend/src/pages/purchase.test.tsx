@@ -35,6 +35,8 @@ test('the purchase page uploads the artwork automatically, then links to the pro
   expect((waiting as HTMLButtonElement).disabled).toBe(true);
   const picture = await screen.findByRole('img', { name: 'Artwork #7' });
   expect(picture.getAttribute('src')).toBe('/api/artworks/7/image?v=1');
+  // The largest file has the watermark all over.
+  expect(picture.getAttribute('srcset')).not.toContain('width=1440');
   sent.resolve();
   await findToast('Artwork Uploaded');
   await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });

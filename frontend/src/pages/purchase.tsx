@@ -1,6 +1,7 @@
 import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { nameOf, pagePictureWidths } from '#shared/model/artwork.ts';
 import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { PopularProducts } from '../features/catalogue/popular-products.tsx';
@@ -29,7 +30,13 @@ function Purchase({ artworkId }: { artworkId: number }) {
     <div className="page flex flex-col items-center gap-9 pt-7 text-center lg:pt-14">
       <div className="w-[min(100%,38dvh)]">
         {artwork && image ? (
-          <LargeArtwork id={artworkId} src={image} thumb={thumbUrl(artwork)} alt={`Artwork #${artworkId}`} />
+          <LargeArtwork
+            id={artworkId}
+            src={image}
+            thumb={thumbUrl(artwork)}
+            alt={nameOf(artwork)}
+            widths={artwork.isPurchased ? undefined : pagePictureWidths}
+          />
         ) : (
           <div className="frame" />
         )}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { takeWantedPath } from '../features/session/wanted-path.ts';
 import { artwork } from '../testing/artwork.ts';
 import { departures } from '../testing/departures.ts';
@@ -291,6 +292,23 @@ test('saving the details deletes the draft', async () => {
   (await findButton('Edit details')).click();
   await field('Full Name');
   expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+test('saved details promise the picture of the preview until it is made, and then a new variation', async () => {
+  const other = artwork(2, { seed: 7 });
+  const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [other] } });
+  openPage('/');
+  await screen.findByText(/^Your artwork will look exactly like this preview\./);
+  cleanup();
+  server.answer('GET /api/artworks', {
+    json: [other, artwork(1, { seed: firstSeedOf(shopper.id), title: 'For Mara' })],
+  });
+
+  openPage('/');
+
+  expect((await screen.findByRole('link', { name: 'For Mara' })).getAttribute('href')).toBe('/preview/1');
+  screen.getByText(/Generating again draws a new variation of it\.$/);
+  expect(screen.queryByText(/exactly like this preview/)).toBeNull();
 });
 
 test('generating the artwork shows progress and a toast and opens the preview page', async () => {

@@ -8,10 +8,12 @@ type ZoomProps = {
   children: ReactNode;
   /** The large picture. */
   large: ReactNode;
+  /** A sentence below the large picture, or null. */
+  note: string | null;
 };
 
 /** Renders a thumbnail that opens a full-screen picture. */
-export function Zoom({ label, children, large }: ZoomProps) {
+export function Zoom({ label, children, large, note }: ZoomProps) {
   return (
     <FullScreen
       label={label}
@@ -21,7 +23,10 @@ export function Zoom({ label, children, large }: ZoomProps) {
         </button>
       )}
     >
-      <div className="w-[min(100%,94dvh)]">{large}</div>
+      <figure className="w-[min(100%,88dvh)]">
+        {large}
+        {note && <figcaption className="mt-4 text-center text-ash text-small">{note}</figcaption>}
+      </figure>
     </FullScreen>
   );
 }

@@ -40,6 +40,7 @@ export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: Artw
     <Zoom
       label="Enlarge artwork"
       large={<Picture src={url} alt={alt} onError={onBroken} side={previewPixels.full} widths={widths?.enlarged} />}
+      note={isPurchased ? null : 'Prints and the original have no watermark.'}
     >
       <LargeArtwork
         id={id}

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { nameOf } from '#shared/model/artwork.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { useAura } from '../../lib/use-aura.ts';
+import { paths } from '../../paths.ts';
+import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
@@ -22,6 +27,8 @@ type ReadyPanelProps = {
 export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
+  const { data: artworks = [] } = useQuery(galleryQuery);
+  const made = artworks.find((artwork) => artwork.inputId === input.id && artwork.seed === seed);
   useAura(input.favoriteColor);
   const generate = (
     <Button size="lg" wide needsNetwork disabled={generating} onClick={onGenerate}>
@@ -43,8 +50,17 @@ export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }
         You’re all set, {input.name.split(' ')[0]}
       </h2>
       <p className="mt-3 max-w-measure text-ash">
-        Your artwork will look exactly like this preview. Generating it draws the full-size original for print. Generate
-        again for a new variation.
+        {made ? (
+          <>
+            This is{' '}
+            <Link to={paths.preview(made.id)} className="text-bone text-link">
+              {nameOf(made)}
+            </Link>
+            , which you have made already. Generating again draws a new variation of it.
+          </>
+        ) : (
+          'Your artwork will look exactly like this preview. Generating it draws the full-size original for print. Generate again for a new variation.'
+        )}
       </p>
       <div className="mt-9">
         <BirthReading birthday={input.birthday} />

@@ -47,7 +47,8 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             lit={open}
             className={open ? 'mx-[max(0px,50%-22dvh)] w-full' : 'w-12 shrink-0'}
           />
-          <span className="relative min-w-0 flex-1">
+          {/* On phones, a button beside the picture leaves no room for text. */}
+          <span className={`relative min-w-0 flex-1 ${stripAction && !open ? 'max-sm:sr-only' : ''}`}>
             <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)

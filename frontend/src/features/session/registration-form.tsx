@@ -41,6 +41,7 @@ export function RegistrationForm() {
       <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
+      <p className="text-ash text-label">It’s free. Your account keeps your pictures until you want one printed.</p>
     </form>
   );
 }
