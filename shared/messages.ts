@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
  * The message that requests the painting of an artwork. Like all queue messages, it contains IDs instead of personal
  * details such as names or addresses.
  */
-export const PaintArtwork = z.object({ userId: z.string(), artworkId: z.int() });
+export const PaintArtwork = z.object({
+  userId: z.string(),
+  artworkId: z.int(),
+  /** The names of files that somebody waits for, beside those that every artwork has. */
+  wanted: z.optional(z.array(z.string())),
+});
 export type PaintArtwork = z.output<typeof PaintArtwork>;
 
 const SubmitOrder = z.object({ orderId: z.string() });

@@ -1,7 +1,7 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
-import { systemClock } from '#functions/adapters/clock.ts';
+import { pause, systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { withRecentShelf } from '#functions/adapters/dynamo/catalogue/recent-shelf.ts';
@@ -43,6 +43,7 @@ const stores = {
   secrets: randomTokens,
   digest: sha256,
   clock: systemClock,
+  pause,
 };
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 

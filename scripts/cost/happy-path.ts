@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { usageOf } from '#scripts/bench/load/usage.ts';
+import { usageByThread } from '#scripts/bench/load/usage.ts';
 import { startDynamo } from '#scripts/local/engines/dynamodb.ts';
 import { startStorage } from '#scripts/local/engines/storage.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
@@ -11,8 +11,16 @@ import { completeOrder, eventually, saveDetails } from '#tests/helpers/shopping.
 import type { Units } from './bill.ts';
 import { type Meter, meterBuckets, meterQueues, meterTable, newMeter } from './metered-engines.ts';
 
-/** The memory of a painting Lambda in GB. All processor time counts with it, although most Lambdas have less. */
+/** The memory of a painting Lambda in GB, which has one processor. Every worker counts with it, although most have less. */
 const gigabytes = 1769 / 1024;
+/** The threads of the local shop that stand for the gateway and for providers: AWS's price of a request holds the first. */
+const notOurs = /^(MainThread|engine)$/;
+
+/** Returns the seconds of processor time of the Lambdas, each with the memory of its Lambda in GB. */
+function gigabyteSecondsOf(pid: number): number {
+  const threads = Object.entries(usageByThread(pid)).filter(([name]) => !notOurs.test(name));
+  return threads.reduce((sum, [name, cpu]) => sum + (cpu / 1000) * (name === 'http' ? 1 : gigabytes), 0);
+}
 
 /** A shopper that counts its requests. */
 class CountedShopper extends Shopper {
@@ -59,13 +67,13 @@ export async function measureHappyPath(): Promise<{ artwork: Units; order: Units
   /** Returns what `act` used. `extra` is what no counter sees. */
   async function used<T>(act: () => Promise<T>, extra: Partial<Units> = {}): Promise<{ units: Units; value: T }> {
     await untilQuiet(meter);
-    const [before, requests, { cpu }] = [{ ...meter }, shopper.requests, usageOf(shop.pid)];
+    const [before, requests, cpu] = [{ ...meter }, shopper.requests, gigabyteSecondsOf(shop.pid)];
     const value = await act();
     await untilQuiet(meter);
     const delta = Object.fromEntries(
       Object.entries(meter).map(([name, count]) => [name, count - before[name as keyof Meter]]),
     ) as Meter;
-    const gigabyteSeconds = ((usageOf(shop.pid).cpu - cpu) / 1000) * gigabytes;
+    const gigabyteSeconds = gigabyteSecondsOf(shop.pid) - cpu;
     return { value, units: { ...delta, requests: shopper.requests - requests, gigabyteSeconds, emails: 0, ...extra } };
   }
 

@@ -12,7 +12,7 @@ export async function inThread<Ready>(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Thread<Ready>> {
   // The shop's standard output is reserved for the line with its URL, so the thread's output goes to standard error.
-  const worker = new Worker(file, { workerData: data, env, stdout: true });
+  const worker = new Worker(file, { workerData: data, env, name: 'engine', stdout: true });
   worker.stdout.pipe(process.stderr, { end: false });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const ready = await new Promise<Ready>((resolve, reject) => {

@@ -94,10 +94,11 @@ export async function startShop(settings: Settings, say: (line: string) => void 
   say('Loading the functions …');
   // While the code changes, a reload loads only the handlers that were used.
   const lazy = settings.dev;
+  const named = (name: keyof typeof threads) => ({ name, entries: threads[name] });
   const [http, painter, background] = await Promise.all([
-    startLambdaPool({ entries: threads.http, env, lazy, most: availableParallelism() }).then(closedBy(starting)),
-    startLambdaHost({ entries: threads.painter, env, lazy, endOnTimeout: true, yields: true }).then(closedBy(starting)),
-    startLambdaHost({ entries: threads.workers, env, lazy, endOnTimeout: true }).then(closedBy(starting)),
+    startLambdaPool({ ...named('http'), env, lazy, most: availableParallelism() }).then(closedBy(starting)),
+    startLambdaHost({ ...named('painter'), env, lazy, endOnTimeout: true, yields: true }).then(closedBy(starting)),
+    startLambdaHost({ ...named('workers'), env, lazy, endOnTimeout: true }).then(closedBy(starting)),
   ]);
   if (settings.dev) starting.defer(reloadOnSave({ hosts: [http, background, painter] }).close);
 

@@ -83,7 +83,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     tokens: { save: async () => {} },
     farewells: { ...fakeFarewells(), find: async () => user.email },
     orders: { find: async () => mailedOrder, markMailSent: async () => {} },
-    artworks: { find: async () => pendingArtwork },
+    artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null }) },
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
     digest: sha256,

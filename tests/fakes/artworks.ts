@@ -16,13 +16,13 @@ export const pendingArtwork: StoredArtwork = {
     birthTime: null,
     favoriteColor: '#FF6B6B',
     favoriteFood: 'Ramen',
-    voiceprint: null,
     caption: false,
   },
   rendererVersion: 'vf1',
   isPurchased: false,
   isHidden: false,
   pixelHash: null,
+  hashedPixels: 960,
   imageVersion: 0,
   cachedAt: null,
   createdAt: '2026-01-01T12:00:00.000Z',
@@ -31,6 +31,7 @@ export const pendingArtwork: StoredArtwork = {
 /** A saved artwork input with Maya's details and without a voice recording. */
 export const storedInput: StoredInput = {
   ...pendingArtwork.parameters,
+  voiceprint: null,
   id: 1,
   userId: 'u1',
   inputHash: 'h',
@@ -76,6 +77,10 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
     },
     findByRequest: async (_userId, requestKey) => requests.get(requestKey),
     find: async (userId, id) => records.get(`${userId}/${id}`),
+    async findPaintable(userId, id) {
+      const found = records.get(`${userId}/${id}`);
+      return found && { ...found, voiceprint: null };
+    },
     list: async (userId, which) =>
       [...records.values()].filter((one) => one.userId === userId && (which === 'all' || !one.isHidden)).reverse(),
     async move(userId, id, from, to, at) {

@@ -68,13 +68,17 @@ export function memoryUsers({
 export function memoryArtworks({
   artworks,
   purchases,
-}: ShopRecords): Pick<Artworks, 'add' | 'find' | 'remove' | 'hide' | 'withdrawPurchase'> {
+}: ShopRecords): Pick<Artworks, 'add' | 'find' | 'findPaintable' | 'remove' | 'hide' | 'withdrawPurchase'> {
   return {
     async add(artwork) {
       artworks.set(ownKey(artwork.userId, artwork.id), artwork);
       return artwork;
     },
     find: async (userId, id) => artworks.get(ownKey(userId, id)),
+    async findPaintable(userId, id) {
+      const artwork = artworks.get(ownKey(userId, id));
+      return artwork && { ...artwork, voiceprint: null };
+    },
     async remove(userId, id) {
       if (artworks.get(ownKey(userId, id))?.isPurchased) return false;
       artworks.delete(ownKey(userId, id));

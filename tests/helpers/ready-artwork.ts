@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { CopyObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
-import { artworkKeys } from '#functions/app/artworks/artwork-keys.ts';
+import { artworkFiles, artworkKeys } from '#functions/app/artworks/artwork-keys.ts';
 import { generateArtwork } from '#functions/app/artworks/artworks.ts';
+import { localClientConfig } from '#scripts/local/engines/client-config.ts';
 import { type Account, newAccount } from './accounts.ts';
 import { storeOf, tableOf } from './records.ts';
 import type { ShopAddress } from './shop.ts';
 import { type Details, eventually, paintedArtwork, saveDetails } from './shopping.ts';
 
 /** The artwork whose files every `readyArtwork` copies. */
-export type Painting = { userId: string; artworkId: number; pixelHash: string };
+export type Painting = { userId: string; artworkId: number; pixelHash: string; hashedPixels: number };
 
 /** Paints one artwork as the shop does. */
 export async function paintOnce(shop: ShopAddress): Promise<Painting> {
@@ -19,13 +21,17 @@ export async function paintOnce(shop: ShopAddress): Promise<Painting> {
   const { artworkId } = await paintedArtwork(shopper);
   const painted = await dynamoArtworks(tableOf(shop)).find(userId, artworkId);
   if (!painted?.pixelHash) throw new Error('The shop painted no artwork');
-  // An artwork is ready before its largest pictures are painted.
+  // Most files are painted only when somebody asks for them.
+  const wanted = { userId, artworkId, wanted: [...artworkFiles] };
+  const sqs = new SQSClient(localClientConfig(shop.endpoints.sqs));
+  const QueueUrl = shop.endpoints.queues['paint-artwork'];
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(wanted) }));
   const Bucket = shop.endpoints.buckets.images;
   for (const Key of artworkKeys(userId, artworkId)) {
     const isStored = () => storeOf(shop).send(new HeadObjectCommand({ Bucket, Key }));
     await eventually(() => isStored().catch(() => undefined), `Storing ${Key}`);
   }
-  return { userId, artworkId, pixelHash: painted.pixelHash };
+  return { userId, artworkId, pixelHash: painted.pixelHash, hashedPixels: painted.hashedPixels };
 }
 
 /**
@@ -58,7 +64,7 @@ export async function readyArtwork(
       storeOf(shop).send(new CopyObjectCommand({ Bucket: images, Key: copies[index], CopySource: `${images}/${key}` })),
     ),
   );
-  const { pixelHash } = painting;
-  await artworks.markReady(userId, id, { pixelHash, cachedAt: new Date().toISOString() });
+  const { pixelHash, hashedPixels } = painting;
+  await artworks.markReady(userId, id, { pixelHash, hashedPixels, cachedAt: new Date().toISOString() });
   return id;
 }

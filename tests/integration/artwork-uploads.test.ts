@@ -98,6 +98,22 @@ test('an upload requested during painting starts at the first status request aft
   expect(sent.printfulFileId).toBeTypeOf('number');
 });
 
+test('the first upload has the original painted, and sends it as soon as it is there', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  room.originals.clear();
+  const painting = async (milliseconds: number) => {
+    await room.deps.pause(milliseconds);
+    await room.finishPainting(1);
+  };
+
+  expect(await uploadArtwork(room.deps, 'u1', 1)).toEqual({ status: 'waiting', printfulFileId: null });
+  expect(room.messages[0]?.message).toEqual({ userId: 'u1', artworkId: 1, wanted: ['original'] });
+  const sent = await uploadStatus({ ...room.deps, pause: painting }, 'u1', 1);
+
+  expect(sent.printfulFileId).toBeTypeOf('number');
+});
+
 test('a provider error fails the upload, and a retry succeeds with the same URL', async () => {
   await using room = await printRoom();
   await room.paint(1);

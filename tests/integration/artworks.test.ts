@@ -96,8 +96,8 @@ test('markReady stores the pixel hash, increments the image version, and does no
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
 
-  expect(await artworks.markReady('u1', 1, { pixelHash: 'ab', cachedAt: at })).toBe(true);
-  expect(await artworks.markReady('u1', 2, { pixelHash: 'ab', cachedAt: at })).toBe(false);
+  expect(await artworks.markReady('u1', 1, { pixelHash: 'ab', hashedPixels: 960, cachedAt: at })).toBe(true);
+  expect(await artworks.markReady('u1', 2, { pixelHash: 'ab', hashedPixels: 960, cachedAt: at })).toBe(false);
 
   expect(await artworks.find('u1', 1)).toMatchObject({ status: 'ready', pixelHash: 'ab', imageVersion: 1 });
   expect(await artworks.find('u1', 2)).toBeUndefined();

@@ -32,7 +32,7 @@ test('the reprint command outputs the stored and the repainted hash and succeeds
 
   const unpainted = await operator(['reprint', 'u1', '1']);
   const { painted } = JSON.parse(unpainted.said);
-  await artworks.markReady('u1', 1, { pixelHash: painted, cachedAt: pendingArtwork.createdAt });
+  await artworks.markReady('u1', 1, { pixelHash: painted, hashedPixels: 960, cachedAt: pendingArtwork.createdAt });
   const same = await operator(['reprint', 'u1', '1']);
 
   expect(unpainted.code).toBe(1);

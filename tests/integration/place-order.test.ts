@@ -35,6 +35,7 @@ test('paying for a checkout creates an order with its lines, totals, and first h
   expect(world.sent).toEqual([
     { queue: 'submit-order', message: { orderId: draft.orderId } },
     { queue: 'send-mail', message: { mail: 'order-confirmed', orderId: draft.orderId } },
+    ...[1, 2].map((artworkId) => ({ queue: 'paint-artwork', message: { userId: shopper, artworkId } })),
   ]);
 });
 

@@ -65,7 +65,8 @@ export async function printRoom({ table: given, time = { now: start }, ...option
 
   const images = {
     get: async (key) => originals.get(key),
-  } satisfies Pick<Images, 'get'>;
+    has: async (key) => originals.has(key),
+  } satisfies Pick<Images, 'get' | 'has'>;
   const publicImages: PublicImages = {
     async publish(key, bytes) {
       const whole = await buffer(bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes);
@@ -136,6 +137,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     world,
     time,
     published,
+    originals,
     raised,
     /** Begins a sync of the catalogue and works on it until no message is left. Returns the number of pieces. */
     async sync(): Promise<number> {
@@ -177,7 +179,11 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       return artwork;
     },
     async finishPainting(id: number) {
-      await deps.artworks.markReady('u1', id, { pixelHash: 'cd', cachedAt: new Date(time.now).toISOString() });
+      await deps.artworks.markReady('u1', id, {
+        pixelHash: 'cd',
+        hashedPixels: 960,
+        cachedAt: new Date(time.now).toISOString(),
+      });
       originals.set(originalKey('u1', id), pngOf(30, 30, 300));
     },
     async [Symbol.asyncDispose]() {

@@ -38,6 +38,7 @@ const input = { ...sampleInput, voiceprint: null, caption: true };
 
 const artwork = {
   parameters: input,
+  voiceprint: null,
   seed: input.seed,
   rendererVersion: RENDERER_VERSION,
 };

@@ -5,8 +5,8 @@ import { formatMoney } from '#shared/model/money.ts';
 import { isVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import { artworkOf } from '../artworks/artworks.ts';
-import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
-import type { Inputs, StoredInput } from '../artworks/ports/inputs.ts';
+import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Inputs } from '../artworks/ports/inputs.ts';
 import { listCart } from '../cart/cart.ts';
 import type { Carts } from '../cart/ports.ts';
 import type { Checkouts } from '../checkout/ports.ts';
@@ -37,8 +37,7 @@ type Deps = {
 
 /**
  * Returns all data stored about a user, with links to the artwork images. Each artwork includes the details it was made
- * from. If an artwork and its input have the same voiceprint, only the input includes the voiceprint. `now` is in Unix
- * seconds. Throws `not-found`.
+ * from; the voiceprint is with the input. `now` is in Unix seconds. Throws `not-found`.
  */
 export async function exportAccount(deps: Deps, userId: string, now: number) {
   const { users, inputs, artworks, carts, addresses, orders, drafts, sessions, siteUrl } = deps;
@@ -47,18 +46,16 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   const { passwordHash, ...profile } = user;
   const saved = await inputs.list(userId);
   const placed = await orders.list(userId);
-  const inputOf = new Map(saved.map((input) => [input.id, input]));
   return {
     user: { ...profile, hasPassword: passwordHash !== null },
     inputs: saved.map(({ userId: _, inputHash: __, ...input }) => input),
     artworks: (await artworks.list(userId, 'all')).map((stored) => {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
-      const madeFrom = withoutVoiceOf(inputOf.get(inputId), stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
         original: isPurchased ? `${siteUrl}${routeUrl(artworkRoutes.download, { params: { id } })}` : null,
       };
-      return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom, links };
+      return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom: stored.parameters, links };
     }),
     cart: await listCart({ carts }, userId),
     shippingAddresses: await addresses.list(userId),
@@ -101,12 +98,3 @@ async function paymentsOf({ payments, checkouts }: Deps, userId: string, placed:
 }
 
 const textOfConsent = (version: string) => (isVoiceConsent(version) ? voiceConsents[version] : null);
-
-/**
- * Returns the artwork's details, without the voiceprint if the input has the same one. A shopper can make thirty
- * artworks a day, and repeating the voiceprint in each of them would exceed the maximum size of a Lambda response.
- */
-function withoutVoiceOf(input: StoredInput | undefined, { parameters }: StoredArtwork) {
-  const { voiceprint, ...details } = parameters;
-  return voiceprint === input?.voiceprint ? details : parameters;
-}

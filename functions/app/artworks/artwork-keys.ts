@@ -1,5 +1,5 @@
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
-import { type PictureWidth, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { type PictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
 
@@ -17,7 +17,7 @@ export const webpPicture = (width: PictureWidth): StorefrontPicture => ({
   pixels: width,
 });
 
-/** All storefront pictures of an artwork. Each picture is stored twice: with and without the watermark. */
+/** All storefront pictures of an artwork. Each picture exists twice: with and without the watermark. */
 export const storefrontPictures: readonly StorefrontPicture[] = [
   ...Object.values(jpegPictures),
   ...pictureWidths.map(webpPicture),
@@ -30,14 +30,38 @@ export const storefrontPictures: readonly StorefrontPicture[] = [
 export const pictureMarks = ['clean', 'marked'] as const;
 export type PictureMark = (typeof pictureMarks)[number];
 
+/** A private file of an artwork: the original, or a storefront picture with or without the watermark. */
+export type ArtworkFile = 'original' | `${PictureMark}-${PictureName}`;
+
+export const fileOf = (mark: PictureMark, { name }: StorefrontPicture): ArtworkFile => `${mark}-${name}`;
+
+/** All files that an artwork can have. */
+export const artworkFiles: readonly ArtworkFile[] = [
+  'original',
+  ...pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => fileOf(mark, picture))),
+];
+
+/** The storefront pictures that pages ask for first. They exist from the moment at which an artwork is ready. */
+export const pagePictures = pagePictureWidths.map(webpPicture);
+
+/**
+ * Returns the files that an artwork should have. All others are painted when somebody asks for them first, because most
+ * artworks are neither bought nor enlarged.
+ */
+export const standingFiles = ({ isPurchased }: { isPurchased: boolean }): ArtworkFile[] => [
+  ...pagePictures.map((picture) => fileOf('marked', picture)),
+  ...(isPurchased ? (['original', ...pagePictures.map((picture) => fileOf('clean', picture))] as const) : []),
+];
+
 /**
  * Returns the key of an artwork's private original. Keys of private files consist of IDs and digests, so a repeated
  * write replaces the same file.
  */
 export const originalKey = (userId: string, artworkId: number) => `originals/${userId}/${artworkId}.png`;
 
-export const pictureKey = (userId: string, artworkId: number, mark: PictureMark, { name }: StorefrontPicture) =>
-  `pictures/${userId}/${artworkId}/${mark}-${name}`;
+/** Returns the key of any private file of an artwork. */
+export const fileKey = (userId: string, artworkId: number, file: ArtworkFile) =>
+  file === 'original' ? originalKey(userId, artworkId) : `pictures/${userId}/${artworkId}/${file}`;
 
 /** Returns the key prefixes of all private files of a user. */
 export const ownPrefixes = (userId: string): string[] => [`originals/${userId}/`, `pictures/${userId}/`];
@@ -60,7 +84,5 @@ export const publicFolders = (userId: string, artworkId: number): string[] => [
 ];
 
 /** Returns the keys of all private files of an artwork. */
-export const artworkKeys = (userId: string, artworkId: number): string[] => [
-  originalKey(userId, artworkId),
-  ...pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => pictureKey(userId, artworkId, mark, picture))),
-];
+export const artworkKeys = (userId: string, artworkId: number): string[] =>
+  artworkFiles.map((file) => fileKey(userId, artworkId, file));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { showPicture } from './artwork-picture.ts';
 
@@ -8,16 +10,31 @@ const ready = { ...pendingArtwork, status: 'ready' as const, pixelHash: 'ab'.rep
 const bought = { ...ready, isPurchased: true, imageVersion: 2 };
 const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
 
-type Case = { artwork?: typeof ready; stored?: string[]; kept?: string[]; size?: 'thumb'; width?: PictureWidth };
+type Case = {
+  artwork?: typeof ready;
+  isPainterDead?: boolean;
+  stored?: string[];
+  kept?: string[];
+  size?: 'thumb';
+  width?: PictureWidth;
+};
 
 /** Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist. */
-async function shown({ artwork = ready, stored = files, kept = [], ...wanted }: Case) {
+async function shown({ artwork = ready, isPainterDead = false, stored = files, kept = [], ...wanted }: Case) {
   const images = fakeImages();
   for (const name of stored) {
     for (const mark of ['clean', 'marked'])
       await images.put(`pictures/u1/1/${mark}-${name}`, Buffer.from(`${mark}-${name}`), { type: 'image/any' });
   }
-  const deps = { artworks: fakeArtworks(artwork), images };
+  const clock = fakeClock();
+  const queues = {
+    /** A painter that paints what is wanted, unless it is dead. */
+    async send(_: string, message: object) {
+      for (const name of isPainterDead ? [] : PaintArtwork.parse(message).wanted!)
+        await images.put(`pictures/u1/1/${name}`, Buffer.from(`painted ${name}`), { type: 'image/any' });
+    },
+  };
+  const deps = { artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause };
   const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
   return { etag, type, file: bytes && Buffer.from(bytes).toString() };
 }
@@ -32,12 +49,21 @@ test.each<[string, string, string, Case]>([
   expect(await shown(asked)).toMatchObject({ file, type });
 });
 
-test.each<[PictureWidth, string]>([
-  [480, 'marked-thumb.jpg'],
-  [960, 'marked-full.jpg'],
-  [1440, 'marked-full.jpg'],
-])('returns the closest JPEG if the WebP picture with a width of %d pixels is missing', async (width, file) => {
-  expect(await shown({ width, stored: ['full.jpg', 'thumb.jpg'] })).toMatchObject({ file, type: 'image/jpeg' });
+test.each<[string, Case]>([
+  ['painted marked-1440.webp', { width: 1440 }],
+  ['painted marked-full.jpg', {}],
+  ['painted clean-960.webp', { artwork: bought, width: 960 }],
+])('a picture that nobody has asked for yet is painted: %s', async (file, asked) => {
+  expect(await shown({ ...asked, stored: [] })).toMatchObject({ file });
+});
+
+test.each<[string, Case]>([
+  ['marked-480.webp', { width: 480, stored: ['480.webp', '960.webp'] }],
+  ['marked-960.webp', { width: 1440, stored: ['480.webp', '960.webp'] }],
+  ['marked-960.webp', { width: 480, stored: ['960.webp'] }],
+  ['clean-960.webp', { artwork: bought, stored: ['960.webp'] }],
+])('while nobody paints, %s stands in', async (file, asked) => {
+  expect(await shown({ ...asked, isPainterDead: true })).toMatchObject({ file, type: 'image/webp' });
 });
 
 test('every picture has its own ETag, and a purchase changes all ETags', async () => {
@@ -51,18 +77,17 @@ test('every picture has its own ETag, and a purchase changes all ETags', async (
   expect(tags.every((tag) => /^"[!#-~]+"$/.test(tag))).toBe(true);
 });
 
-test('does not resend a cached picture, even a JPEG that replaced a missing WebP', async () => {
-  const { etag: webp } = await shown({ width: 960 });
-  const { etag: jpeg } = await shown({ width: 960, stored: ['full.jpg'] });
+test('does not resend a cached picture, and never takes one that stood in for the one that was asked for', async () => {
+  const { etag } = await shown({ width: 1440 });
+  const { etag: other } = await shown({ width: 1440, stored: ['960.webp'], isPainterDead: true });
 
-  expect(await shown({ width: 960, kept: [webp] })).toEqual({ etag: webp, type: 'image/webp', file: undefined });
-  expect(await shown({ width: 960, kept: [jpeg] })).toMatchObject({ etag: jpeg, file: undefined });
-  expect(await shown({ width: 480, kept: [jpeg, webp] })).toMatchObject({ file: 'marked-480.webp' });
+  expect(await shown({ width: 1440, kept: [etag] })).toEqual({ etag, type: 'image/webp', file: undefined });
+  expect(await shown({ width: 1440, kept: [other] })).toMatchObject({ etag, file: 'marked-1440.webp' });
 });
 
 test('throws not-found if the artwork has no pictures', async () => {
   const failure = { code: 'not-found', message: 'Image not found' };
 
   await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);
-  await expect(shown({ stored: [], width: 960 })).rejects.toMatchObject(failure);
+  await expect(shown({ stored: [], width: 960, isPainterDead: true })).rejects.toMatchObject(failure);
 });

@@ -1,7 +1,17 @@
 import { notFound } from '#shared/errors.ts';
-import { type PictureWidth, previewPixels } from '#shared/model/artwork.ts';
+import type { PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import type { Images } from '../ports/images.ts';
-import { jpegPictures, pictureKey, type StorefrontPicture, webpPicture } from './artwork-keys.ts';
+import {
+  type ArtworkFile,
+  fileKey,
+  fileOf,
+  jpegPictures,
+  type PictureMark,
+  pagePictures,
+  type StorefrontPicture,
+  webpPicture,
+} from './artwork-keys.ts';
+import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import type { Artworks } from './ports/artworks.ts';
 
 type Wanted = {
@@ -14,37 +24,44 @@ type Wanted = {
 /** The response to a request for a picture. `bytes` is undefined if the browser already has the picture. */
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
+/** How long a request waits for a picture that has to be painted, in milliseconds. */
+const patienceMs = 6_000;
+
 /**
- * Returns a picture of an artwork for its owner, with an ETag. Returns the closest JPEG if the WebP picture does not
- * exist. Does not read the file if `isKept` says that the browser already has this ETag. Throws `not-found` until the
- * artwork is ready.
+ * Returns a picture of an artwork for its owner, with an ETag. A picture that nobody has asked for yet is painted first;
+ * if that takes too long, returns the closest one that exists. Does not read the file if `isKept` says that the browser
+ * already has this ETag. Throws `not-found` until the artwork is ready.
  */
 export async function showPicture(
-  { artworks, images }: { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'get'> },
+  deps: AwaitingDeps & { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'get'> },
   userId: string,
   id: number,
-  wanted: Wanted,
+  { size = 'full', width }: Wanted,
   isKept: (etag: string) => boolean,
 ): Promise<SentPicture> {
-  const artwork = await artworks.find(userId, id);
+  const artwork = await deps.artworks.find(userId, id);
   if (artwork?.status !== 'ready') throw notFound('Image');
+  const asked = width === undefined ? jpegPictures[size] : webpPicture(width);
   const mark = artwork.isPurchased ? 'clean' : 'marked';
-  const choices = picturesFor(wanted).map((picture) => ({
-    key: pictureKey(userId, id, mark, picture),
-    etag: `"${artwork.pixelHash?.slice(0, 32)}-${mark}-${picture.name}"`,
-    type: `image/${picture.format}`,
-  }));
-  const kept = choices.find(({ etag }) => isKept(etag));
-  if (kept) return { ...kept, bytes: undefined };
-  for (const choice of choices) {
-    const bytes = await images.get(choice.key);
-    if (bytes) return { ...choice, bytes };
-  }
+  const etagOf = (file: ArtworkFile) => `"${artwork.pixelHash?.slice(0, 32)}-${file}"`;
+  const read = async (mark: PictureMark, picture: StorefrontPicture): Promise<SentPicture | undefined> => {
+    const file = fileOf(mark, picture);
+    const bytes = await deps.images.get(fileKey(userId, id, file));
+    return bytes && { etag: etagOf(file), type: `image/${picture.format}`, bytes };
+  };
+
+  const etag = etagOf(fileOf(mark, asked));
+  if (isKept(etag)) return { etag, type: `image/${asked.format}`, bytes: undefined };
+  const stored = await read(mark, asked);
+  if (stored) return stored;
+  const isPainted = await awaitFile(deps, artwork, fileOf(mark, asked), patienceMs);
+  const painted = isPainted ? await read(mark, asked) : undefined;
+  if (painted) return painted;
+  for (const other of byCloseness(asked))
+    for (const found of [await read(mark, other), await read('marked', other)]) if (found) return found;
   throw notFound('Image');
 }
 
-/** Returns the pictures that satisfy the request, in order of preference. */
-function picturesFor({ size = 'full', width }: Wanted): StorefrontPicture[] {
-  if (width === undefined) return [jpegPictures[size]];
-  return [webpPicture(width), jpegPictures[width > previewPixels.thumb ? 'full' : 'thumb']];
-}
+/** Returns the pictures of pages, the one closest in size first. */
+const byCloseness = ({ pixels }: StorefrontPicture) =>
+  pagePictures.toSorted((a, b) => Math.abs(a.pixels - pixels) - Math.abs(b.pixels - pixels));

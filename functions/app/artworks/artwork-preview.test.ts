@@ -30,7 +30,7 @@ test('waits until the pictures of an artwork are painted', async () => {
   const deps = world({ status: 'rendering' });
   const pause = async (milliseconds: number) => {
     await deps.pause(milliseconds);
-    await deps.artworks.markReady('u1', 1, { pixelHash: 'ab', cachedAt: 'now' });
+    await deps.artworks.markReady('u1', 1, { pixelHash: 'ab', hashedPixels: 960, cachedAt: 'now' });
   };
 
   expect(await awaitPreview({ ...deps, pause }, 'u1', 1)).toMatchObject({ status: 'ready' });

@@ -119,7 +119,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('repaints a lost original before it returns the download link', async () => {
+test('paints an original that is not stored before it returns the download link', async () => {
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
   const painting = async (milliseconds: number) => {
@@ -132,7 +132,8 @@ test('repaints a lost original before it returns the download link', async () =>
   const url = await downloadUrl({ artworks, images, queues, clock, pause: painting }, 'u1', 1);
 
   expect(url).toContain('originals/u1/1.png');
-  expect(queues.sent[0]).toEqual({ queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } });
+  const message = { userId: 'u1', artworkId: 1, wanted: ['original'] };
+  expect(queues.sent[0]).toEqual({ queue: 'paint-artwork', message });
 });
 
 test.each([

@@ -2,12 +2,13 @@ import { artworkImageUrl } from '#shared/api/artworks.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Artwork, artworksPerDay } from '#shared/model/artwork.ts';
+import { type Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
+import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
 import type { Inputs } from './ports/inputs.ts';
 
@@ -39,7 +40,7 @@ export async function generateArtwork(
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption } = input;
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = input;
   const artwork = await artworks.add(
     {
       id: await artworks.nextId(userId),
@@ -49,11 +50,12 @@ export async function generateArtwork(
       title: null,
       status: 'pending',
       statusAt: now,
-      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption },
+      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, caption },
       rendererVersion: RENDERER_VERSION,
       isPurchased: false,
       isHidden: false,
       pixelHash: null,
+      hashedPixels: pagePictureWidth,
       imageVersion: 0,
       cachedAt: null,
       createdAt: now,
@@ -123,41 +125,24 @@ export async function removeArtwork(
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
 }
 
-/**
- * The time limits in milliseconds for repainting a lost original. The total is longer than painting takes, but shorter
- * than the API's own limit.
- */
-const restorePatience = { totalMs: 20_000, stepMs: 400 } as const;
-
-type Downloading = {
-  artworks: Pick<Artworks, 'find'>;
-  images: Pick<Images, 'has' | 'temporaryUrl'>;
-  queues: Queues;
-  clock: Clock;
-  pause: (milliseconds: number) => Promise<void>;
-};
+/** How long a download waits for an original that has to be painted, in milliseconds. The API's own limit is longer. */
+const downloadPatienceMs = 20_000;
 
 /**
- * Returns a short-lived link to the original. If the stored original is lost, repaints the same picture first. Throws
- * `not-found`, `not-purchased`, and `upstream-busy` if repainting takes too long.
+ * Returns a short-lived link to the original, which is painted first if it is not stored. Throws `not-found`,
+ * `not-purchased`, and `upstream-busy` if painting takes too long.
  */
 export async function downloadUrl(
-  { artworks, images, queues, clock, pause }: Downloading,
+  deps: AwaitingDeps & { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'temporaryUrl'> },
   userId: string,
   id: number,
 ): Promise<string> {
-  const artwork = await artworks.find(userId, id);
+  const artwork = await deps.artworks.find(userId, id);
   if (!artwork) throw notFound('Artwork');
   if (!artwork.isPurchased) throw new AppError('not-purchased', 'Only purchased artworks can be downloaded');
-  const key = originalKey(userId, id);
-  const until = clock.now() + restorePatience.totalMs;
-  if (!(await images.has(key))) await queues.send('paint-artwork', { userId, artworkId: id });
-  while (!(await images.has(key))) {
-    if (clock.now() + restorePatience.stepMs > until)
-      throw new AppError('upstream-busy', 'The original is being painted again. Please try again in a minute.', {
-        retryAfter: 60,
-      });
-    await pause(restorePatience.stepMs);
-  }
-  return images.temporaryUrl(key, downloadSeconds);
+  if (!(await awaitFile(deps, artwork, 'original', downloadPatienceMs)))
+    throw new AppError('upstream-busy', 'The original is being painted. Please try again in a minute.', {
+      retryAfter: 60,
+    });
+  return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);
 }

@@ -3,15 +3,21 @@ import { type ArtworkStatus, original, pagePictureWidth, previewPixels } from '#
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Images } from '../ports/images.ts';
 import {
+  type ArtworkFile,
   artworkKeys,
+  fileKey,
+  fileOf,
   originalKey,
   type PictureMark,
-  pictureKey,
+  pagePictures,
   pictureMarks,
   type StorefrontPicture,
+  standingFiles,
   storefrontPictures,
 } from './artwork-keys.ts';
-import type { Artworks, StoredArtwork } from './ports/artworks.ts';
+import { originalPng } from './original-png.ts';
+import { digestOf, pixelHashOf } from './pixel-hash.ts';
+import type { Artworks, PaintableArtwork } from './ports/artworks.ts';
 import type { PictureFiles, RgbPicture, RunningDigest } from './ports/picture-files.ts';
 import { type Rendering, renderingOf } from './renderings.ts';
 import { signed, watermarked } from './watermark.ts';
@@ -27,28 +33,32 @@ type Deps = {
 const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
 
 /**
- * Paints the original of an artwork and its storefront pictures with and without the watermark. A retry after a crash
- * is safe, because the same parameters produce the same pixels under the same keys. If the artwork is already finished,
- * repaints only its missing files. Does nothing if the artwork was deleted.
+ * Paints what a new artwork shows on its pages. If the artwork is already finished, paints what it lacks: files that were
+ * lost, those that a purchase brings, and those in `wanted`. A retry after a crash is safe, because the same parameters
+ * produce the same pixels under the same keys. Does nothing if the artwork was deleted. Throws if the artwork now has
+ * other pixels than when it was painted first, and stores nothing then.
  */
-export async function paintArtwork(deps: Deps, { userId, artworkId }: PaintArtwork): Promise<void> {
+export async function paintArtwork(deps: Deps, { userId, artworkId, wanted = [] }: PaintArtwork): Promise<void> {
   const { artworks, images, clock } = deps;
-  const artwork = await artworks.find(userId, artworkId);
+  const artwork = await artworks.findPaintable(userId, artworkId);
   if (!artwork) return;
-  if (artwork.status === 'ready') return restore(deps, artwork);
-  // `move` returns false if the artwork was deleted or another worker has finished it.
-  if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;
-
-  const rendering = renderingOf(artwork);
-  const pixelHash = await putOriginal(deps, artwork, rendering);
-  for (const pictures of awaited) await putPictures(deps, artwork, rendering, pictures);
-  let stands = await artworks.markReady(userId, artworkId, { pixelHash, cachedAt: isoOf(clock) });
-  if (stands) {
-    for (const pictures of following) await putPictures(deps, artwork, rendering, pictures);
-    stands = (await artworks.find(userId, artworkId)) !== undefined;
+  if (artwork.status === 'ready') {
+    await paintMissing(deps, artwork, new Set([...standingFiles(artwork), ...wanted]));
+  } else {
+    // `move` returns false if the artwork was deleted or another worker has finished it.
+    if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;
+    const rendering = renderingOf(artwork);
+    let pixelHash = '';
+    for (const picture of pagePictures) {
+      const { rgb } = await putPictures(deps, artwork, rendering, [{ mark: 'marked', picture }]);
+      if (picture.pixels === pagePictureWidth) pixelHash = digestOf(rgb, deps.newDigest());
+    }
+    const painted = { pixelHash, hashedPixels: pagePictureWidth, cachedAt: isoOf(clock) };
+    await artworks.markReady(userId, artworkId, painted);
   }
+  if (await artworks.find(userId, artworkId)) return;
   // The artwork was deleted during painting, and nothing else would remove these files.
-  if (!stands) await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
+  await Promise.all(artworkKeys(userId, artworkId).map((key) => images.remove(key)));
 }
 
 /** Marks the artwork as failed unless it is ready. The preview page can restart the painting. */
@@ -61,80 +71,61 @@ export async function giveUpPainting(
   await artworks.move(userId, artworkId, unpainted, 'failed', isoOf(clock));
 }
 
-/** The storefront pictures grouped by size. Each group is painted once, because its pictures have the same pixels. */
-const paintedTogether = [...Map.groupBy(storefrontPictures, ({ pixels }) => pixels).values()];
-/**
- * The groups in `awaited` are painted before the artwork becomes ready, and those in `following` are painted
- * afterwards. The `following` pictures are the largest and take as long as all others together. Until they exist, the
- * storefront shows a JPEG instead.
- */
-const { awaited = [], following = [] } = Object.groupBy(paintedTogether, ([picture]) =>
-  picture!.pixels > previewPixels.full ? 'following' : 'awaited',
-);
+type MarkedPicture = { mark: PictureMark; picture: StorefrontPicture };
 
-/** Repaints lost files. Throws if a repainted original has different pixels, and does not store that original. */
-async function restore(deps: Deps, artwork: StoredArtwork): Promise<void> {
-  const { images } = deps;
-  const { userId, id } = artwork;
-  const keysOf = (pictures: readonly StorefrontPicture[]) =>
-    pictures.flatMap((picture) => pictureMarks.map((mark) => pictureKey(userId, id, mark, picture)));
-  const isLost = async (keys: string[]) => (await Promise.all(keys.map((key) => images.has(key)))).includes(false);
-  const isOriginalLost = await isLost([originalKey(userId, id)]);
-  const lost: (readonly StorefrontPicture[])[] = [];
-  for (const pictures of paintedTogether) if (await isLost(keysOf(pictures))) lost.push(pictures);
-  if (!isOriginalLost && lost.length === 0) return;
+/** The storefront pictures, grouped by what is painted for them: equal sizes have equal pixels. */
+const paintedTogether: MarkedPicture[][] = [
+  ...Map.groupBy(
+    pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => ({ mark, picture }))),
+    ({ picture }) => picture.pixels,
+  ).values(),
+];
+
+async function paintMissing(deps: Deps, artwork: PaintableArtwork, files: ReadonlySet<string>): Promise<void> {
+  const { images, newDigest } = deps;
+  const { userId, id, pixelHash, hashedPixels } = artwork;
+  const isMissing = async (file: ArtworkFile) => files.has(file) && !(await images.has(fileKey(userId, id, file)));
+  const isOriginalMissing = await isMissing('original');
+  const missing = await Promise.all(
+    paintedTogether.map(async (pictures) => {
+      const found = await Promise.all(pictures.map(({ mark, picture }) => isMissing(fileOf(mark, picture))));
+      return pictures.filter((_, index) => found[index]);
+    }),
+  );
+  if (!isOriginalMissing && missing.flat().length === 0) return;
 
   const rendering = renderingOf(artwork);
-  if (isOriginalLost) await putOriginal(deps, artwork, rendering);
-  for (const pictures of lost) await putPictures(deps, artwork, rendering, pictures);
+  if (pixelHash !== null && pixelHashOf(rendering, hashedPixels, newDigest()) !== pixelHash)
+    throw new Error(`Artwork ${userId}/${id} now paints different pixels`);
+  for (const pictures of missing) if (pictures.length > 0) await putPictures(deps, artwork, rendering, pictures);
+  if (isOriginalMissing) await putOriginal(deps, artwork, rendering);
 }
 
-/** Stores the original and returns its pixel hash. Throws if the artwork already has a different pixel hash. */
-async function putOriginal(
-  { images, pictures, newDigest }: Deps,
-  { userId, id, pixelHash }: StoredArtwork,
-  rendering: Rendering,
-): Promise<string> {
-  const frame = { width: original.pixels, height: original.pixels };
-  const digest = newDigest();
-  let painted = '';
-  const bands = (function* () {
-    for (const band of rendering.bands(frame)) {
-      digest.add(band);
-      yield band;
-    }
-    painted = digest.end();
-    // Throwing here, before the last bytes are sent, aborts the upload, so nothing is stored.
-    if (pixelHash !== null && painted !== pixelHash)
-      throw new Error(`Artwork ${userId}/${id} now paints different pixels`);
-  })();
-  await images.put(originalKey(userId, id), pictures.png({ ...frame, bands }), {
-    type: 'image/png',
+const putOriginal = ({ images, pictures }: Deps, { userId, id }: PaintableArtwork, rendering: Rendering) =>
+  images.put(originalKey(userId, id), originalPng(pictures, rendering), {
+    type: `image/${original.format}`,
     downloadName: `vibe-frequency-${id}.png`,
   });
-  return painted;
-}
 
 /**
- * Stores pictures of the same size with and without a mark. What pages show has a line in its corner. What is larger,
- * and therefore worth copying, has the watermark all over.
+ * Stores pictures of the same size, and returns what they show without a mark. What pages show marked has a line in its
+ * corner. What is larger, and therefore worth copying, has the watermark all over.
  */
 async function putPictures(
   { images, pictures: files }: Deps,
-  { userId, id }: StoredArtwork,
+  { userId, id }: PaintableArtwork,
   rendering: Rendering,
-  pictures: readonly StorefrontPicture[],
-): Promise<void> {
-  const side = pictures[0]!.pixels;
+  pictures: readonly MarkedPicture[],
+): Promise<RgbPicture> {
+  const side = pictures[0]!.picture.pixels;
   // Thumbnails are painted with `small`, because it smooths lines that are too fine for so few pixels.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
-  const painted: Record<PictureMark, RgbPicture> = {
-    clean,
-    marked: side > pagePictureWidth ? watermarked(clean) : signed(clean),
-  };
-  const put = async (mark: PictureMark, picture: StorefrontPicture) =>
-    images.put(pictureKey(userId, id, mark, picture), await files[picture.format](painted[mark]), {
+  const mark = side > pagePictureWidth ? watermarked : signed;
+  const painted: Record<PictureMark, () => RgbPicture> = { clean: () => clean, marked: () => mark(clean) };
+  const put = async ({ mark, picture }: MarkedPicture) =>
+    images.put(fileKey(userId, id, fileOf(mark, picture)), await files[picture.format](painted[mark]()), {
       type: `image/${picture.format}`,
     });
-  await Promise.all(pictures.flatMap((picture) => pictureMarks.map((mark) => put(mark, picture))));
+  await Promise.all(pictures.map(put));
+  return clean;
 }

@@ -6,7 +6,7 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
 import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
 import { artInputOf } from './art-input.ts';
-import type { StoredArtwork } from './ports/artworks.ts';
+import type { PaintableArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
 
 /** The functions that paint one artwork at any size. */
@@ -29,7 +29,7 @@ export type Rendering = {
   small(pixels: number): RgbPicture;
 };
 
-type Painted = Pick<StoredArtwork, 'parameters' | 'seed' | 'rendererVersion'>;
+type Painted = Pick<PaintableArtwork, 'parameters' | 'seed' | 'voiceprint' | 'rendererVersion'>;
 
 /** All renderer versions that stored artworks use. New versions are added, and existing versions never change. */
 const versions: Readonly<Record<string, (artwork: Painted) => Rendering>> = { [RENDERER_VERSION]: withCurrent };

@@ -12,11 +12,11 @@ export type ArtworkLegend = { artworkId: number; sentences: string[] };
  * those of another renderer version, which the legend would describe wrongly.
  */
 export async function legendsOf(
-  artworks: Pick<Artworks, 'find'>,
+  artworks: Pick<Artworks, 'findPaintable'>,
   { userId, items }: Pick<StoredOrder, 'userId' | 'items'>,
 ): Promise<ArtworkLegend[]> {
   const ids = [...new Set(items.map(({ artworkId }) => artworkId))];
-  const found = await Promise.all(ids.map((id) => artworks.find(userId, id)));
+  const found = await Promise.all(ids.map((id) => artworks.findPaintable(userId, id)));
   return found.flatMap((artwork) =>
     artwork?.rendererVersion === RENDERER_VERSION
       ? [{ artworkId: artwork.id, sentences: legendOf(artInputOf(artwork)) }]

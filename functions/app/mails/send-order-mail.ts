@@ -13,7 +13,7 @@ import type { Mail, Mailer } from './ports.ts';
 export type OrderMail = Extract<SendMail, { orderId: string }>;
 type Deps = {
   orders: Pick<Orders, 'find' | 'markMailSent'>;
-  artworks: Pick<Artworks, 'find'>;
+  artworks: Pick<Artworks, 'findPaintable'>;
   mailer: Mailer;
   siteUrl: string;
 };

@@ -90,9 +90,14 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
     if (used) return outcomeOf(deps, used);
     return refuse(deps, intent, draft.userId, result === 'taken' ? 'The order id is taken' : 'An artwork was deleted');
   }
-  // If one of these messages is lost, the reconciler sends it again.
+  // If one of these two messages is lost, the reconciler sends it again.
   await deps.queues.send('submit-order', { orderId: order.id }, deps.windowSeconds);
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
+  // What is bought loses its watermark and gets its original. If this message is lost, whoever looks sends it again.
+  const artworkIds = new Set(order.items.map(({ artworkId }) => artworkId));
+  await Promise.all(
+    [...artworkIds].map((artworkId) => deps.queues.send('paint-artwork', { userId: draft.userId, artworkId })),
+  );
   return { outcome: 'placed', order };
 }
 

@@ -1,15 +1,23 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
+import { type AwaitingDeps, awaitFile } from '../artworks/await-file.ts';
 import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import type { PrintFile, ProviderFiles } from './ports/print-files.ts';
 import { newPrintFile, openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
 
-export type UploadDeps = PublishingDeps & {
-  artworks: Artworks;
-  provider: ProviderFiles;
-};
+export type UploadDeps = PublishingDeps &
+  AwaitingDeps & {
+    artworks: Artworks;
+    provider: ProviderFiles;
+  };
+
+/**
+ * How long a request waits until the original is painted, in milliseconds. Pages ask again every two seconds, and each
+ * request that finds no original has it painted.
+ */
+const originalPatienceMs = 4_000;
 
 /** The milliseconds without progress after which an upload counts as abandoned. No request takes this long. */
 const abandonedAfterMs = 35_000;
@@ -17,8 +25,8 @@ const abandonedAfterMs = 35_000;
 const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
 
 /**
- * Uploads the artwork's original to the print provider's file library once, and retries a failed upload. If the artwork
- * is still being painted, a later status request uploads it. Throws `not-found`, and `upstream-failed` "Upload failed".
+ * Uploads the artwork's original to the print provider's file library once, and retries a failed upload. The original is
+ * painted for this, because most artworks never get so far. Until it is painted, a later status request uploads it. Throws `not-found`, and `upstream-failed` "Upload failed".
  */
 export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
@@ -64,6 +72,7 @@ async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile
   // There is nothing to upload until the preview page restarts the painting.
   if (artwork.status === 'failed') return { file: { ...file, status: 'failed' } };
   if (artwork.status !== 'ready') return { file };
+  if (!(await awaitFile(deps, artwork, 'original', originalPatienceMs))) return { file };
   const isAbandoned = deps.clock.now() - Date.parse(file.updatedAt) > abandonedAfterMs;
   if (file.status === 'uploading' && !isAbandoned) return { file };
   return send(deps, file);

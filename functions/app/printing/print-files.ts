@@ -3,7 +3,8 @@ import type { Position } from '#shared/model/position.ts';
 import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
 import { printedPlacements } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
-import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import { originalPng } from '../artworks/original-png.ts';
+import type { Artworks, PaintableArtwork } from '../artworks/ports/artworks.ts';
 import type { PictureFiles } from '../artworks/ports/picture-files.ts';
 import { renderingOf } from '../artworks/renderings.ts';
 import type { Catalogue, StoredProduct } from '../catalogue/ports/catalogue.ts';
@@ -39,7 +40,7 @@ export async function printPicture(
   longestSide?: number,
 ): Promise<PositionedPicture & { file: PrintFile; product: StoredProduct }> {
   const [artwork, variant] = await Promise.all([
-    deps.artworks.find(userId, artworkId),
+    deps.artworks.findPaintable(userId, artworkId),
     deps.catalogue.variant(variantId),
   ]);
   if (!artwork) throw notFound('Artwork');
@@ -54,7 +55,7 @@ export async function printPicture(
   const position = filePosition(plan);
   const picture = printPictureOf(plan, longestSide);
   if (!picture) {
-    await publishOriginal(deps, file);
+    await publishOriginal(deps, file, () => originalPng(deps.pictures, renderingOf(artwork)));
     return { url: file.fileUrl, position, file, product };
   }
   return { url: await publishPainted(deps, artwork, file, picture), position, file, product };
@@ -73,7 +74,7 @@ export async function orderFiles(deps: PrintingDeps, printing: Printing): Promis
 
 async function publishPainted(
   { publicImages, pictures, digest }: PrintingDeps,
-  artwork: StoredArtwork,
+  artwork: PaintableArtwork,
   file: PrintFile,
   { look, bands, ...format }: PrintPicture,
 ): Promise<string> {

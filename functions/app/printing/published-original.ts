@@ -63,16 +63,17 @@ export async function renewPrintFile(deps: PublishingDeps, artwork: Owned, madeB
 }
 
 /**
- * Publishes the original at the URL of its print file. Safe to repeat. Throws `not-found` if the original is not
- * stored.
+ * Publishes the original at the URL of its print file. Safe to repeat. Without a stored original, publishes what `paint`
+ * returns, or throws `not-found`.
  */
 export async function publishOriginal(
   { images, publicImages }: PublishingDeps,
   { userId, artworkId, fileUrl }: PrintFile,
+  paint: () => AsyncIterable<Uint8Array> | undefined = () => undefined,
 ): Promise<void> {
   const key = publicKeyOf(publicImages, fileUrl);
   if (await publicImages.has(key)) return;
-  const bytes = await images.get(originalKey(userId, artworkId));
+  const bytes = (await images.get(originalKey(userId, artworkId))) ?? paint();
   if (!bytes) throw notFound('Image');
   await publicImages.publish(key, bytes, 'image/png');
 }

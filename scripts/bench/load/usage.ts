@@ -15,6 +15,17 @@ export function usageOf(pid: number): Usage {
   return { cpu: ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000, memory: Number(kilobytes) / 1000 };
 }
 
+/** Returns the CPU time in milliseconds of a process's threads by their names. Threads that ended are not counted. */
+export function usageByThread(pid: number): Record<string, number> {
+  const usage: Record<string, number> = {};
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const fields = statOf(`${pid}/task/${thread}`);
+    const name = readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').trim();
+    usage[name] = (usage[name] ?? 0) + ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000;
+  }
+  return usage;
+}
+
 /** Returns the processes that descend from a process, with their command names. */
 export function descendantsOf(pid: number): { pid: number; command: string }[] {
   const all = readdirSync('/proc')
@@ -34,7 +45,7 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
 }
 
 /** Returns the fields of /proc/PID/stat after the command name, which may contain spaces. */
-const statOf = (pid: number): string[] => {
+const statOf = (pid: number | string): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };

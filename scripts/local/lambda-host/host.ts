@@ -31,6 +31,8 @@ export class LambdaFailure extends Error {
 export type HostOptions = {
   entries: string[];
   env: Record<string, string>;
+  /** The thread's name in the operating system, for those who measure. */
+  name?: string;
   /** Whether a timeout terminates the thread, as it does on Lambda. The handler may be in an endless loop. */
   endOnTimeout?: boolean;
   /** Whether the thread leaves the processor to the other threads when they need it. It has an effect on Linux only. */
@@ -63,6 +65,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: data,
       env: options.env,
+      name: options.name ?? 'lambdas',
       stdout: true,
     });
     // The shop's standard output is reserved for the line with its URL, so the thread's output goes to standard error.

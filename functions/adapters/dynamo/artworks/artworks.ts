@@ -1,13 +1,14 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import { AppError } from '#shared/errors.ts';
-import { ArtworkStatus } from '#shared/model/artwork.ts';
+import { ArtworkStatus, original } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { counterEntity, countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
+import { inputEntity } from './inputs.ts';
 
 /** The number of seconds during which a repeated request returns the artwork that the first request created. */
 const requestSeconds = 24 * 3600;
@@ -37,6 +38,7 @@ const artwork = {
         birthTime: { type: 'string' },
         favoriteColor: { type: 'string', required: true },
         favoriteFood: { type: 'string', required: true },
+        // Artworks of before November 23, 2026 hold a copy of their input's voiceprint.
         voiceprint: { type: 'string' },
         // Artworks from before there were captions lack it.
         caption: { type: 'boolean' },
@@ -50,6 +52,8 @@ const artwork = {
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
     pixelHash: { type: 'string' },
+    // Artworks of before November 23, 2026 lack it: the pixels of their originals were hashed.
+    hashedPixels: { type: 'number' },
     imageVersion: { type: 'number', required: true, default: 0 },
     cachedAt: { type: 'string' },
     createdAt: { type: 'string', required: true },
@@ -68,12 +72,22 @@ const artworkRecords = perTable(
 
 export function dynamoArtworks(table: Table): Artworks {
   const artworks = artworkEntity(table);
+  const inputs = inputEntity(table);
   const counters = counterEntity(table);
   const together = artworkRecords(table);
 
   const find: Artworks['find'] = async (userId, id) => {
     const { data } = await artworks.get({ userId, id }).go({ consistent: true });
     return data ? toArtwork(data) : undefined;
+  };
+
+  const findPaintable: Artworks['findPaintable'] = async (userId, id) => {
+    const { data } = await artworks.get({ userId, id }).go({ consistent: true });
+    if (!data) return undefined;
+    const copied = data.parameters.voiceprint;
+    if (copied !== undefined) return { ...toArtwork(data), voiceprint: copied };
+    const { data: input } = await inputs.get({ userId, id: data.inputId }).go({ consistent: true });
+    return { ...toArtwork(data), voiceprint: input?.voiceprint ?? null };
   };
 
   const findByRequest: Artworks['findByRequest'] = async (userId, requestKey, now) => {
@@ -133,6 +147,7 @@ export function dynamoArtworks(table: Table): Artworks {
     },
 
     find,
+    findPaintable,
     findByRequest,
 
     async list(userId, which = 'shown') {
@@ -158,11 +173,11 @@ export function dynamoArtworks(table: Table): Artworks {
           .go(),
       ),
 
-    markReady: (userId, id, { pixelHash, cachedAt }) =>
+    markReady: (userId, id, { pixelHash, hashedPixels, cachedAt }) =>
       unlessRefused(
         artworks
           .patch({ userId, id })
-          .set({ status: 'ready', statusAt: cachedAt, pixelHash, cachedAt })
+          .set({ status: 'ready', statusAt: cachedAt, pixelHash, hashedPixels, cachedAt })
           .add({ imageVersion: 1 })
           .go(),
       ),
@@ -208,10 +223,11 @@ const toItem = ({ parameters, isPurchased: _, ...rest }: StoredArtwork) =>
 
 function toArtwork(item: Item): StoredArtwork {
   const { purchasedBy, ...rest } = withNulls(artwork.attributes, item);
-  const parameters = withNulls(artwork.attributes.parameters.properties, rest.parameters);
+  const { voiceprint: _, ...parameters } = withNulls(artwork.attributes.parameters.properties, rest.parameters);
   return {
     ...rest,
     isPurchased: purchasedBy !== null,
+    hashedPixels: rest.hashedPixels ?? original.pixels,
     parameters: { ...parameters, caption: parameters.caption ?? false },
   };
 }

@@ -46,7 +46,7 @@ const input = {
   },
 } as const;
 
-const inputEntity = perTable((table) => new Entity(input, table));
+export const inputEntity = perTable((table) => new Entity(input, table));
 
 const inputRecords = perTable(
   (table) => new Service({ input: inputEntity(table), unique: uniqueEntity(table) }, table),

@@ -1,8 +1,6 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
 
-type ArtParameters = Omit<ArtInput, 'voiceprint' | 'seed'> & { voiceprint: string | null };
-
 export type StoredArtwork = {
   id: number;
   userId: string;
@@ -13,17 +11,28 @@ export type StoredArtwork = {
   status: ArtworkStatus;
   /** The time of the last status change. An old time shows that a message was lost or that a worker crashed. */
   statusAt: string;
-  parameters: ArtParameters;
+  /** Everything that the artwork is painted from, except the voiceprint, which stays with the input. */
+  parameters: Omit<ArtInput, 'voiceprint' | 'seed'>;
   rendererVersion: string;
   isPurchased: boolean;
   /** True after the shopper deleted a purchased artwork. The record stays, because orders still show the artwork. */
   isHidden: boolean;
-  /** The SHA-256 hash of the original's RGB rows in hex. Null until the original is painted. */
+  /**
+   * The SHA-256 hash in hex of the artwork's RGB rows, painted `hashedPixels` wide. Null until the artwork is painted.
+   * Whatever is painted later must still have it.
+   */
   pixelHash: string | null;
+  hashedPixels: number;
   /** The version in the URL of the storefront pictures. Painting and purchases increase the version. */
   imageVersion: number;
   cachedAt: string | null;
   createdAt: string;
+};
+
+/** An artwork with all that it is painted from. */
+export type PaintableArtwork = StoredArtwork & {
+  /** The bands of the voice in base64, or null without a voice. */
+  voiceprint: string | null;
 };
 
 type AddTerms = {
@@ -46,6 +55,8 @@ export type Artworks = {
   /** Returns the artwork that a request with this key stored within the day before `now` (Unix seconds). */
   findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
+  /** Returns the artwork with the voiceprint of its input. */
+  findPaintable(userId: string, id: number): Promise<PaintableArtwork | undefined>;
   /** Returns the user's artworks, newest first. Includes hidden artworks only with `all`. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
   /** Changes the status to `to` and returns true. Returns false if the current status is not in `from`. */
@@ -56,7 +67,11 @@ export type Artworks = {
    * Sets the status to ready, stores the pixel hash, and increments the image version. Returns false if the artwork was
    * deleted.
    */
-  markReady(userId: string, id: number, painted: { pixelHash: string; cachedAt: string }): Promise<boolean>;
+  markReady(
+    userId: string,
+    id: number,
+    painted: { pixelHash: string; hashedPixels: number; cachedAt: string },
+  ): Promise<boolean>;
   /** Replaces the title and returns the artwork. Throws `not-found`. */
   rename(userId: string, id: number, title: string | null): Promise<StoredArtwork>;
   hide(userId: string, id: number): Promise<void>;

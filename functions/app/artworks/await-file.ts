@@ -1,0 +1,34 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Images } from '../ports/images.ts';
+import type { Queues } from '../ports/queues.ts';
+import { type ArtworkFile, fileKey } from './artwork-keys.ts';
+
+export type AwaitingDeps = {
+  images: Pick<Images, 'has'>;
+  queues: Queues;
+  clock: Clock;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+const stepMs = 400;
+
+/**
+ * Has a file of an artwork painted unless it is stored, and waits for it. Returns whether it is stored. Painting takes
+ * about a second.
+ */
+export async function awaitFile(
+  { images, queues, clock, pause }: AwaitingDeps,
+  { userId, id }: { userId: string; id: number },
+  file: ArtworkFile,
+  totalMs: number,
+): Promise<boolean> {
+  const key = fileKey(userId, id, file);
+  if (await images.has(key)) return true;
+  const until = clock.now() + totalMs;
+  await queues.send('paint-artwork', { userId, artworkId: id, wanted: [file] });
+  while (clock.now() + stepMs <= until) {
+    await pause(stepMs);
+    if (await images.has(key)) return true;
+  }
+  return false;
+}
