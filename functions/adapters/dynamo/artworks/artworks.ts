@@ -76,18 +76,23 @@ export function dynamoArtworks(table: Table): Artworks {
   const counters = counterEntity(table);
   const together = artworkRecords(table);
 
-  const find: Artworks['find'] = async (userId, id) => {
+  const read = async (userId: string, id: number) => {
     const { data } = await artworks.get({ userId, id }).go({ consistent: true });
-    return data ? toArtwork(data) : undefined;
+    return data;
+  };
+
+  const find: Artworks['find'] = async (userId, id) => {
+    const found = await read(userId, id);
+    return found ? toArtwork(found) : undefined;
   };
 
   const findPaintable: Artworks['findPaintable'] = async (userId, id) => {
-    const { data } = await artworks.get({ userId, id }).go({ consistent: true });
-    if (!data) return undefined;
-    const copied = data.parameters.voiceprint;
-    if (copied !== undefined) return { ...toArtwork(data), voiceprint: copied };
-    const { data: input } = await inputs.get({ userId, id: data.inputId }).go({ consistent: true });
-    return { ...toArtwork(data), voiceprint: input?.voiceprint ?? null };
+    const found = await read(userId, id);
+    if (!found) return undefined;
+    const copied = found.parameters.voiceprint;
+    if (copied !== undefined) return { ...toArtwork(found), voiceprint: copied };
+    const { data: input } = await inputs.get({ userId, id: found.inputId }).go({ consistent: true });
+    return { ...toArtwork(found), voiceprint: input?.voiceprint ?? null };
   };
 
   const findByRequest: Artworks['findByRequest'] = async (userId, requestKey, now) => {
