@@ -42,6 +42,7 @@ export async function bundleLambdas(root: string, entries: string[]): Promise<Bu
   const folderOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
   const { outputFiles, metafile } = await build({
     ...esbuildOptions,
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/runtime/lambda-credentials.ts') },
     entryPoints: entries.map((entry) => ({ in: join(root, entry), out: `${folderOf(entry)}/index` })),
     absWorkingDir: root,
     outdir,

@@ -26,6 +26,7 @@ const globals: Record<string, string[]> = {
   'functions/adapters/pictures/webp-encoder-file.ts': ['import.meta'],
   'functions/runtime': [...language, 'Buffer'],
   'functions/runtime/env.ts': [...language, 'process', 'process.env'],
+  'functions/runtime/lambda-credentials.ts': [...language, 'process', 'process.env'],
   infra: ['*'],
   frontend: ['*'],
   'frontend/vite.config.ts': ['*', 'process.env'],

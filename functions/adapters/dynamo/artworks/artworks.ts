@@ -8,7 +8,7 @@ import { withNulls, withoutNulls } from '../nulls.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
-import { inputEntity } from './inputs.ts';
+import { inputEntity } from './input-entity.ts';
 
 /** The number of seconds during which a repeated request returns the artwork that the first request created. */
 const requestSeconds = 24 * 3600;
