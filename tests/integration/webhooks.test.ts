@@ -224,6 +224,7 @@ test('a dispute holds an unsent order and alerts the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
+  world.deps.payments.change(intentId, { disputed: true });
 
   await happens(world, paymentEvent('charge.dispute.created', intentId));
   await submitOrder(world.deps, draft.orderId);
@@ -232,15 +233,22 @@ test('a dispute holds an unsent order and alerts the operator', async () => {
   expect(world.raised).toEqual(['payment-disputed']);
 });
 
-test('the end of a dispute alerts the operator and changes nothing else', async () => {
+test('the end of a dispute is recorded and alerts the operator, who releases the order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
+  world.deps.payments.change(intentId, { disputed: true });
+  await happens(world, paymentEvent('charge.dispute.created', intentId));
+  world.deps.payments.change(intentId, { disputed: false });
+  world.deps.payments.disputes.set(intentId, 'won');
 
   await happens(world, paymentEvent('charge.dispute.closed', intentId));
 
-  expect(world.raised).toEqual(['payment-disputed']);
-  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending', heldBecause: null });
+  expect(world.raised).toEqual(['payment-disputed', 'payment-disputed']);
+  expect(await world.deps.orders.find(draft.orderId)).toMatchObject({
+    status: 'pending',
+    heldBecause: 'The payment is disputed',
+  });
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
 });
 

@@ -42,6 +42,11 @@ export const adapterFaults: Fault[] = [
       replace: 'disputed: false',
     },
     {
+      what: 'a payment stays disputed after the shop has won',
+      find: 'return intent.disputed ? {',
+      replace: "return intent.id === '' ? {",
+    },
+    {
       what: 'the requested amount counts as received',
       find: 'amountReceived: intent.amount_received',
       replace: 'amountReceived: intent.amount',
@@ -83,11 +88,21 @@ export const adapterFaults: Fault[] = [
   ...faultsIn('functions/adapters/stripe/idempotency.ts', stripe, [
     {
       what: 'a stored failure is final',
-      find: 'if (requestId === undefined) throw error;',
-      replace: 'if (error) throw error;',
+      find: 'repeats === mostRepeats || !isStoredFailure(error)',
+      replace: 'repeats === 0 || !isStoredFailure(error)',
+    },
+    {
+      what: 'everybody who gets past a stored failure makes another payment',
+      find: '`${key}:${repeats}`',
+      replace: '`${key}:${Math.random()}`',
     },
   ]),
   ...faultsIn('functions/adapters/stripe/failure.ts', stripe, [
+    {
+      what: 'a refund stays refused after a dispute that the shop has won',
+      find: " || error.code === 'charge_disputed'",
+      replace: '',
+    },
     {
       what: 'a busy Stripe is an error of the shop',
       find: 'error instanceof errors.StripeRateLimitError || ',

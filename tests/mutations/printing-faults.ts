@@ -195,6 +195,11 @@ export const printingFaults: Fault[] = [
         replace: 'deliveredAt !== null',
       },
       {
+        what: 'a parcel sent again replaces all that were sent before',
+        find: 'awaited.find(isAstray) ?? awaited[0];',
+        replace: 'awaited.at(-1);',
+      },
+      {
         what: 'a parcel that has not left counts as sent',
         find: 'if (index < 0 && unsent.has(states.get(parcel.id) ?? null)) continue;',
         replace: '',

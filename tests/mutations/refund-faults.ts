@@ -127,11 +127,43 @@ export const refundFaults: Fault[] = [
       replace: "if (order?.status === 'delivered') await",
     },
     {
+      what: 'a late event disputes a payment that the shop has won back',
+      find: '  if (!intent?.disputed) return;\n',
+      replace: '  if (!intent) return;\n',
+      tests: ['functions/app/orders/desk.test.ts'],
+    },
+    {
       what: 'nobody hears of a dispute',
       find: "  alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });\n",
       replace: '',
     },
   ]),
+  ...faultsIn(
+    'functions/app/orders/end-dispute.ts',
+    ['functions/app/orders/desk.test.ts'],
+    [
+      {
+        what: 'the operator does not hear how a dispute ended',
+        find: "  deps.alarms.raise('payment-disputed', { paymentIntentId, said: `The dispute is ${outcome}` });\n",
+        replace: '',
+      },
+      {
+        what: 'the money of a won dispute stays with the shop although its order ended',
+        find: "isOwed ? 'refunding' : before",
+        replace: 'before',
+      },
+      {
+        what: 'an order is kept though the bank has taken its money',
+        find: "    if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });\n",
+        replace: '',
+      },
+      {
+        what: 'an accepted dispute leaves the order at the printer',
+        find: "(await callOff(deps.provider, numberOf(order))) !== 'printing'",
+        replace: "numberOf(order) !== ''",
+      },
+    ],
+  ),
   ...faultsIn('functions/app/orders/process-webhook.ts', webhooks, [
     {
       what: 'an event is marked before its effect',
@@ -183,6 +215,12 @@ export const refundFaults: Fault[] = [
       what: 'payments are closed after two hours instead of days',
       find: 'payableFor = 2 * day',
       replace: 'payableFor = 2 * hour',
+    },
+    {
+      what: 'an order stays held after a review whose end was not heard',
+      find: '  await noticeReviewEnd(deps, order);\n',
+      replace: '',
+      tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
       what: 'a dispute after a refund that came back is never heard',

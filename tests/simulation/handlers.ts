@@ -7,17 +7,23 @@ import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import { closeOrder } from '#functions/app/orders/close-order.ts';
+import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
+import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
+import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { reachAt, reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
+import { resendOrder } from '#functions/app/orders/resend-order.ts';
 import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import type { Random } from '#functions/app/ports/random.ts';
 import { notFound } from '#shared/errors.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeFarewells } from '#tests/fakes/farewells.ts';
@@ -43,19 +49,19 @@ async function receiveDelivery(deps: Parameters<typeof receiveEvent>[0], { sourc
   return receiveEvent(deps, id, { source, event });
 }
 
-type World = { clock: Clock; random: Random; alarms: Alarms };
+type World = { clock: Clock; random: Random; alarms: Alarms; windowSeconds: number };
 
 export type Handlers = ReturnType<typeof handlersOf>;
 
 /** Returns the shop's use cases for one process, composed as in `functions/http` and `functions/workers`. */
-export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
+export function handlersOf(reached: Reached, { clock, random, alarms, windowSeconds }: World) {
   const deps = {
     ...reached,
     clock,
     random,
     alarms,
     digest: sha256,
-    windowSeconds: 0,
+    windowSeconds,
     publicImages: { removeAll: async () => {} },
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
@@ -84,6 +90,13 @@ export function handlersOf(reached: Reached, { clock, random, alarms }: World) {
     createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
+    correctAddress: (userId: string, orderId: string, address: ShippingAddress) =>
+      correctOwnAddress(deps, userId, orderId, address),
+    retryOrder: (orderId: string) => retryOrder(deps, orderId),
+    resendOrder: (orderId: string, reason: string) => resendOrder(deps, orderId, reason),
+    replaceParcel: (orderId: string, reason: string) => replaceParcel({ ...deps, printFilesOf }, orderId, null, reason),
+    closeOrder: (orderId: string, reason: string) => closeOrder(deps, orderId, reason),
+    acceptDispute: (orderId: string, reason: string) => acceptDispute(deps, orderId, reason),
     refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),
     refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),

@@ -2,6 +2,7 @@ import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { HandledPaymentEvent, Refund as PaidRefund, PaymentIntent } from '#functions/app/orders/ports/payments.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Chance } from './chance.ts';
+import { doubts } from './doubts.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** The contents of a checkout window when the shopper presses "Pay". */
@@ -33,7 +34,6 @@ export type Refund = Pick<PaidRefund, 'id' | 'amount' | 'status' | 'part'> & {
   /** The time at which the money came back to the shop, or null. */
   failedAt: number | null;
 };
-export type Dispute = { intentId: string; at: number; status: 'needs_response' | 'won' | 'lost' };
 
 export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'processing';
 
@@ -54,9 +54,6 @@ export function paymentHouse(
   const captures: Capture[] = [];
   const pressed = new Map<string, Screen>();
   const refunds: Refund[] = [];
-  const disputes: Dispute[] = [];
-  /** The intents of whose cards the network has warned. */
-  const warnings: string[] = [];
 
   const change = (id: string, changes: Partial<PaymentIntent>): PaymentIntent => {
     const before = intents.get(id);
@@ -73,24 +70,22 @@ export function paymentHouse(
     const { amount, metadata } = change(id, {});
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
+    // Radar decides about a review before the payment has succeeded.
+    if (chance.happens(0.02)) doubted.review(id);
     announce('payment_intent.succeeded', id);
     // Some cards are reported stolen within seconds of the payment, so the bank disputes the payment.
     if (chance.happens(stolenCards)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
     // Of others, the card's network only warns.
-    else if (chance.happens(0.025)) time.at(time.now() + chance.between(0, 20_000), () => warn(id));
+    else if (chance.happens(0.025)) time.at(time.now() + chance.between(0, 20_000), () => doubted.warn(id));
     // The owner of the shop gives some suspicious payments back at once.
     else if (chance.happens(0.03)) time.at(time.now() + chance.between(100, 120_000), () => refundByHand(id, 1));
   };
+  /** Disputes a payment, once, unless all of it was refunded. Its charge is marked as disputed from then on. */
   const dispute = (intentId: string) => {
     const { amountReceived, amountRefunded, disputed } = change(intentId, {});
     if (amountRefunded >= amountReceived || disputed) return;
     change(intentId, { disputed: true });
-    disputes.push({ intentId, at: time.now(), status: 'needs_response' });
-    announce('charge.dispute.created', intentId);
-  };
-  const warn = (intentId: string) => {
-    warnings.push(intentId);
-    announce('radar.early_fraud_warning.created', intentId);
+    doubted.dispute(intentId);
   };
   const refundsOf = (intentId: string) => refunds.filter((refund) => refund.intentId === intentId).reverse();
   const isLive = ({ failedAt }: Refund) => failedAt === null;
@@ -129,9 +124,10 @@ export function paymentHouse(
 
   /** Refunds a share (0 to 1) of what is left of a payment, in the provider's dashboard. */
   const refundByHand = (intentId: string, share: number) => {
-    const amount = change(intentId, {}).disputed ? 0 : Math.ceil(leftOf(intentId) * share);
+    const amount = doubted.isContested(intentId) ? 0 : Math.ceil(leftOf(intentId) * share);
     if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, metadata: {} });
   };
+  const doubted = doubts(time, chance.fork(), { announce, giveBack: (intentId) => refundByHand(intentId, 1) });
 
   return {
     /** Opens a payment. */
@@ -151,9 +147,7 @@ export function paymentHouse(
     intents,
     captures,
     refunds,
-    disputes,
-    warnings,
-    /** Disputes a payment: the cardholder's bank withdraws the money. */
+    ...doubted,
     dispute,
     /** Fails the newest refund: the cardholder's bank rejects it, and the money returns to the shop. */
     failRefund(intentId: string) {

@@ -19,8 +19,8 @@ export type Job = {
   lockedAt: number | null;
   /** The reasons for which the printer did not make the order, oldest first. */
   failures: string[];
-  /** The parcels that came back and were not replaced. */
-  returned: number[];
+  /** The parcels that came back or were lost, and were not replaced. */
+  astray: number[];
   /** Whether a person confirmed the order in the printer's dashboard. */
   isConfirmedByHand: boolean;
   isCancelledByShop: boolean;
@@ -110,22 +110,24 @@ export function printHouse(
     const shipments = [...job.order.shipments, parcel];
     const status = shipments.length === parcels ? 'fulfilled' : 'partial';
     announce('shipment_sent', set(job, { status, shipments }));
-    later(2 * hour, 10 * hour, () => (chance.happens(0.03) ? comeBack(job, id) : deliver(job, id)));
+    later(2 * hour, 10 * hour, () => (chance.happens(0.06) ? goAstray(job, id) : deliver(job, id)));
   }
 
-  function comeBack(job: Job, id: number): void {
-    job.returned.push(id);
-    const shipments = job.order.shipments.map((parcel) =>
-      parcel.id === id ? { ...parcel, state: 'returned' as const } : parcel,
-    );
-    announce('shipment_returned', set(job, { shipments }));
+  /** A parcel comes back, or is lost on its way. */
+  function goAstray(job: Job, id: number): void {
+    const state = chance.pick(['returned', 'undelivered'] as const);
+    job.astray.push(id);
+    const shipments = job.order.shipments.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel));
+    const changed = set(job, { shipments });
+    // There is no event about a parcel that the carrier has given up.
+    if (state === 'returned') announce('shipment_returned', changed);
     if (chance.happens(0.5)) later(2 * hour, 20 * hour, () => shipAgain(job, id));
   }
 
   /** Sends a parcel in place of one that came back. */
-  function shipAgain(job: Job, returned: number): void {
-    job.returned.splice(job.returned.indexOf(returned), 1);
-    const id = returned + 100_000;
+  function shipAgain(job: Job, lost: number): void {
+    job.astray.splice(job.astray.indexOf(lost), 1);
+    const id = lost + 100_000;
     const shippedAt = new Date(time.now()).toISOString();
     const parcel = { ...unsent, id, carrier: 'USPS', trackingNumber: `T${id}`, shippedAt, reshipment: true };
     announce('shipment_sent', set(job, { shipments: [...job.order.shipments, parcel] }));
@@ -167,7 +169,7 @@ export function printHouse(
         producedAt: null,
         lockedAt: null,
         failures: [],
-        returned: [],
+        astray: [],
         isConfirmedByHand: false,
         isCancelledByShop: false,
       };

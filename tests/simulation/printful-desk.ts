@@ -11,6 +11,7 @@ import { Refusal } from '#scripts/stand-ins/printful/http/refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Desk, HttpAnswer, HttpRequest } from './http.ts';
 import type { PrintHouse } from './print-house.ts';
+import { changesOf, orderOf, type SentOrder } from './printful-orders.ts';
 
 /** Whose calls the limits count: those of the shop, and of whatever else uses its token. */
 const store = 'the store';
@@ -73,6 +74,7 @@ export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'
     }
     if (method === 'GET' && externalId !== '') return result(orderAnswer(house.find(externalId)));
     if (method === 'POST' && action === 'confirm') return result(orderAnswer(house.confirm(externalId)));
+    if (method === 'PUT' && externalId !== '') return result(orderAnswer(house.update(externalId, changesOf(sent))));
     if (method === 'DELETE' && externalId !== '') return result(orderAnswer(house.cancel(externalId)));
     return refusal(404, 'Not Found');
   }
@@ -95,72 +97,8 @@ export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'
   }
 }
 
-type SentItem = {
-  external_id?: string;
-  variant_id: number | string;
-  quantity: number;
-  name?: string;
-  retail_price?: string;
-  files?: { type: string; url?: string; position?: Record<string, number> }[];
-  options?: { id: string; value: string }[];
-};
-type SentOrder = {
-  external_id?: string;
-  shipping: string;
-  recipient: Record<string, string | null>;
-  items: SentItem[];
-};
-
-const centsOf = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
-
-/** Returns the order as the print house keeps it. Throws a refusal for an order that Printful would not take. */
-function orderOf(sent: SentOrder | undefined): OrderRequest {
-  if (!sent) throw new ProviderRefusal('400', 'The request has no body');
-  const { external_id, shipping, recipient: to, items } = sent;
-  if (!/^[A-Z]{2}$/.test(to.country_code ?? '')) throw new ProviderRefusal('SH-1', 'The country is not valid');
-  if (to.country_code === 'US' && !to.state_code) throw new ProviderRefusal('SH-2', 'The state is missing');
-  return {
-    externalId: external_id ?? '',
-    shipping,
-    recipient: {
-      name: to.name ?? '',
-      company: to.company ?? null,
-      address1: to.address1 ?? '',
-      address2: to.address2 ?? null,
-      city: to.city ?? '',
-      stateCode: to.state_code ?? '',
-      countryCode: to.country_code ?? '',
-      zip: to.zip ?? '',
-      phone: to.phone ?? null,
-      taxNumber: to.tax_number ?? null,
-      email: to.email ?? '',
-    },
-    items: items.map((item) => ({
-      externalId: item.external_id ?? '',
-      variantId: Number(item.variant_id),
-      quantity: item.quantity,
-      name: item.name ?? '',
-      retailPrice: centsOf(item.retail_price),
-      files: (item.files ?? []).map(({ type, url = '', position }) => ({
-        type,
-        url,
-        ...(position && {
-          position: {
-            areaWidth: position.area_width ?? 0,
-            areaHeight: position.area_height ?? 0,
-            width: position.width ?? 0,
-            height: position.height ?? 0,
-            top: position.top ?? 0,
-            left: position.left ?? 0,
-          },
-        }),
-      })),
-      options: item.options ?? [],
-    })),
-  };
-}
 
 const rateAnswer = ({ id, name, rate, minDeliveryDays, maxDeliveryDays }: ReturnType<PrintHouse['rates']>[number]) => ({
   id,
@@ -222,9 +160,13 @@ const parcelAnswer = (parcel: ProviderShipment) => ({
   shipped_at: parcel.shippedAt,
   delivered_at: parcel.deliveredAt,
   shipment_status: parcel.state === 'returned' ? 'returned' : 'shipped',
-  delivery_status: parcel.deliveredAt === null ? 'in_transit' : 'delivered',
+  delivery_status: deliveryOf(parcel),
   is_reshipment: parcel.reshipment,
 });
+
+/** Returns what the carrier says. */
+const deliveryOf = ({ state, deliveredAt }: ProviderShipment) =>
+  state === 'undelivered' ? 'failure' : deliveredAt === null ? 'in_transit' : 'delivered';
 
 /** Returns the signed body of an event (API v2). */
 export function signedPrintEvent(type: string, order: ProviderOrder) {

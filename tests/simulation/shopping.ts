@@ -2,7 +2,7 @@ import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { type CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { ownKey, ownOf } from '#tests/fakes/shop-records.ts';
 import type { Chance } from './chance.ts';
-import type { Handlers } from './handlers.ts';
+import { decide, refundALine, refundAnOrder } from './operator.ts';
 import { artworkOf, lineOf, userOf } from './people.ts';
 import { productWith, refusedAtLast, refusedAtOnce, variantIds } from './price-list.ts';
 import { checkOutInWindow, type Habits } from './shopper.ts';
@@ -95,6 +95,8 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.15, 20 * hour, () => meddle(world));
   sometimes(0.1, 8 * hour, () => refundALine(world, userId));
   sometimes(0.06, 30 * hour, () => refundAnOrder(world, userId));
+  sometimes(0.3, 30 * hour, () => decide(world));
+  sometimes(world.windowSeconds > 0 ? 0.3 : 0, 10 * minute, () => correctAnAddress(world, userId));
 }
 
 /** Deletes the account unless an order is being sent to the printer. */
@@ -107,10 +109,28 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
 }
 
+/** Has the shopper correct the address of the latest order, as long as the shop allows it. */
+async function correctAnAddress(world: World, userId: string): Promise<void> {
+  const order = [...world.records.orders.values()].filter((one) => one.userId === userId).at(-1);
+  if (!order) return;
+  const address1 = `${world.chance.between(4, 9)} St James Square`;
+  const correction = { orderId: order.id, address1, isDone: false };
+  world.corrections.push(correction);
+  const address = { ...order.fulfillment.shippingAddress, address1 };
+  await world
+    .browse(userId, (shop) => shop.correctAddress(userId, order.id, address))
+    .then(
+      () => {
+        correction.isDone = true;
+      },
+      () => {},
+    );
+}
+
 /** Refunds a random payment in the provider's dashboard, in full or in part, without a request from the shop. */
 function refundByHand({ payments, chance }: World, userId: string): void {
   const own = payments.captures.filter(
-    ({ intentId, metadata }) => metadata.shopperId === userId && !payments.intents.get(intentId)?.disputed,
+    ({ intentId, metadata }) => metadata.shopperId === userId && !payments.isContested(intentId),
   );
   const share = chance.happens(0.4) ? chance.next() : 1;
   if (own.length > 0) payments.refundByHand(chance.pick(own).intentId, share);
@@ -128,34 +148,6 @@ function meddle({ prints, chance }: World): void {
   const job = chance.pick(prints.jobs);
   prints.confirmByHand(job);
   prints.removeByHand(job);
-}
-
-/** Has the operator refund a line of the shopper's latest order. The operator repeats a command that fails. */
-async function refundALine(world: World, userId: string): Promise<void> {
-  const order = [...world.records.orders.values()].filter((one) => one.userId === userId).at(-1);
-  if (!order) return;
-  const { id: lineId } = world.chance.pick(order.items);
-  world.wishes.push({ intentId: order.paymentIntentId, orderId: order.id, lineId });
-  await asOperator(world, (shop) => shop.refundPart(order.id, { lineId }, `Line ${lineId} was damaged`));
-}
-
-/** Has the operator refund all of the shopper's latest order, perhaps again after a refund came back. */
-async function refundAnOrder(world: World, userId: string): Promise<void> {
-  const order = [...world.records.orders.values()].filter((one) => one.userId === userId).at(-1);
-  if (!order) return;
-  world.wishes.push({ intentId: order.paymentIntentId, orderId: order.id, lineId: null });
-  await asOperator(world, (shop) => shop.refundOrder(order.id, 'The shopper is unhappy'));
-}
-
-async function asOperator({ run, time }: World, work: (shop: Handlers) => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const isDone = await run('operator', 600, work).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-    await time.sleep(10 * minute);
-  }
 }
 
 /** Fails a refund hours after the refund seemed complete. */

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { HandledPaymentEvent, PaymentIntent } from '#functions/app/orders/ports/payments.ts';
 import type { Chance } from './chance.ts';
+import type { Dispute, Review, Warning } from './doubts.ts';
 import type { Desk, HttpAnswer, HttpRequest } from './http.ts';
-import type { Dispute, PaymentHouse, Refund } from './payment-house.ts';
+import type { PaymentHouse, Refund } from './payment-house.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export const webhookSecret = 'whsec_simulation';
@@ -21,6 +22,8 @@ const parameters: Record<string, RegExp> = {
   'GET /v1/payment_intents/:id': /^expand\[\d\]$/,
   'GET /v1/refunds': /^(payment_intent|limit|starting_after)$/,
   'GET /v1/disputes': /^(payment_intent|limit|starting_after)$/,
+  'POST /v1/disputes/:id/close': /^expand\[\d\]$/,
+  'GET /v1/reviews/:id': /^expand\[\d\]$/,
   'GET /v1/radar/early_fraud_warnings': /^(payment_intent|limit|starting_after)$/,
 };
 
@@ -59,7 +62,8 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
   }
 
   function operate({ method, url, body }: HttpRequest): HttpAnswer {
-    const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+    const [, kind, id, action] =
+      /^\/v1\/(payment_intents|disputes|reviews)\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     const operation = `${method} ${url.pathname.replace(id ?? '\n', ':id')}`;
     const form = new URLSearchParams(method === 'GET' ? url.search : body);
     const allowed = parameters[operation];
@@ -69,10 +73,12 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
     if (url.pathname === '/v1/refunds') return method === 'POST' ? refund(form) : refunds(form);
     if (url.pathname === '/v1/disputes') return disputes(form);
     if (url.pathname === '/v1/radar/early_fraud_warnings') return warnings(form);
+    if (kind === 'disputes') return closeDispute(id ?? '');
+    if (kind === 'reviews') return review(id ?? '');
     if (id === undefined) return method === 'POST' ? create(form) : list(form);
     const intent = house.intents.get(id);
     if (!intent) return failure(404, 'resource_missing', `No such payment_intent: '${id}'`);
-    if (method === 'GET') return found(intent, isExpanded(form));
+    if (method === 'GET') return found(intent, isExpanded(form), reviewOf(intent));
     const isOpen = intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation';
     if (action === 'cancel') {
       const isCancellable = isOpen || intent.status === 'requires_action';
@@ -104,14 +110,32 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
   }
 
   function warnings(form: URLSearchParams): HttpAnswer {
-    const about = house.warnings.filter((intentId) => intentId === form.get('payment_intent'));
+    const about = house.warnings.filter(({ intentId }) => intentId === form.get('payment_intent'));
     return page(about.map(warningAnswer), form, (one) => one);
+  }
+
+  function reviewOf({ id }: PaymentIntent): string | null {
+    return house.reviews.find(({ intentId }) => intentId === id)?.id ?? null;
+  }
+
+  function closeDispute(id: string): HttpAnswer {
+    const closed = house.accept(id);
+    return closed
+      ? { status: 200, body: disputeAnswer(closed) }
+      : failure(400, 'dispute_already_closed', `Dispute ${id} is already closed`);
+  }
+
+  function review(id: string): HttpAnswer {
+    const known = house.reviews.find((one) => one.id === id);
+    return known
+      ? { status: 200, body: reviewAnswer(known) }
+      : failure(404, 'resource_missing', `No such review: '${id}'`);
   }
 
   function refund(form: URLSearchParams): HttpAnswer {
     const intent = house.intents.get(form.get('payment_intent') ?? '');
     if (intent?.status !== 'succeeded') return failure(400, 'payment_intent_unexpected_state', 'Nothing to refund');
-    if (intent.disputed) return failure(400, 'charge_disputed', 'The charge is disputed');
+    if (house.isContested(intent.id)) return failure(400, 'charge_disputed', 'The charge is disputed');
     const left = intent.amountReceived - intent.amountRefunded;
     const amount = form.has('amount') ? Number(form.get('amount')) : left;
     if (left <= 0) return failure(400, 'charge_already_refunded', 'The charge has already been refunded');
@@ -129,9 +153,9 @@ export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chanc
 }
 
 const isExpanded = (form: URLSearchParams) => [...form].some(([name]) => name.startsWith('expand'));
-const found = (intent: PaymentIntent, isWhole = false): HttpAnswer => ({
+const found = (intent: PaymentIntent, isWhole = false, review: string | null = null): HttpAnswer => ({
   status: 200,
-  body: intentAnswer(intent, isWhole),
+  body: { ...intentAnswer(intent, isWhole), review },
 });
 const unexpected = ({ status }: PaymentIntent) =>
   failure(400, 'payment_intent_unexpected_state', `This PaymentIntent has the status ${status}`);
@@ -178,14 +202,21 @@ const refundAnswer = ({ id, intentId, amount, status, metadata }: Refund) => ({
   status,
 });
 
-const disputeAnswer = ({ intentId, status }: Dispute) => ({
-  id: `du_${intentId}`,
+const reviewAnswer = ({ id, intentId, closedAt }: Review) => ({
+  id,
+  object: 'review',
+  open: closedAt === null,
+  payment_intent: intentId,
+});
+
+const disputeAnswer = ({ id, intentId, status }: Dispute) => ({
+  id,
   object: 'dispute',
   payment_intent: intentId,
   status,
 });
 
-const warningAnswer = (intentId: string) => ({
+const warningAnswer = ({ intentId }: Warning) => ({
   id: `issfr_${intentId}`,
   object: 'radar.early_fraud_warning',
   actionable: true,

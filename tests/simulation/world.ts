@@ -59,6 +59,13 @@ const usualHabits: Habits = {
   stolenCards: 0.04,
 };
 
+/** A decision of the operator about an order. */
+export type Decision = {
+  orderId: string;
+  does: 'release' | 'accept-dispute' | 'resend' | 'replace' | 'close';
+  at: number;
+};
+
 export type World = ReturnType<typeof openWorld>;
 
 /**
@@ -79,12 +86,14 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
   const announced = announcements();
   const deadLetters: string[] = [];
   const prices = priceList(time.now);
+  // How long an order waits before it goes to the printer, so that its shopper can change it.
+  const windowSeconds = chance.pick([0, 0, 300, 1200]);
 
   const run: RunLambda = (name, limitSeconds, work) =>
     lambdas.run(name, limitSeconds, (process) => {
       const reached = reachPorts(lambdas, process, ports);
       const spoilt = bug.reached?.(reached, name, records) ?? reached;
-      const handlers = handlersOf(spoilt, { clock: time, random: chance, alarms: announced.port });
+      const handlers = handlersOf(spoilt, { clock: time, random: chance, alarms: announced.port, windowSeconds });
       return work(bug.handlers?.(handlers) ?? handlers);
     });
   const post = { time, chance: chance.fork(), isTroubled: () => time.now() < calm.from, run };
@@ -140,6 +149,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     deadLetters,
     counts: lambdas.counts,
     severity: weather.severity,
+    windowSeconds,
     habits,
     run,
     /** Ends all simulated failures from now on. */
@@ -148,6 +158,10 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     },
     /** The refunds that the operator asked for. `lineId` is null for the whole payment. */
     wishes: [] as { intentId: string; orderId: string; lineId: number | null }[],
+    /** The operator's decisions about orders, oldest first. */
+    decisions: [] as Decision[],
+    /** What shoppers corrected in the address of an order, oldest first. `isDone` once the shop has agreed. */
+    corrections: [] as { orderId: string; address1: string; isDone: boolean }[],
     /** The observed statuses of each order, oldest first. */
     trails,
     /** Sends a signed-in browser's request, which times out after 30 seconds. */

@@ -8,6 +8,15 @@ export async function disputeOf(stripe: Stripe, paymentIntentId: string): Promis
   return newest ? statusOf(newest) : null;
 }
 
+/**
+ * Returns whether the bank holds or has kept money of a disputed payment. Its charge stays marked as disputed even after
+ * the shop has won.
+ */
+export async function isContested(stripe: Stripe, paymentIntentId: string): Promise<boolean> {
+  const disputes = await listed(stripe, paymentIntentId);
+  return disputes.length === 0 || disputes.some((dispute) => statusOf(dispute) !== 'won');
+}
+
 /** Closes the open disputes of a payment, which accepts them as lost. */
 export async function acceptDispute(stripe: Stripe, paymentIntentId: string): Promise<void> {
   for (const dispute of await listed(stripe, paymentIntentId)) {

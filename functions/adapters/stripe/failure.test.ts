@@ -45,6 +45,7 @@ test.each([
 
   const all = await collect(direct.list(0));
   expect(all.map(({ id }) => id)).toEqual([made.id]);
+  expect((await direct.create(checkout)).id).toBe(made.id);
 });
 
 test.each([

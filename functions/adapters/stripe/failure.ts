@@ -25,10 +25,10 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Returns the ID of the failed request if Stripe replayed its stored failure. Returns undefined for other errors. */
-export function storedFailure(error: unknown): string | undefined {
-  const stored = error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
-  return stored ? error.requestId : undefined;
+/** Returns whether Stripe replayed a stored failure that may be over: one of its own, or a dispute of the charge. */
+export function isStoredFailure(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') return false;
+  return error instanceof Stripe.errors.StripeAPIError || error.code === 'charge_disputed';
 }
 
 /** Throws an AppError for a Stripe error, and any other error unchanged. */

@@ -175,6 +175,21 @@ test('does not refund a disputed payment', async () => {
   expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
 });
 
+test('a dispute that the shop has won counts no more, and the refund that it kept back is made', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id, 'pm_card_createDispute');
+  await recorded.control('clock', { seconds: 3600 });
+  await expect.poll(() => payments.find(id)).toMatchObject({ disputed: true });
+  expect(await payments.refund(refundOf(id, 'A wish'))).toBeUndefined();
+  const [dispute] = (await recorded.stripe.disputes.list({ payment_intent: id })).data;
+
+  await recorded.control(`disputes/${dispute?.id}/win`);
+
+  expect(await payments.find(id)).toMatchObject({ disputed: false });
+  expect(await collect(payments.list(0))).toMatchObject([{ id, disputed: false }]);
+  expect(await payments.refund(refundOf(id, 'A wish'))).toMatchObject({ status: 'succeeded' });
+});
+
 test('tells of a review until it is approved, and of an early fraud warning', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_visa');

@@ -10,7 +10,7 @@ import {
 import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
 import { openStripe, type StripeConfig } from './client.ts';
-import { acceptDispute, disputeOf } from './disputes.ts';
+import { acceptDispute, disputeOf, isContested } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
@@ -23,6 +23,11 @@ const expand = ['latest_charge'];
 /** Takes payments with Stripe PaymentIntents. */
 export function stripePayments(config: StripeConfig): Payments {
   const stripe = openStripe(config);
+  /** Returns an intent as it stands now: a dispute that the shop has won does not count. */
+  const standing = async (found: Stripe.PaymentIntent): Promise<PaymentIntent> => {
+    const intent = intentOf(found);
+    return intent.disputed ? { ...intent, disputed: await isContested(stripe, intent.id) } : intent;
+  };
 
   return {
     async create(request) {
@@ -46,7 +51,7 @@ export function stripePayments(config: StripeConfig): Payments {
         if (hasCode(error, 'resource_missing')) return undefined;
         throw stripeFailure(error);
       });
-      return found && intentOf(found);
+      return found && standing(found);
     },
 
     async cancel(id) {
@@ -85,7 +90,7 @@ export function stripePayments(config: StripeConfig): Payments {
     async *list(createdAfter) {
       const query = { created: { gt: createdAfter }, limit: pageSize, expand: expand.map((path) => `data.${path}`) };
       try {
-        for await (const intent of stripe.paymentIntents.list(query)) yield intentOf(intent);
+        for await (const intent of stripe.paymentIntents.list(query)) yield await standing(intent);
       } catch (error) {
         throw stripeFailure(error);
       }

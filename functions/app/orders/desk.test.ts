@@ -4,6 +4,7 @@ import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.t
 import { arrived, disputed, failed, lost, type Room, removed } from '#tests/fakes/order-situations.ts';
 import { correctAddress } from './correct-address.ts';
 import { acceptDispute, followDisputeEnd } from './end-dispute.ts';
+import { followDispute } from './follow-dispute.ts';
 import { followOrder } from './follow-order.ts';
 import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
@@ -215,6 +216,33 @@ test.each([
   await followDisputeEnd(room.deps, room.paymentIntentId);
 
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status });
+  expect(room.raised).toEqual(['payment-disputed', 'payment-disputed']);
+});
+
+test('a lost dispute cancels what the printer has not begun, and says who has the money', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  await disputed(room);
+  room.deps.payments.disputes.set(room.paymentIntentId, 'lost');
+
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('canceled');
+  const { status, history } = await room.order();
+  expect(status).toBe('cancelled');
+  expect(history.find(({ id }) => id === 'cancelled')?.statusMessage).toContain('Your bank has returned your payment');
+  expect(room.mails()).toContainEqual({ mail: 'order-news', orderId, noteId: 'cancelled' });
+  expect(room.deps.payments.refunds).toEqual([]);
+});
+
+test('an event about a dispute that the shop has won meanwhile changes nothing', async () => {
+  const room = await orderRoom();
+
+  await followDispute(room.deps, room.paymentIntentId);
+
+  expect(room.raised).toEqual([]);
+  expect(await room.order()).toMatchObject({ heldBecause: null });
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'succeeded' });
 });
 
 test('the money of a won dispute is owed to the shopper of an order that ended meanwhile', async () => {

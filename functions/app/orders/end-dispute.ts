@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { isCalledOff } from '#shared/model/order.ts';
+import { type ChangedBy, isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
@@ -25,42 +25,53 @@ export async function acceptDispute(
     throw new AppError('conflict', `Payment ${payment.paymentIntentId} is ${payment.status}, not disputed.`);
   }
   await deps.payments.acceptDispute(payment.paymentIntentId);
-  const outcome = await cancelDisputed(deps, order, reason);
+  const outcome = await cancelDisputed(deps, order, { changedBy: 'operator', reason });
   // The record is settled last, because a settled record is followed no more.
   if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
   return outcome;
 }
 
-/** Cancels an order whose money the bank has taken back, if the print provider still allows that. */
-async function cancelDisputed(deps: FollowDeps, order: StoredOrder, reason: string) {
+const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
+
+/** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */
+async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { changedBy: ChangedBy; reason: string }) {
   const at = isoOf(deps.clock);
-  const isStopped = isCalledOff(order.status) || (await callOff(deps.provider, numberOf(order))) !== 'printing';
-  if (!isStopped || order.status === 'delivered') {
+  const { id: orderId, status, history } = order;
+  const isStopped = isCalledOff(status) || (await callOff(deps.provider, numberOf(order))) !== 'printing';
+  const isOurs = history.some(({ statusMessage }) => statusMessage === cancelledByBank);
+  const isEnding = isStopped && status !== 'delivered' && (isOurs || !isCalledOff(status));
+  if (!isEnding) {
     const message = 'Your bank has returned your payment to you.';
-    await deps.orders.note(order.id, { id: 'charged-back', message, changedBy: 'operator', reason, at });
-    return 'printing';
+    await deps.orders.note(orderId, { id: 'charged-back', message, ...by, at });
+  } else if (!isOurs) {
+    await deps.orders.end(orderId, {
+      move: { to: 'cancelled', message: cancelledByBank, ...by, at },
+      refundCause: null,
+    });
   }
-  if (!isCalledOff(order.status)) {
-    const message = 'Your bank has returned your payment to you, so this order is cancelled.';
-    const move = { to: 'cancelled', message, changedBy: 'operator', reason, at } as const;
-    await deps.orders.end(order.id, { move, refundCause: null });
-  }
-  await deps.queues.send('send-mail', { mail: 'order-news', orderId: order.id, noteId: 'cancelled' });
+  if (!isStopped || status === 'delivered') return 'printing';
+  const noteId = isEnding ? 'cancelled' : 'charged-back';
+  await deps.queues.send('send-mail', { mail: 'order-news', orderId, noteId });
   await withdrawPurchases(deps, order);
   return 'cancelled';
 }
 
 /**
- * Records how a dispute ended. The money of a lost one is with the cardholder. That of a won one is ours again, and is
- * owed to the shopper if the order ended meanwhile. Safe to repeat.
+ * Records how a dispute ended, and tells the operator. The money of a lost one is with the cardholder, so what is not being
+ * made is cancelled. That of a won one is ours again, and is owed to the shopper if the order ended meanwhile. Safe to
+ * repeat.
  */
 export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status !== 'disputed') return;
   const outcome = await deps.payments.disputeOf(paymentIntentId);
-  if (outcome === 'lost') await settle(deps, payment, 'charged-back');
-  if (outcome !== 'won') return;
+  if (outcome !== 'won' && outcome !== 'lost') return;
+  deps.alarms.raise('payment-disputed', { paymentIntentId, said: `The dispute is ${outcome}` });
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
+  if (outcome === 'lost') {
+    if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });
+    return settle(deps, payment, 'charged-back');
+  }
   const isOwed = !order || isCalledOff(order.status);
   // The payment was disputed after a refund of it had come back, which still waits for the operator.
   const before = payment.refundId === null ? 'succeeded' : 'refund-failed';

@@ -3,7 +3,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import { paymentRecordOf } from './place-order.ts';
 import type { Orders } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
-import type { Payments } from './ports/payments.ts';
+import type { PaymentIntent, Payments } from './ports/payments.ts';
 
 type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
@@ -12,9 +12,11 @@ type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords
  * that was disputed before it had an order never gets one. Safe to repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
-  const { orders, paymentRecords, alarms, clock } = deps;
-  const payment = await paymentRecords.find(paymentIntentId);
-  if (!payment) return followEarlyDispute(deps, paymentIntentId);
+  const { orders, payments, paymentRecords, alarms, clock } = deps;
+  const [payment, intent] = await Promise.all([paymentRecords.find(paymentIntentId), payments.find(paymentIntentId)]);
+  // The event may be late, and the shop may have won meanwhile.
+  if (!intent?.disputed) return;
+  if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
   if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
@@ -31,14 +33,13 @@ export const isDisputable = ({ status }: PaymentRecord): boolean =>
   status === 'succeeded' || status === 'refund-failed';
 
 /** Follows the dispute of a payment that has no order. Its record keeps an order from being placed, and the alarm single. */
-async function followEarlyDispute(deps: Deps, paymentIntentId: string): Promise<void> {
-  const { payments, paymentRecords, alarms, clock } = deps;
-  const intent = await payments.find(paymentIntentId);
-  const { shopperId } = intent?.metadata ?? {};
-  alarms.raise('payment-disputed', { paymentIntentId, orderId: 'none' });
+async function followEarlyDispute(deps: Deps, intent: PaymentIntent): Promise<void> {
+  const { paymentRecords, alarms, clock } = deps;
+  const { shopperId } = intent.metadata;
+  alarms.raise('payment-disputed', { paymentIntentId: intent.id, orderId: 'none' });
   // Another application may take payments with the same account.
-  if (!intent?.disputed || !shopperId) return;
+  if (!shopperId) return;
   const early = paymentRecordOf(intent, shopperId, isoOf(clock), { orderId: null, status: 'disputed' });
   // If the order was placed meanwhile, it must be held.
-  if (!(await paymentRecords.add(early))) await followDispute(deps, paymentIntentId);
+  if (!(await paymentRecords.add(early))) await followDispute(deps, intent.id);
 }

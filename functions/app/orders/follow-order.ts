@@ -102,8 +102,8 @@ const contentOf = ({
 
 function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): Fulfillment {
   const { known } = first;
-  const own = mergedParcels(before.shipments, first, false);
-  const shipments = others.reduce((all, sending) => mergedParcels(all, sending, true), own);
+  const own = mergedParcels(before.shipments, first, { isReplacement: false, at });
+  const shipments = others.reduce((all, sending) => mergedParcels(all, sending, { isReplacement: true, at }), own);
   const statusOfNumber = new Map(others.map(({ number, known: { status } }) => [number, status]));
   const after: Fulfillment = {
     ...before,

@@ -30,21 +30,30 @@ export async function holdSuspicious({ orders, alarms, clock }: Deps, order: Sto
   await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
 }
 
+type FollowDeps = Deps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues };
+
 /**
  * Follows a payment that Stripe reviews or of which the card's network has warned. Releases an order once its review is
  * over. Safe to repeat.
  */
-export async function followSuspicion(
-  deps: Deps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues },
-  paymentIntentId: string,
-): Promise<void> {
+export async function followSuspicion(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const order = payment?.orderId ? await deps.orders.find(payment.orderId) : undefined;
   // `submitOrder` asks about the payment of an order that is placed later.
   if (!order) return;
   const suspicion = await deps.payments.suspicionOf(paymentIntentId);
   if (suspicion !== null) return holdSuspicious(deps, order, suspicion);
+  await release(deps, order);
+}
+
+/** Releases an order whose review is over although its event was lost. Safe to repeat. */
+export async function noticeReviewEnd(deps: FollowDeps, order: StoredOrder): Promise<void> {
   if (order.heldBecause !== holds.review) return;
-  await deps.orders.hold(order.id, null);
-  await deps.queues.send('submit-order', { orderId: order.id });
+  if ((await deps.payments.suspicionOf(order.paymentIntentId)) === null) await release(deps, order);
+}
+
+async function release({ orders, queues }: FollowDeps, { id, heldBecause }: StoredOrder): Promise<void> {
+  if (heldBecause !== holds.review) return;
+  await orders.hold(id, null);
+  await queues.send('submit-order', { orderId: id });
 }

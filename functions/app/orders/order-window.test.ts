@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import type { Room } from '#tests/fakes/order-situations.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { retryOrder } from './operator-actions.ts';
 import { cancelOrder, correctOwnAddress, findOrder } from './orders.ts';
@@ -117,13 +118,18 @@ test('a suspicion whose event was lost is found before the order is confirmed', 
   expect(history[0]?.statusMessage).toBe("We're checking your payment before we print your order.");
 });
 
-test('an approved review releases the order', async () => {
+test.each([
+  ['its event', (room: Room) => followSuspicion(room.deps, room.paymentIntentId)],
+  ['the reconciler, if its event was lost', (room: Room) => reconcileOrders(room.deps)],
+])('an approved review releases the order by %s', async (_, hear) => {
   const room = await orderRoom();
   room.deps.payments.suspicions.set(room.paymentIntentId, 'review');
   await followSuspicion(room.deps, room.paymentIntentId);
+  await reconcileOrders(room.deps);
+  expect(await room.order()).toMatchObject({ heldBecause: 'Stripe reviews the payment' });
   room.deps.payments.suspicions.delete(room.paymentIntentId);
 
-  await followSuspicion(room.deps, room.paymentIntentId);
+  await hear(room);
 
   expect(await room.order()).toMatchObject({ heldBecause: null });
   expect(room.deps.queues.sent.at(-1)).toEqual({ queue: 'submit-order', message: { orderId } });

@@ -85,6 +85,21 @@ test('a reshipment in place of a returned parcel ends its trouble, and its arriv
   expect(await room.order()).toMatchObject({ status: 'delivered', snag: null });
 });
 
+test('a reshipment of one parcel leaves another one awaited', async () => {
+  const room = await orderRoom();
+  const returned = parcel(2, { state: 'returned' });
+  await room.ship(parcel(1), returned);
+  await followOrder(room.deps, orderId);
+
+  room.deps.provider.set(orderId, { shipments: [parcel(1), returned, parcel(3, { reshipment: true, ...delivered })] });
+  await followOrder(room.deps, orderId);
+  expect(await room.order()).toMatchObject({ status: 'shipped', snag: null });
+  room.deps.provider.set(orderId, { shipments: [parcel(1, delivered), returned, parcel(3, { reshipment: true })] });
+  await followOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'delivered' });
+});
+
 test('two parcels of which one is lost do not make an order delivered', async () => {
   const room = await orderRoom();
   await room.ship(parcel(1, delivered), parcel(2, { state: 'undelivered' }));

@@ -12,13 +12,17 @@ const unsent: ReadonlySet<ParcelState | null> = new Set(['waiting', 'stopped']);
 /** An order at the print provider, read in API v1, and its parcels, read in API v2 with their states. */
 export type Sending = { number: string; known: ProviderOrder; parcels: readonly ProviderShipment[] };
 
-/** Merges the parcels of a sending into the stored ones by their IDs. A parcel that has not left is not one yet. */
+/**
+ * Merges the parcels of a sending into the stored ones by their IDs. A parcel that has not left is not one yet. Nothing
+ * more is expected of a parcel that the provider has sent again, from the time `at` (ISO 8601).
+ */
 export function mergedParcels(
   stored: readonly StoredShipment[],
   { number, known, parcels }: Sending,
-  isReplacement: boolean,
+  { isReplacement, at }: { isReplacement: boolean; at: string },
 ): StoredShipment[] {
   const shipments = [...stored];
+  const sentAgain: number[] = [];
   const states = new Map(parcels.map(({ id, state }) => [id, state]));
   for (const parcel of [...known.shipments, ...parcels]) {
     const id = String(parcel.id);
@@ -26,10 +30,19 @@ export function mergedParcels(
     if (index < 0 && unsent.has(states.get(parcel.id) ?? null)) continue;
     const replaces = parcel.reshipment || isReplacement;
     const next = { ...withParcel(shipments[index], parcel, replaces), sentAs: number };
-    if (index < 0) shipments.push(next);
-    else shipments[index] = next;
+    if (index >= 0) shipments[index] = next;
+    else if (shipments.push(next) && parcel.reshipment) sentAgain.push(shipments.length - 1);
   }
+  for (const index of sentAgain) settleOne(shipments, number, { before: index, at });
   return shipments;
+}
+
+/** Expects nothing more of the parcel that another one replaces: one in trouble, or the oldest that has not arrived. */
+function settleOne(shipments: StoredShipment[], number: string, { before, at }: { before: number; at: string }): void {
+  const earlier = shipments.slice(0, before).filter(({ sentAs }) => sentAs === number);
+  const awaited = awaitedIn({ shipments: earlier });
+  const replaced = awaited.find(isAstray) ?? awaited[0];
+  if (replaced) shipments[shipments.indexOf(replaced)] = { ...replaced, settledAt: at };
 }
 
 /** Merges a parcel from the provider into the stored parcel. Values that an outdated response lacks stay as stored. */
@@ -54,15 +67,10 @@ function withParcel(
 
 const isArrived = ({ deliveredAt, state }: StoredShipment) => deliveredAt !== null && state !== 'returned';
 
-/** Returns whether nothing more is expected of a parcel: the operator closed it, or the provider has sent another one. */
-const isReplaced = ({ sentAs, settledAt, shippedAt }: StoredShipment, shipments: readonly StoredShipment[]) =>
-  settledAt !== null ||
-  shipments.some(
-    (other) => other.sentAs === sentAs && other.isReplacement && (other.shippedAt ?? '') > (shippedAt ?? ''),
-  );
+const isAstray = ({ state }: StoredShipment) => state === 'returned' || state === 'undelivered';
 
 const awaitedIn = ({ shipments }: Pick<Fulfillment, 'shipments'>) =>
-  shipments.filter((parcel) => !isArrived(parcel) && !isReplaced(parcel, shipments));
+  shipments.filter((parcel) => !isArrived(parcel) && parcel.settledAt === null);
 
 /** Returns the replacements that are not known to have arrived. */
 export function openReplacements({ replacements, shipments }: Fulfillment): Replacement[] {
@@ -126,12 +134,9 @@ export function settled(
   at: string,
   { all, besides = null }: { all: boolean; besides?: string | null },
 ): Fulfillment {
-  const isDue = ({ state, shippedAt, sentAs }: StoredShipment) =>
-    sentAs !== besides &&
-    (all ||
-      state === 'returned' ||
-      state === 'undelivered' ||
-      Date.parse(at) - Date.parse(shippedAt ?? at) >= lateAfter);
+  const isDue = (parcel: StoredShipment) =>
+    parcel.sentAs !== besides &&
+    (all || isAstray(parcel) || Date.parse(at) - Date.parse(parcel.shippedAt ?? at) >= lateAfter);
   const due = new Set(awaitedIn(before).filter(isDue));
   const open = openReplacements(before).filter(
     (one) => one.externalId !== besides && (all || notMade.has(one.status) || isEmpty(one, before)),

@@ -64,7 +64,6 @@ async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<voi
     case 'charge.dispute.created':
       return followDispute(deps, paymentIntentId);
     case 'charge.dispute.closed':
-      deps.alarms.raise('payment-disputed', { paymentIntentId, said: 'The dispute is closed' });
       return followDisputeEnd(deps, paymentIntentId);
     case 'radar.early_fraud_warning.created':
     case 'review.opened':

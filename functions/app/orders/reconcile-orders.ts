@@ -4,6 +4,7 @@ import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute, isDisputable } from './follow-dispute.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
+import { noticeReviewEnd } from './follow-suspicion.ts';
 import { testMoneyHold } from './leave-draft.ts';
 import { meetSnag } from './meet-snag.ts';
 import { openReplacements, parcelTrouble } from './parcels.ts';
@@ -58,8 +59,8 @@ export const reachAt = (now: number): Reach =>
   now % hour < schedules['reconcile-orders'].everyMinutes * minute ? 'all' : 'recent';
 
 /**
- * Finishes work that a crash or a lost message interrupted: payments without an order, refunds, unsent orders and
- * emails, and unprocessed events. Returns the number of problems that remain, and reports the number to the operator.
+ * Finishes work that a crash or a lost message interrupted: payments without an order, refunds, disputes, reviews, unsent
+ * orders and emails, and unprocessed events. Returns the number of problems that remain, and reports the number to the operator.
  */
 export async function reconcileOrders(deps: ReconcileDeps, reach: Reach = 'all'): Promise<number> {
   const violations =
@@ -190,6 +191,7 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
   else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   else await noticeLateParcels(deps, order);
+  await noticeReviewEnd(deps, order);
   if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }

@@ -2,15 +2,29 @@ import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { Capture, Refund } from '../payment-house.ts';
 import type { Job } from '../print-house.ts';
-import type { World } from '../world.ts';
+import type { Decision, World } from '../world.ts';
 
 /** The most milliseconds until the shop must have noticed a dispute or a refund from outside, even during an outage. */
 export const noticeTime = 60 * 60_000;
 
+/** The most milliseconds from the shop's last look at a payment to the confirmation of its print: two slow trips. */
+export const lastLook = 45_000;
+
 export const hasEnded = ({ status }: StoredOrder) => status === 'failed' || status === 'cancelled';
 
-export const jobOf = ({ prints }: World, orderId: string): Job | undefined =>
-  prints.jobs.find(({ request }) => request.externalId === orderId);
+/** Returns everything that the printer has of an order, oldest first: also what was sent again, and replacements. */
+export const jobsOf = ({ prints }: World, orderId: string): Job[] =>
+  prints.jobs.filter(({ request: { externalId } }) => externalId === orderId || externalId.startsWith(`${orderId}-r`));
+
+/** Returns the first of an order's jobs that was made. If none was, the newest counts. */
+export function jobOf(world: World, orderId: string): Job | undefined {
+  const all = jobsOf(world, orderId);
+  return all.find(({ producedAt }) => producedAt !== null) ?? all.at(-1);
+}
+
+/** Returns when the operator first decided something about an order, or undefined. */
+export const decidedAt = ({ decisions }: World, orderId: string, does: Decision['does']): number | undefined =>
+  decisions.find((one) => one.orderId === orderId && one.does === does)?.at;
 
 /** Returns the refunds of a payment that have not come back. */
 export const refundsOf = ({ payments }: World, { intentId }: Pick<Capture, 'intentId'>): Refund[] =>

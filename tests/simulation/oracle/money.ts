@@ -1,12 +1,10 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import type { Capture, Dispute, Refund } from '../payment-house.ts';
+import type { Dispute } from '../doubts.ts';
+import type { Capture, Refund } from '../payment-house.ts';
 import type { World } from '../world.ts';
-import { draftOf, hasEnded, jobOf, noticeTime, ordersOf, refundsOf, sumOf } from './books.ts';
+import { decidedAt, draftOf, hasEnded, jobOf, lastLook, noticeTime, ordersOf, refundsOf, sumOf } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { fairRefund } from './fair-price.ts';
-
-/** The most milliseconds from the shop's last look at a payment to the confirmation of its print: two slow trips. */
-const lastLook = 45_000;
 
 /** Checks promise I1 for money: every captured payment has exactly one order or goes back, and parts only as asked. */
 export function moneyBreaches(world: World, capture: Capture): Breach[] {
@@ -18,9 +16,12 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
 
   if (orders.length > 1) return [breach('I1', `${intentId} has ${orders.length} orders`)];
   if (back > amount) return [breach('I1', `${intentId} charged ${amount} and refunded ${back}`)];
-  // A person must resolve a dispute. Until then, nothing happens automatically.
   const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
-  if (dispute) return disputeBreaches(world, dispute, orders);
+  if (dispute) {
+    const breaches = disputeBreaches(world, dispute, orders);
+    // The bank decides about the money, unless the shop has won it back.
+    if (dispute.status !== 'won' || breaches.length > 0) return breaches;
+  }
   const newest = world.payments.refunds.findLast((one) => one.intentId === intentId);
   if (back < amount && newest && newest.failedAt !== null) {
     // If every event was lost, nobody can know of a refund by hand that was taken back at once.
@@ -77,15 +78,32 @@ function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): B
   return isTooLate ? [] : [breach('I1', `${paymentIntentId} was refunded and printed`)];
 }
 
-/** Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator. */
-function disputeBreaches(world: World, { intentId, at }: Dispute, orders: StoredOrder[]): Breach[] {
+/**
+ * Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator or for the end of the
+ * dispute, which is on record. What the bank has taken is not sent at all.
+ */
+function disputeBreaches(world: World, { intentId, at, status, endedAt }: Dispute, orders: StoredOrder[]): Breach[] {
   const payment = world.records.payments.get(intentId);
+  const isOld = endedAt !== null && endedAt < world.time.now() - noticeTime;
+  const isNoted = status === 'lost' ? payment?.status === 'charged-back' : payment?.status !== 'disputed';
+  if (payment && isOld && !isNoted)
+    return [breach('I1', `The dispute of ${intentId} is ${status}, not ${payment.status}`)];
   const notedAt = payment?.status === 'disputed' ? payment.updatedAt : null;
   return orders.flatMap(({ id, submittingAt }) => {
     const job = jobOf(world, id);
-    const isSentLate = !job?.isConfirmedByHand && (job?.confirmedAt ?? 0) > at + noticeTime;
-    const isClaimedLate = notedAt !== null && submittingAt !== null && submittingAt > notedAt;
-    return isSentLate || isClaimedLate ? [breach('I1', `${intentId} was sent to the printer after its dispute`)] : [];
+    if (!job || job.isConfirmedByHand) return [];
+    const confirmedAt = job.confirmedAt ?? 0;
+    const until = Math.min(
+      decidedAt(world, id, 'release') ?? Number.POSITIVE_INFINITY,
+      endedAt ?? Number.POSITIVE_INFINITY,
+    );
+    const isSentLate = confirmedAt > at + noticeTime && confirmedAt < until;
+    const isSentLost = status === 'lost' && confirmedAt > (endedAt ?? 0) + noticeTime;
+    const isReleased = decidedAt(world, id, 'release') !== undefined;
+    const isClaimedLate = !isReleased && notedAt !== null && submittingAt !== null && submittingAt > notedAt;
+    return isSentLate || isSentLost || isClaimedLate
+      ? [breach('I1', `${intentId} was sent to the printer after its dispute`)]
+      : [];
   });
 }
 

@@ -2,7 +2,7 @@ import type { World } from '../world.ts';
 import { amountBreaches } from './amounts.ts';
 import type { Breach } from './breach.ts';
 import { abandonedBreaches, boughtTwice, downloadBreaches, moneyBreaches, originalBreaches } from './money.ts';
-import { doublePrints, printBreaches } from './prints.ts';
+import { doublePrints, printBreaches, suspicionBreaches } from './prints.ts';
 import { backwards, statusBreaches } from './statuses.ts';
 import { alarmBreaches, mailBreaches, silenceBreaches, unheardBreaches } from './telling.ts';
 
@@ -21,6 +21,7 @@ export function breachesAtTheEnd(world: World): Breach[] {
     ...world.payments.captures.flatMap((capture) => amountBreaches(world, capture)),
     ...doublePrints(world),
     ...orders.flatMap((order) => printBreaches(world, order)),
+    ...orders.flatMap((order) => suspicionBreaches(world, order)),
     ...orders.flatMap((order) => silenceBreaches(world, order)),
     ...unheardBreaches(world),
   ];

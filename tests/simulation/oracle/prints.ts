@@ -1,29 +1,39 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { Screen } from '../payment-house.ts';
+import type { Job } from '../print-house.ts';
 import type { World } from '../world.ts';
-import { draftOf, hasEnded, jobOf } from './books.ts';
+import { decidedAt, draftOf, hasEnded, jobOf, jobsOf, lastLook, noticeTime } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { isThere } from './statuses.ts';
 
-/** Checks promise I3: each order has at most one provider order, and each provider order belongs to an order. */
-export function doublePrints({ prints, records }: World): Breach[] {
-  const counts = new Map<string, number>();
-  for (const { request } of prints.jobs) {
-    const orderId = [...records.orders.keys()].find((id) => request.externalId.startsWith(id));
-    const key = orderId ?? request.externalId;
-    counts.set(key, (counts.get(key) ?? 0) + (orderId ? 1 : 2));
-  }
-  return [...counts].flatMap(([orderId, count]) =>
-    count > 1 ? [breach('I3', `${orderId} exists ${count} times at the printer, or is unknown here`)] : [],
-  );
+/**
+ * Checks promise I3: each provider order belongs to an order, which has one of them, and another for each time that the
+ * operator sent or replaced it. Only a replacement is printed once more.
+ */
+export function doublePrints(world: World): Breach[] {
+  const { prints, records, decisions } = world;
+  const known = [...records.orders.keys()].flatMap((orderId) => {
+    const jobs = jobsOf(world, orderId);
+    const decided = decisions.filter((one) => one.orderId === orderId).map(({ does }) => does);
+    const replaced = decided.filter((does) => does === 'replace').length;
+    const resent = decided.filter((does) => does === 'resend').length;
+    const made = jobs.filter(({ producedAt }) => producedAt !== null).length;
+    if (made > 1 + replaced) return [breach('I3', `${orderId} was printed ${made} times`)];
+    return jobs.length > 1 + replaced + resent
+      ? [breach('I3', `${orderId} is ${jobs.length} times at the printer`)]
+      : [];
+  });
+  const ours = new Set([...records.orders.keys()].flatMap((orderId) => jobsOf(world, orderId)));
+  const strays = prints.jobs.filter((job) => !ours.has(job));
+  return [...known, ...strays.map(({ request }) => breach('I3', `${request.externalId} is unknown here`))];
 }
 
 /** Checks promise I5: each paid line is printed with the right artwork, placement, position, and quantity. */
 export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
-  const { disputes, warnings } = world.payments;
-  const suspected = [...disputes.map(({ intentId }) => intentId), ...warnings];
-  const isSuspected = suspected.includes(order.paymentIntentId);
+  const { disputes, warnings, reviews } = world.payments;
+  const open = reviews.filter(({ closedAt }) => closedAt === null || closedAt > world.time.now() - noticeTime);
+  const isSuspected = [...disputes, ...warnings, ...open].some(({ intentId }) => intentId === order.paymentIntentId);
   if (isSuspected && order.status === 'pending' && order.heldBecause !== null) return [];
   if (
     order.status === 'failed' &&
@@ -39,8 +49,10 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
     return isLeft ? [breach('I5', `${order.id} is ${order.status}, but ${job.order.status} at the printer`)] : [];
   }
   if (!job) return [breach('I5', `${order.id} is ${order.status}, but unknown to the printer`)];
-  const isLost = job.returned.length > 0 && order.status === 'shipped';
-  const isDelivered = isThere(job) && order.status === 'delivered';
+  const jobs = jobsOf(world, order.id);
+  const isUnreplaced = jobs.length > 1 && order.snag?.kind === 'parcel-replacement';
+  const isLost = order.status === 'shipped' && (isUnreplaced || jobs.some(({ astray }) => astray.length > 0));
+  const isDelivered = isThere(world, order.id) && order.status === 'delivered';
   if (!isDelivered && !isLost) {
     return [breach('I5', `${order.id} is ${order.status}, but ${job.order.status} at the printer`)];
   }
@@ -48,23 +60,59 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const draft = capture && draftOf(world, capture);
   const { screen } = capture ?? {};
   if (!draft || !screen) return [breach('I5', `${order.id} was never paid for`)];
-  const { items, shipping, recipient } = job.request;
+  return [...contentBreaches(order, job, screen), ...addressBreaches(world, order, job, screen)].concat(
+    draft.quotedCost === job.order.costs.total
+      ? []
+      : breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`),
+  );
+}
+
+/** Checks that what was printed is what the shopper saw. */
+function contentBreaches(order: StoredOrder, { request: { items, shipping } }: Job, screen: Screen): Breach[] {
   const printed = items.map(({ variantId, quantity, files, options }) =>
     JSON.stringify([variantId, quantity, files, options]),
   );
   const wanted = screen.lines.map((line) => printOf(screen.userId, line));
-  const breaches = wanted.join() === printed.join() ? [] : [breach('I5', `${order.id} differs from the screen`)];
-  if (draft.quotedCost !== job.order.costs.total) {
-    breaches.push(breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`));
-  }
-  if (
-    shipping !== screen.shippingId ||
-    recipient.address1 !== screen.address1 ||
-    recipient.countryCode !== screen.countryCode
-  ) {
-    breaches.push(breach('I5', `${order.id} was sent to another address or by another method`));
-  }
-  return breaches;
+  const isRight = wanted.join() === printed.join() && shipping === screen.shippingId;
+  return isRight ? [] : [breach('I5', `${order.id} differs from the screen`)];
+}
+
+/**
+ * Checks that an order went where its shopper wanted it: to the last correction that the shop agreed to, or to one after
+ * it whose answer was lost.
+ */
+function addressBreaches({ corrections }: World, order: StoredOrder, { request }: Job, screen: Screen): Breach[] {
+  const own = corrections.filter(({ orderId }) => orderId === order.id);
+  const agreed = own.findLastIndex(({ isDone }) => isDone);
+  const possible = own.slice(Math.max(agreed, 0)).map(({ address1 }) => address1);
+  if (agreed < 0) possible.push(screen.address1);
+  const { address1, countryCode } = request.recipient;
+  // A deleted account leaves no address.
+  const isShown =
+    order.customerEmail === '' ||
+    order.fulfillment.shippingAddress.address1 === address1 ||
+    own.some(({ isDone }) => !isDone);
+  return possible.includes(address1) && isShown && countryCode === screen.countryCode
+    ? []
+    : [breach('I5', `${order.id} was sent to ${address1}`)];
+}
+
+/** Checks that an order was not sent while its payment was under review, or after a warning, unless the operator released it. */
+export function suspicionBreaches(world: World, { id, paymentIntentId }: StoredOrder): Breach[] {
+  const { reviews, warnings } = world.payments;
+  const releasedAt = decidedAt(world, id, 'release') ?? Number.POSITIVE_INFINITY;
+  const confirmed = jobsOf(world, id).flatMap(({ confirmedAt, isConfirmedByHand }) =>
+    confirmedAt !== null && !isConfirmedByHand && confirmedAt < releasedAt ? [confirmedAt] : [],
+  );
+  const isReviewed = reviews.some(
+    ({ intentId, at, closedAt }) =>
+      intentId === paymentIntentId &&
+      confirmed.some((time) => time > at && time < (closedAt ?? Number.POSITIVE_INFINITY)),
+  );
+  const isWarned = warnings.some(
+    ({ intentId, at }) => intentId === paymentIntentId && confirmed.some((time) => time > at + lastLook),
+  );
+  return isReviewed || isWarned ? [breach('I1', `${id} was sent to the printer though its payment is suspicious`)] : [];
 }
 
 /** The first and last variant of the shirts, which need the color of a thread. */

@@ -2,7 +2,7 @@ import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import type { Job } from '../print-house.ts';
 import type { World } from '../world.ts';
-import { jobOf } from './books.ts';
+import { decidedAt, jobOf, jobsOf } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 
 const progress: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
@@ -30,19 +30,29 @@ export function statusBreaches(world: World, { id, status }: StoredOrder): Breac
     confirmed: typeof job?.confirmedAt === 'number',
     processing: typeof job?.lockedAt === 'number',
     shipped: parcels.length > 0,
-    delivered: job?.order.status === 'fulfilled' && isThere(job),
+    delivered: isThere(world, id),
     failed: isOff(job),
-    cancelled: isOff(job),
+    cancelled: isOff(job) || isClosed(world, id),
   }[status];
   return isTrue
     ? []
     : [breach('I4', `${id} became ${status}, but is ${job?.order.status ?? 'unknown'} at the printer`)];
 }
 
-/** Returns whether every parcel has arrived, or came back and was replaced by one that has. */
-export const isThere = ({ order, returned }: Job): boolean =>
-  returned.length === 0 &&
-  order.shipments.every(({ deliveredAt, state }) => deliveredAt !== null || state === 'returned');
+/** Returns whether the operator expects nothing more of an order's parcels. */
+const isClosed = (world: World, orderId: string) => decidedAt(world, orderId, 'close') !== undefined;
+
+/**
+ * Returns whether every parcel of an order, or of its replacement, has arrived, or was replaced by the printer with one
+ * that has. An order that the operator closed counts as arrived.
+ */
+export function isThere(world: World, orderId: string): boolean {
+  const newest = jobsOf(world, orderId).findLast(({ producedAt }) => producedAt !== null);
+  if (!newest) return false;
+  const { order, astray } = newest;
+  const hasArrived = order.shipments.every(({ deliveredAt, state }) => deliveredAt !== null || state !== null);
+  return isClosed(world, orderId) || (order.status === 'fulfilled' && astray.length === 0 && hasArrived);
+}
 
 /** The printer's statuses of an order that it does not print unless somebody asks for it. */
 const idle = ['draft', 'canceled', 'failed', 'archived'];

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { SentMail } from '../announcements.ts';
 import type { World } from '../world.ts';
-import { hasEnded, jobOf } from './books.ts';
+import { decidedAt, hasEnded, jobOf, jobsOf, lastLook } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 
 const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -11,8 +11,9 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const order = world.records.orders.get(orderId);
   const capture = world.payments.captures.find(({ intentId }) => intentId === order?.paymentIntentId);
   if (!order || !capture) return [breach('told', `${mail} was sent about ${orderId}, which was never paid`)];
-  const job = jobOf(world, orderId);
-  const parcel = job?.order.shipments.find(({ id }) => String(id) === about);
+  const parcel = jobsOf(world, orderId)
+    .flatMap(({ order: { shipments } }) => shipments)
+    .find(({ id }) => String(id) === about);
   const refund = world.payments.refunds.find(({ id }) => about?.split(':')[1] === id);
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
@@ -29,12 +30,25 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
 const isAsTold = (about: string | null, failedAt: number | null) =>
   about?.startsWith('refund-back:') ? failedAt !== null : true;
 
+/** How long a parcel may be unknown to the shop if its event was lost, in milliseconds. */
+const pollTime = 25 * 60 * 60_000;
+
 /** Checks at the end that the shopper of an order was told everything. */
 export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
   // Nobody can write to the owner of a deleted account.
   if (order.customerEmail === '') return [];
   const got = world.announced.mails.filter(({ orderId }) => orderId === order.id);
-  const parcels = (jobOf(world, order.id)?.order.shipments ?? []).map(({ id }) => `order-shipped ${id}`);
+  // A closed order ended for its shopper when the refund was announced. Nobody asks about its parcels any more.
+  const closedAt = decidedAt(world, order.id, 'close') ?? Number.POSITIVE_INFINITY;
+  const parcels = jobsOf(world, order.id)
+    .flatMap(({ order: { shipments } }) => shipments)
+    .filter(({ shippedAt }) => Date.parse(shippedAt ?? '') < closedAt - pollTime)
+    .map(({ id }) => `order-shipped ${id}`);
+  if (hasEnded(order) && closedAt < world.time.now()) return [];
+  const isLost = world.payments.disputes.some(
+    ({ intentId, status }) => intentId === order.paymentIntentId && status === 'lost',
+  );
+  if (isLost && got.some(({ mail, about }) => mail === 'order-news' && about === 'cancelled')) return [];
   const expected = hasEnded(order)
     ? ['order-problem']
     : ['order-confirmed', ...parcels, ...refundsToTell(world, order)];
@@ -77,13 +91,22 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
   const isFalse = {
     'printed-though-cancelled': job?.lockedAt === null,
     'order-refused': about.reason === 'canceled' && job?.isCancelledByShop !== false,
-    'payment-suspicious': !world.payments.warnings.some(
-      (intentId) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
+    'payment-suspicious': ![...world.payments.warnings, ...world.payments.reviews].some(
+      ({ intentId }) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
     ),
     'payment-without-order': [...world.records.orders.values()].some(
       ({ paymentIntentId }) => paymentIntentId === about.paymentIntentId,
     ),
-    'payment-disputed': !world.payments.disputes.some(({ intentId }) => intentId === about.paymentIntentId),
+    'payment-disputed': !isDisputedNow(world, about),
   }[name];
   return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not so`)] : [];
+}
+
+/** Returns whether an alarm about a dispute is true: it is open or lost, or was won a moment ago, or the alarm says how it ended. */
+function isDisputedNow({ payments, time }: World, { paymentIntentId, said }: Record<string, string | number>): boolean {
+  const own = payments.disputes.filter(({ intentId }) => intentId === paymentIntentId);
+  return own.some(
+    ({ status, endedAt }) =>
+      status !== 'won' || (endedAt ?? 0) > time.now() - lastLook || String(said ?? '').includes(status),
+  );
 }

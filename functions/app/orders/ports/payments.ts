@@ -47,6 +47,7 @@ export type PaymentIntent = {
   metadata: Record<string, string>;
   /** The amount in cents that was refunded or is being refunded. */
   amountRefunded: number;
+  /** Whether the cardholder's bank disputes the payment, or has won a dispute of it. */
   disputed: boolean;
 };
 

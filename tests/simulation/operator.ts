@@ -1,0 +1,73 @@
+import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Handlers } from './handlers.ts';
+import type { Decision, World } from './world.ts';
+
+const minute = 60_000;
+
+/** Has the operator refund a line of the shopper's latest order. */
+export async function refundALine(world: World, userId: string): Promise<void> {
+  const order = latestOrderOf(world, userId);
+  if (!order) return;
+  const { id: lineId } = world.chance.pick(order.items);
+  world.wishes.push({ intentId: order.paymentIntentId, orderId: order.id, lineId });
+  await asOperator(world, (shop) => shop.refundPart(order.id, { lineId }, `Line ${lineId} was damaged`));
+}
+
+/** Has the operator refund all of the shopper's latest order, perhaps again after a refund came back. */
+export async function refundAnOrder(world: World, userId: string): Promise<void> {
+  const order = latestOrderOf(world, userId);
+  if (!order) return;
+  world.wishes.push({ intentId: order.paymentIntentId, orderId: order.id, lineId: null });
+  await asOperator(world, (shop) => shop.refundOrder(order.id, 'The shopper is unhappy'));
+}
+
+/** Has the operator look at everything that waits for a decision, and decide about some of it. */
+export async function decide(world: World): Promise<void> {
+  for (const order of [...world.records.orders.values()]) {
+    const does = decisionAbout(world, order);
+    if (does === null || world.chance.happens(0.3)) continue;
+    const { id: orderId } = order;
+    world.decisions.push({ orderId, does, at: world.time.now() });
+    await asOperator(world, (shop) => act(shop, does, orderId));
+  }
+}
+
+const latestOrderOf = ({ records }: World, userId: string) =>
+  [...records.orders.values()].filter((one) => one.userId === userId).at(-1);
+
+function decisionAbout({ records, chance }: World, order: StoredOrder): Decision['does'] | null {
+  const isDisputed = records.payments.get(order.paymentIntentId)?.status === 'disputed';
+  if (isDisputed && chance.happens(0.3)) return 'accept-dispute';
+  if (order.heldBecause !== null) return 'release';
+  if (order.snag?.kind === 'removed') return 'resend';
+  const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
+  return isStray ? chance.pick(['replace', 'close'] as const) : null;
+}
+
+function act(shop: Handlers, does: Decision['does'], orderId: string): Promise<unknown> {
+  switch (does) {
+    case 'release':
+      return shop.retryOrder(orderId);
+    case 'accept-dispute':
+      return shop.acceptDispute(orderId, 'Not worth a fight');
+    case 'resend':
+      return shop.resendOrder(orderId, 'Its draft was removed');
+    case 'replace':
+      return shop.replaceParcel(orderId, 'The parcel was lost');
+    case 'close':
+      return shop.closeOrder(orderId, 'The shopper is content');
+  }
+}
+
+/** Runs a command of the operator, who repeats it until it succeeds or is refused. */
+async function asOperator({ run, time }: World, work: (shop: Handlers) => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const outcome = await run('operator', 600, work).then(
+      () => 'done',
+      (error: unknown) => (error instanceof AppError && error.code === 'conflict' ? 'refused' : 'failed'),
+    );
+    if (outcome !== 'failed') return;
+    await time.sleep(10 * minute);
+  }
+}
