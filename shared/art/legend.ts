@@ -153,7 +153,8 @@ function ringSentence(input: ArtInput, scene: Scene): string {
     style === 'ridges' || style === 'rings'
       ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
       : `Its loudest moment, ${place}, has the color of the bead.`;
-  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate.`;
+  const arch = scene.block.shape === 'arch' ? ' and the width of the arch' : '';
+  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate${arch}.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changes } from '#scripts/art/changes.ts';
-import { allPairs, changed, summary } from '#scripts/art/checks.ts';
+import { allPairs, changed, contrast, fingerprint, summary } from '#scripts/art/checks.ts';
 import { randomPeople } from '#scripts/art/people.ts';
+import { randomSentence, randomSpeaker, spoken } from '#scripts/art/voices.ts';
 
 // These tests are small versions of the checks A1 to A7 in docs/art.md. `npm run art:check` runs the full checks.
 
@@ -42,6 +43,22 @@ describe('changes of one input', () => {
     'a different voice makes the artwork visibly different',
     () => {
       for (const { likeness } of changed(people, changes.voice)) expect(likeness).toBeLessThanOrEqual(0.92);
+    },
+    patience,
+  );
+
+  test(
+    'another speaker of the same sentence changes the artwork clearly, and a second take hardly',
+    () => {
+      const contrasts = people.slice(0, 2).map((person, i) => {
+        const of = (speaker: number, take: number) =>
+          fingerprint({ ...person, voiceprint: spoken(randomSpeaker(speaker), randomSentence(i), take) });
+        const own = of(2 * i, 1);
+        return { other: contrast(own, of(2 * i + 1, 1)).distance, again: contrast(own, of(2 * i, 2)).distance };
+      });
+
+      expect(contrasts[0]!.other + contrasts[1]!.other).toBeGreaterThanOrEqual(18);
+      for (const { again } of contrasts) expect(again).toBeLessThanOrEqual(1.5);
     },
     patience,
   );

@@ -53,8 +53,11 @@ export function mainPlate(plan: PlatePlan): Plate {
  */
 const growthOf = (radius: number): number => 0.85 * clamp(pow(radius / REFERENCE, 0.7), 0.6, 1.25);
 
-/** How far the sheets of the highest and of the brightest voice lean away from those of the deepest and darkest, in radians. */
-const [HIGH_LEAN, BRIGHT_LEAN] = [1.5, 5];
+/**
+ * How far the sheets of the highest, the brightest, and the airiest voice lean away from those of their opposites, in
+ * radians. High voices are bright and have little air, so the three add up.
+ */
+const [HIGH_LEAN, BRIGHT_LEAN, AIR_LEAN] = [1.5, 5, -5];
 
 type Place = Pick<Field, 'center' | 'radius'> & { response: Response; growth: number };
 
@@ -64,7 +67,11 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   const rotation = hour === null ? 0.3 * (randomStream('rotation', seed)() - 0.5) : (TAU * hour) / 24;
   // From one day to the next, the storm turns the other way.
   const side = (randomStream('swirl', seed)() < 0.5 ? -1 : 1) * (dayOfYear(input.birthday) % 2 === 0 ? -1 : 1);
-  const lean = response.lean + HIGH_LEAN * (sound.height - 0.5) + BRIGHT_LEAN * (brightnessOf(sound) - 0.5);
+  const lean =
+    response.lean +
+    HIGH_LEAN * (sound.height - 0.5) +
+    BRIGHT_LEAN * (brightnessOf(sound) - 0.5) +
+    AIR_LEAN * (sound.air - 0.5);
   const { tilt } = response;
   const drive = {
     name,

@@ -127,7 +127,7 @@ function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
   const warm = cool < 1 ? between(warmShadows, Math.min(h, 107)) : 0;
   const turn = (target: number, share: number, cap: number) => hueStep(h, toward(h, target, share, cap));
   return {
-    shade: wrapDegrees(h + warm * (1 - cool) + turn(278, 0.38, 42) * cool),
+    shade: wrapDegrees(h + warm * (1 - cool) + turn(278, 0.36, 38) * cool),
     deep: wrapDegrees(h + 1.7 * warm * (1 - cool) + turn(278, 0.6, 64) * cool),
   };
 }

@@ -103,7 +103,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
         toward(h, shade, 0.7 + 0.3 * honey),
         toward(h, shade, 0.35 + 0.5 * honey),
         h,
-        toward(h, sun, 0.6),
+        toward(h, sun, 0.45),
         BONE,
         BONE,
       ]

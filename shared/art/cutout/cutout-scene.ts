@@ -3,7 +3,6 @@ import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringStyleOf } from '#shared/art/ring/ring.ts';
-import { blockOf } from '#shared/art/scene/block.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
 import { halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
@@ -59,7 +58,7 @@ export function cutoutSceneOf(
     year: { start: 0, length: TAU },
     sky: { center: oriented(place.sky.center), radius: place.sky.radius },
     half,
-    block: blockOf('full', half),
+    block: { shape: 'full', half },
     reach: half,
     hasCaption: false,
   };

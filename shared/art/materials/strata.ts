@@ -21,7 +21,7 @@ export const strata: Material = {
     '!*pizza* !gohan', // pizza with cheese, tamago kake gohan
   ),
   hue: 30,
-  response: { ...flowingSheets, lean: -0.5, fineness: 0.6, rings: 0.6 },
+  response: { ...flowingSheets, lean: -1.4, fineness: 0.6, rings: 0.6 },
   shader: (palette) => sheets(palette, contours(2, 0.03)),
   marks: fineGrain,
 };

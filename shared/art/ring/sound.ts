@@ -18,6 +18,8 @@ export type Sound = {
   groups: number[];
   /** how high the voice is, 0 to 1: where its power lies among the bands in which voices have their pitch */
   height: number;
+  /** how much breath and how many overtones the voice has, 0 to 1: the mean loudness of the bands above 1.8 kHz */
+  air: number;
 };
 
 /** Returns the sound of an artwork. Without a recording, a synthetic voice speaks the letters of the name. */
@@ -34,7 +36,7 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
   // The group values are rescaled to 0..1: they are similar for most voices, and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
-  return { bytes, loudness: scaled(loudness), groups: stretched, height: heightOf(bytes) };
+  return { bytes, loudness: scaled(loudness), groups: stretched, height: heightOf(bytes), air: airOf(bytes) };
 }
 
 /** The bands from 90 to about 350 Hz, in which speaking voices have their pitch. */
@@ -51,6 +53,21 @@ function heightOf(bytes: Uint8Array): number {
       total += weight;
     }
   return clamp((sum / total / (PITCH_BANDS - 1) - 0.32) / 0.4, 0, 1);
+}
+
+/** The first band above 1.8 kHz, where breath and overtones are, and their mean loudness in most voices. */
+const [AIR_BAND, AIR] = [44, { least: 0.12, most: 0.54 }];
+
+/**
+ * Returns how much air is in a voice, 0 to 1. Two speakers of one pitch differ in it five times more than two takes of
+ * one speaker.
+ */
+function airOf(bytes: Uint8Array): number {
+  let sum = 0;
+  for (let moment = 0; moment < MOMENTS; moment += 1)
+    for (let band = AIR_BAND; band < BANDS; band += 1) sum += bytes[moment * BANDS + band]! / 255;
+  const mean = sum / (MOMENTS * (BANDS - AIR_BAND));
+  return clamp((mean - AIR.least) / (AIR.most - AIR.least), 0, 1);
 }
 
 function scaled<T extends number[] | Float64Array>(values: T): T {

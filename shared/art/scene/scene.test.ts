@@ -31,6 +31,20 @@ const scenesOf = ({ caption = false, ...frame }: Shape): [name: string, scene: S
   return [...found];
 };
 
+test('by day, a high voice slims the arch, and by night there is none to slim', () => {
+  const widths = (birthTime: string) =>
+    [0, 0.5, 1].map((height) => {
+      const input = { birthday: '1987-10-18', birthTime, seed: 0, caption: false };
+      return sceneOf(input, { width: 1, height: 1 }, height).block.half.x;
+    });
+
+  const [deep, middle, high] = widths('12:00') as [number, number, number];
+
+  expect(deep).toBeGreaterThan(middle);
+  expect(middle).toBeGreaterThan(high);
+  expect(new Set(widths('01:00'))).toEqual(new Set([1]));
+});
+
 const times = Array.from({ length: 101 }, (_, i) => i / 100);
 
 describe.each(Object.entries(shapes))('in a %s', (_, frame) => {

@@ -72,7 +72,7 @@ const SHRINK = 0.16;
 /**
  * Returns the scene of a picture with the proportions of `picture`. The weekday of birth decides the layout. By day, the
  * picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high voice, 1 at most,
- * makes the plate and its ring smaller.
+ * makes the plate and its ring smaller, and an arch slimmer.
  */
 export function sceneOf(
   { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
@@ -87,7 +87,7 @@ export function sceneOf(
   // Consecutive seeds never have the same framing.
   const framing = framings[seed % framings.length]!;
   const reach = reachOf(frame);
-  const block = blockOf(shape, shape === 'full' ? reach : half);
+  const block = blockOf(shape, shape === 'full' ? reach : half, voiceHeight);
   const inside = shape === 'full' ? half : block.half;
   const mirror = randomStream('framing', seed)() < 0.5 ? -1 : 1;
   const placed = (anchor: Point, offset: Point): Point => ({

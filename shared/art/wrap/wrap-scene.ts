@@ -1,6 +1,5 @@
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
-import { blockOf } from '#shared/art/scene/block.ts';
 import { halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
 /**
@@ -53,7 +52,7 @@ export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Fr
     year: { start: 0, length: 1 },
     sky: { center: sky.center, radius: sky.radius * skyShareOf(birthday) },
     half,
-    block: blockOf('full', half),
+    block: { shape: 'full', half },
     reach: half,
     hasCaption: false,
   }));
