@@ -1,5 +1,6 @@
 import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
+import { twice } from '#shared/art/marks/strip.ts';
 import { type Frame, paintStrips } from '#shared/art/raster.ts';
 
 /** The pixels of a preview: RGBA bytes. */
@@ -79,15 +80,6 @@ function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
 
 /** Returns a square frame `size` pixels wide. */
 export const squareOf = (size: number): Frame => ({ width: size, height: size });
-
-function twice({ width, height, face }: Frame): Frame {
-  const doubled = { width: 2 * width, height: 2 * height };
-  if (!face) return doubled;
-  return {
-    ...doubled,
-    face: { left: 2 * face.left, top: 2 * face.top, width: 2 * face.width, height: 2 * face.height },
-  };
-}
 
 /**
  * Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row begins `below` array

@@ -113,6 +113,22 @@ test('choosing another size, color, or print location updates the price and the 
   screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
+test('the print can be seen pixel by pixel over the whole screen, with its size and an inch', async () => {
+  shop();
+  const { user } = openPage(path);
+  await addButton();
+
+  await user.click(screen.getByRole('button', { name: 'Every pixel' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'The print in full size' }));
+  // The file has 300 dpi on an area of 1800 × 2400 pixels at 150 dpi.
+  await dialog.findByText('3600 × 4800 pixels, each one shown.');
+  dialog.getByRole('region', { name: 'The print, pixel by pixel' });
+  expect(dialog.getByText('One inch').parentElement?.style.width).toBe('300px');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('One inch')).toBeNull();
+});
+
 const sizes = 'GET /api/printful/size-guides/71';
 const guide = {
   sizes: ['M', '2XL'],

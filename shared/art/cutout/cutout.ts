@@ -11,7 +11,7 @@ import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { EVERYWHERE } from '#shared/art/marks/span.ts';
-import type { Frame } from '#shared/art/marks/strip.ts';
+import { type Frame, twice } from '#shared/art/marks/strip.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { STRIP_ROWS } from '#shared/art/raster.ts';
@@ -70,7 +70,7 @@ const BAND_STRIPS = 4;
 /**
  * Returns rows `fromRow` up to but excluding `toRow` of a composed cut-out for a screen, as sRGB bytes with straight
  * alpha, four bytes per pixel. Paints the rows at twice the size and averages them in linear light. `frame` has the
- * proportions that the cut-out was composed for. The pixels do not depend on where rows are cut.
+ * proportions that the cut-out was composed for, or has a face with them and shows a part of it. The pixels do not depend on where rows are cut.
  */
 export function paintCutout(
   composition: Composition,
@@ -81,7 +81,7 @@ export function paintCutout(
   const pixels = new Uint8ClampedArray((toRow - fromRow) * frame.width * 4);
   const bytes = new Uint8Array(pixels.buffer);
   const cut = new Cut(composition, frame.width);
-  const large = { width: 2 * frame.width, height: 2 * frame.height };
+  const large = twice(frame);
   // Strips begin and end on even rows, so both rows of an averaged pixel are always in the same strip.
   for (const { fromRow: first, toRow: end, onBlack, onWhite } of figureStrips(
     composition,

@@ -12,6 +12,16 @@ type Face = { left: number; top: number; width: number; height: number };
 /** The proportions of a square picture. */
 export const SQUARE: Frame = { width: 1, height: 1 };
 
+/** Returns the frame of the same picture with twice as many pixels on each side. */
+export function twice({ width, height, face }: Frame): Frame {
+  const doubled = { width: 2 * width, height: 2 * height };
+  if (!face) return doubled;
+  return {
+    ...doubled,
+    face: { left: 2 * face.left, top: 2 * face.top, width: 2 * face.width, height: 2 * face.height },
+  };
+}
+
 /**
  * The rows of a picture that are being painted: linear light, three floats per pixel. The data begins with row
  * `fromRow` of the picture.

@@ -1,11 +1,8 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
-import { paths } from '../../paths.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
@@ -16,6 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { sofaWidth } from '../product-picture/room.tsx';
+import { BackLink } from './back-link.tsx';
 import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -24,6 +22,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
+import { ZoomButton } from './zoom-button.tsx';
 
 /**
  * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
@@ -67,13 +66,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
-        {line ? (
-          <Link to={paths.cart} className={backLook}>
-            <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
-          </Link>
-        ) : (
-          <BackToProducts artworkId={artworkId} />
-        )}
+        <BackLink artworkId={artworkId} isLine={line !== null} />
         <ProductPreview
           productName={product.name}
           mockupUrl={view === 'product' ? preview.url : null}
@@ -82,6 +75,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           readyIn={preview.readyIn}
           willTell={preview.willTell}
           onDraw={preview.draw}
+          zoom={spot && <ZoomButton artworkId={artworkId} spot={spot} position={position} />}
           scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
         >
           {view !== 'product' ? (
@@ -150,25 +144,6 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </form>
     </div>
-  );
-}
-
-const backLook = 'mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone';
-
-/** The link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
-function BackToProducts({ artworkId }: { artworkId: number }) {
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };
-  const goBack = (event: MouseEvent) => {
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
-    if (!state?.fromCatalogue || !isPlain) return;
-    event.preventDefault();
-    void navigate(-1);
-  };
-  return (
-    <Link to={paths.products(artworkId)} onClick={goBack} className={backLook}>
-      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
-    </Link>
   );
 }
 

@@ -19,13 +19,15 @@ type ProductPreviewProps = {
   /** Whether the shopper is told when the mockup is there, wherever the shopper is by then. */
   willTell: boolean;
   onDraw: () => void;
+  /** The button that shows the print in full size. */
+  zoom: ReactNode;
   /** What a picture of a room says about its scale. The printer has no such picture. Null for a picture of the product. */
   scale: string | null;
 };
 
 /** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, scale } = props;
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, scale } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -37,10 +39,13 @@ export function ProductPreview(props: ProductPreviewProps) {
             children
           )}
           {scale === null && (
-            <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-              <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
-                {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
-              </Button>
+            <div className="absolute right-4 -bottom-5 flex gap-2">
+              {zoom && <div className="rounded-control bg-wall">{zoom}</div>}
+              <div className="rounded-control bg-wall">
+                <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
+                  {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
+                </Button>
+              </div>
             </div>
           )}
         </div>

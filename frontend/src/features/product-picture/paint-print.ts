@@ -18,7 +18,8 @@ export async function paintPrint(input: ArtInput, look: PrintLook): Promise<Uint
   }
   if (look.kind === 'wrap') return paintWrap(input, frame);
   const { cloth, hasConstellation } = look;
-  return paintCutout(composeCutout(input, { frame, cloth, hasConstellation }), frame);
+  const { width, height } = frame.face ?? frame;
+  return paintCutout(composeCutout(input, { frame: { width, height }, cloth, hasConstellation }), frame);
 }
 
 function paintWrap(input: ArtInput, { width, height }: Frame): Uint8ClampedArray<ArrayBuffer> {

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Quality } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { type PrintOrder, PrintPainters } from './print-painters.ts';
 
@@ -35,11 +34,12 @@ function studio() {
   return { painters: new PrintPainters(createWorker, 2), workers };
 }
 
-const order = (key: string, quality: Quality = 'sharp'): PrintOrder => ({
+const order = (key: string, isKept = true): PrintOrder => ({
   key,
   input: sampleInput,
-  look: { kind: 'whole', quality, frame: { width: 2, height: 2 } },
+  look: { kind: 'whole', quality: 'sharp', frame: { width: 2, height: 2 } },
   shape: { kind: 'flat' },
+  isKept,
 });
 
 test('a picture that many cards show is painted once', () => {
@@ -86,7 +86,7 @@ test('a picture that is being painted is shown although its order is withdrawn, 
 test('a finished picture is kept, a draft is not', () => {
   const { painters, workers } = studio();
   painters.ask(order('sharp'), () => {});
-  painters.ask(order('draft', 'draft'), () => {});
+  painters.ask(order('draft', false), () => {});
 
   for (const worker of workers) worker.answer();
 

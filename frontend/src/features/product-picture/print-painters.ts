@@ -1,7 +1,11 @@
 import type { PrintRequest } from './print-request.ts';
 
 /** A picture to paint. Orders with the same key are for the same pixels. */
-export type PrintOrder = PrintRequest & { key: string };
+export type PrintOrder = PrintRequest & {
+  key: string;
+  /** Whether the picture is kept for the next time. Drafts, and parts as large as a screen, are not. */
+  isKept: boolean;
+};
 
 type Show = (picture: ImageBitmap) => void;
 
@@ -83,8 +87,8 @@ export class PrintPainters {
     if (!order) return;
     this.#busy.delete(worker);
     this.#idle.push(worker);
-    const { key, look } = order;
-    if (look.quality === 'sharp') this.#keep(key, picture);
+    const { key, isKept } = order;
+    if (isKept) this.#keep(key, picture);
     const shows = this.#wanted.get(key)?.shows ?? [];
     this.#wanted.delete(key);
     this.#begin();

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import type { Quality } from '#shared/art/preview.ts';
-import { type PrintPlan, pictureOf } from '#shared/model/print-plan.ts';
+import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
+import { lookOf } from './print-look.ts';
 import { type PrintOrder, PrintPainters } from './print-painters.ts';
 import type { PrintLook, PrintShape } from './print-request.ts';
 
-const painters = new PrintPainters(
+/** The workers that paint the prints of all pages. */
+export const painters = new PrintPainters(
   () => {
     allowOwnScripts();
     return new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' });
@@ -22,7 +23,7 @@ const painters = new PrintPainters(
 const live = { draftSide: 288, restMs: 150 } as const;
 
 /** Returns the renderer's input for one of the shopper's artworks, or null while it loads. */
-function useArtInput(artworkId: number): ArtInput | null {
+export function useArtInput(artworkId: number): ArtInput | null {
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const { data: inputs } = useQuery(inputsQuery);
   const input = artwork && inputs?.find(({ id }) => id === artwork.inputId);
@@ -65,11 +66,14 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
       turns.current.shown = turn;
       show({ picture, plan });
     };
-    const order: PrintOrder = { key, input, look: sharp, shape };
+    const order: PrintOrder = { key, input, look: sharp, shape, isKept: true };
     if (!isLive) return painters.ask(order, showInTurn);
 
     const draft = lookOf(plan, Math.min(longestSide, live.draftSide), 'draft');
-    const withdrawDraft = painters.ask({ key: keyOf(artworkId, draft, shape), input, look: draft, shape }, showInTurn);
+    const withdrawDraft = painters.ask(
+      { key: keyOf(artworkId, draft, shape), input, look: draft, shape, isKept: false },
+      showInTurn,
+    );
     let withdrawSharp = () => {};
     const timer = setTimeout(() => {
       withdrawSharp = painters.ask(order, showInTurn);
@@ -90,14 +94,3 @@ const keyOf = (artworkId: number, look: PrintLook, shape: PrintShape) =>
 
 const shapeKey = (shape: PrintShape) =>
   shape.kind === 'flat' ? '' : shape.kind === 'wound' ? `${shape.vessel.body} ${shape.side}` : JSON.stringify(shape);
-
-/** Returns what to paint for a plan on the screen. */
-function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): PrintLook {
-  if (plan.kind === 'original') {
-    return { kind: 'whole', quality, frame: { width: longestSide, height: longestSide } };
-  }
-  const frame = pictureOf(plan, longestSide);
-  if (plan.kind !== 'figure') return { kind: plan.kind, quality, frame };
-  const { kind, cloth, hasConstellation } = plan;
-  return { kind, quality, frame, cloth, hasConstellation };
-}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+
+const look = 'mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone';
+
+/** The link from a product to the cart, whose line is being changed, or to the catalogue. */
+export const BackLink = ({ artworkId, isLine }: { artworkId: number; isLine: boolean }) =>
+  isLine ? (
+    <Link to={paths.cart} className={look}>
+      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
+    </Link>
+  ) : (
+    <BackToProducts artworkId={artworkId} />
+  );
+
+/** The link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
+function BackToProducts({ artworkId }: { artworkId: number }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };
+  const goBack = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!state?.fromCatalogue || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to={paths.products(artworkId)} onClick={goBack} className={look}>
+      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
+    </Link>
+  );
+}

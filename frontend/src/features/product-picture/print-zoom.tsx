@@ -1,0 +1,94 @@
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Box } from '#shared/model/print-area.ts';
+import { type PrintPlan, printedFile } from '#shared/model/print-plan.ts';
+import { PrintCanvas } from './print-canvas.tsx';
+import { usePrintPart } from './use-print-part.ts';
+import { usePrintPicture } from './use-print-picture.ts';
+
+/** The longest side in pixels of the picture that shows until a part is painted, and how long a scroll rests before. */
+const coarse = { side: 640, restMs: 120 } as const;
+
+type PrintZoomProps = { artworkId: number; plan: PrintPlan; colorCode: string | null };
+
+/**
+ * A print file in its own size, one pixel of the file to one of CSS. The part on the screen is painted with the renderer
+ * that paints the file. It scrolls, with keys as well, and a mouse can drag it.
+ */
+export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
+  const { pixels, dpi } = printedFile(plan);
+  const view = useRef<HTMLDivElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [part, setPart] = useState<Box | null>(null);
+  const whole = usePrintPicture({
+    ...{ artworkId, plan, longestSide: coarse.side, isWanted: true, isLive: false },
+    shape: flat,
+  });
+  const painted = usePrintPart(artworkId, plan, part);
+
+  const look = () => view.current && setPart(shownOf(view.current, plan));
+  useLayoutEffect(() => {
+    const { current } = view;
+    if (!current) return;
+    current.scrollTo((pixels.width - current.clientWidth) / 2, (pixels.height - current.clientHeight) / 2);
+    setPart(shownOf(current, plan));
+    return () => clearTimeout(rest.current);
+  }, [plan, pixels.width, pixels.height]);
+  const scrolled = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(look, coarse.restMs);
+  };
+  const drag = ({ pointerType, buttons, currentTarget, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
+    if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY);
+  };
+
+  return (
+    <div className="grid size-full grid-rows-[minmax(0,1fr)_auto] gap-4">
+      <section
+        ref={view}
+        aria-label="The print, pixel by pixel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        tabIndex={0}
+        onScroll={scrolled}
+        onPointerMove={drag}
+        className="grid cursor-move overflow-auto rounded-picture"
+      >
+        <div
+          className="relative"
+          style={{ ...pixels, margin: 'auto', background: plan.kind === 'figure' ? (colorCode ?? '#fff') : undefined }}
+        >
+          <PrintCanvas picture={whole?.picture ?? null} />
+          {painted && (
+            <div data-print-part="" className="absolute" style={boxOf(painted.part)}>
+              <PrintCanvas picture={painted.picture} />
+            </div>
+          )}
+        </div>
+      </section>
+      <p className="flex flex-wrap items-end gap-x-5 gap-y-2 text-ash text-label">
+        <span className="tabular">
+          {pixels.width} × {pixels.height} pixels, each one shown.
+        </span>
+        <span className="grid gap-1" style={{ width: dpi }}>
+          <span>One inch</span>
+          <span aria-hidden="true" className="border-bone border-x border-b" style={{ height: 6 }} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const flat = { kind: 'flat' } as const;
+
+/** Returns the part of a print to paint: what the view shows, or all that runs round a cup. */
+function shownOf(view: HTMLElement, plan: PrintPlan): Box {
+  const { width, height } = printedFile(plan).pixels;
+  if (plan.kind === 'wrap') return { left: 0, top: 0, width, height };
+  return {
+    left: Math.max(0, Math.round(view.scrollLeft)),
+    top: Math.max(0, Math.round(view.scrollTop)),
+    width: Math.min(width, view.clientWidth),
+    height: Math.min(height, view.clientHeight),
+  };
+}
+
+const boxOf = ({ left, top, width, height }: Box) => ({ left, top, width, height });
