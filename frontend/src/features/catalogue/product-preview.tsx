@@ -39,14 +39,14 @@ export function ProductPreview(props: ProductPreviewProps) {
             children
           )}
           {scale === null && (
-            <div className="absolute right-4 -bottom-5 flex gap-2">
-              {zoom && <div className="rounded-control bg-wall">{zoom}</div>}
-              <div className="rounded-control bg-wall">
+            <>
+              {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
+              <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
                 <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
                   {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
                 </Button>
               </div>
-            </div>
+            </>
           )}
         </div>
       </div>

@@ -17,9 +17,11 @@ export function SizeGuideButton({ product, size, color }: SizeGuideButtonProps) 
   if (!isWorn(product)) return null;
   return (
     <>
-      <Button variant="link" onClick={() => setOpen(true)}>
-        Size guide
-      </Button>
+      <p className="mt-3">
+        <Button variant="link" onClick={() => setOpen(true)}>
+          Size guide
+        </Button>
+      </p>
       <Dialog open={open} onOpenChange={setOpen} title="Size guide">
         <Boundary
           waiting={<Skeleton className="h-64" />}

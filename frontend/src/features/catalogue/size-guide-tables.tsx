@@ -59,7 +59,7 @@ function Measures({ table: { of, unit, note, measures }, sizes, chosen }: Measur
           </caption>
           <thead>
             <tr className="border-line border-b text-ash">
-              <th scope="col" className="py-2 pr-4 text-left font-normal">
+              <th scope="col" className="py-2 pr-4 pl-2 text-left font-normal">
                 Size
               </th>
               {measures.map(({ name }) => (
@@ -78,7 +78,7 @@ function Measures({ table: { of, unit, note, measures }, sizes, chosen }: Measur
                   aria-current={isChosen ? 'true' : undefined}
                   className={`border-line border-b ${isChosen ? 'bg-wall font-medium text-bone' : 'text-ash'}`}
                 >
-                  <th scope="row" className="py-2 pr-4 pl-2 text-left font-[inherit]">
+                  <th scope="row" className={`py-2 pr-4 pl-2 text-left ${isChosen ? 'font-medium' : 'font-normal'}`}>
                     {size}
                   </th>
                   {measures.map(({ name, values }) => (

@@ -16,12 +16,12 @@ export function ZoomButton({ artworkId, spot, position }: ZoomButtonProps) {
     <FullScreen
       label="The print in full size"
       opener={(open) => (
-        <Button variant="outline" onClick={open}>
-          <ZoomIn size={18} strokeWidth={1.5} aria-hidden="true" /> Every pixel
+        <Button variant="ghost" size="icon" aria-label="Every pixel" title="Every pixel" onClick={open}>
+          <ZoomIn size={20} strokeWidth={1.5} aria-hidden="true" />
         </Button>
       )}
     >
-      <div className="size-full pt-14">
+      <div className="h-[calc(100dvh-2rem)] w-full pt-14">
         <Boundary waiting={null}>
           <PrintZoom artworkId={artworkId} plan={printPlan(spot, position)} colorCode={spot.colorCode} />
         </Boundary>

@@ -24,6 +24,7 @@ export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
     shape: flat,
   });
   const painted = usePrintPart(artworkId, plan, part);
+  const ground = plan.kind === 'figure' ? (colorCode ?? '#fff') : undefined;
 
   const look = () => view.current && setPart(shownOf(view.current, plan));
   useLayoutEffect(() => {
@@ -52,13 +53,10 @@ export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
         onPointerMove={drag}
         className="grid cursor-move overflow-auto rounded-picture"
       >
-        <div
-          className="relative"
-          style={{ ...pixels, margin: 'auto', background: plan.kind === 'figure' ? (colorCode ?? '#fff') : undefined }}
-        >
+        <div className="relative" style={{ ...pixels, margin: 'auto', background: ground }}>
           <PrintCanvas picture={whole?.picture ?? null} />
           {painted && (
-            <div data-print-part="" className="absolute" style={boxOf(painted.part)}>
+            <div data-print-part="" className="absolute" style={{ ...boxOf(painted.part), background: ground }}>
               <PrintCanvas picture={painted.picture} />
             </div>
           )}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Position } from '#shared/model/position.ts';
+import type { PrintSpot } from '#shared/model/print-plan.ts';
+import { PositionFields } from './position-fields.tsx';
+
+const canvas: PrintSpot = {
+  product: { name: 'Canvas', typeName: 'Canvas' },
+  size: '12″×12″',
+  colorCode: null,
+  area: { width: 2250, height: 2250, dpi: 150, fillMode: 'cover' },
+};
+const shirt: PrintSpot = {
+  product: { name: 'T-Shirt', typeName: 'T-Shirt' },
+  size: 'M',
+  colorCode: '#ffffff',
+  area: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' },
+};
+
+/** Renders the fields for an artwork that was moved, and returns what the presses of buttons with these names ask for. */
+async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
+  const moves: Position[] = [];
+  render(<PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} />);
+  for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
+  return moves;
+}
+
+test('on a canvas, the artwork can fit the face, fill all that folds as well, or keep its size in the middle', async () => {
+  const moves = await pressed(canvas, 'Fit', 'Fill', 'Center');
+
+  // The face has 1800 of the 2250 pixels.
+  expect(moves).toEqual([
+    { x: 500, y: 500, size: 1000 },
+    { x: 500, y: 500, size: 1250 },
+    { x: 500, y: 500, size: 500 },
+  ]);
+  screen.getByText(/The outer 1\.5″ fold away or are trimmed off\./);
+});
+
+test('on a shirt, nothing folds away, and an artwork that fits fills the area already', async () => {
+  expect(await pressed(shirt, 'Center')).toEqual([{ x: 500, y: 500, size: 500 }]);
+
+  expect(screen.queryByRole('button', { name: 'Fill' })).toBeNull();
+  screen.getByText('Or drag the artwork on the picture.');
+});
