@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ArtworkTitle, NewArtwork } from './artwork.ts';
+import { ArtworkTitle, NewArtwork, nameOf } from './artwork.ts';
 
 test.each([
   ['  For Mara ', 'For Mara'],
@@ -18,4 +18,8 @@ test('a seed is an unsigned 32-bit integer, and may be left to chance', () => {
 
   expect([0, 0xffffffff, null, undefined].map(isSeed)).toEqual([true, true, true, true]);
   expect([-1, 0x100000000, 1.5, '7'].map(isSeed)).toEqual([false, false, false, false]);
+});
+
+test('an artwork is called by its name, or by its number if it has none', () => {
+  expect([nameOf({ id: 7, title: 'For Mara' }), nameOf({ id: 7, title: null })]).toEqual(['For Mara', 'Artwork #7']);
 });

@@ -1,4 +1,5 @@
 import { adapterFaults } from './adapter-faults.ts';
+import { artworkFaults } from './artwork-faults.ts';
 import type { Fault } from './fault.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
@@ -6,4 +7,11 @@ import { refundFaults } from './refund-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
 /** The mistakes that `npm run mutate` plants, one at a time. */
-export const faults: Fault[] = [...placingFaults, ...refundFaults, ...printingFaults, ...adapterFaults, ...tableFaults];
+export const faults: Fault[] = [
+  ...placingFaults,
+  ...refundFaults,
+  ...printingFaults,
+  ...adapterFaults,
+  ...tableFaults,
+  ...artworkFaults,
+];

@@ -1,0 +1,79 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+/** Faults in the names of artworks and in the choice among variations. */
+export const artworkFaults: Fault[] = [
+  ...faultsIn(
+    'functions/app/artworks/artworks.ts',
+    ['functions/app/artworks/artworks.test.ts'],
+    [
+      {
+        what: 'a deleted artwork can be renamed',
+        find: '  await findArtwork({ artworks }, userId, id);\n  return artworkOf(await artworks.rename',
+        replace: '  return artworkOf(await artworks.rename',
+      },
+      {
+        what: 'a chosen variation is left to chance again',
+        find: 'seed: seed ?? seedFrom(random.bytes(4)),',
+        replace: 'seed: seedFrom(random.bytes(4)),',
+      },
+      {
+        what: 'the first artwork of an input ignores the chosen variation',
+        find: 'firstSeed: seed ?? firstSeedOf(userId)',
+        replace: 'firstSeed: firstSeedOf(userId)',
+      },
+      {
+        what: 'the variation with seed 0 counts as none',
+        find: 'firstSeed: seed ?? firstSeedOf(userId)',
+        replace: 'firstSeed: seed || firstSeedOf(userId)',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/artworks/artworks.ts',
+    ['tests/integration/artworks.test.ts'],
+    [
+      {
+        what: 'a name that is taken away is stored as an empty one',
+        find: "title === null ? patch.remove(['title']) : patch.set({ title })",
+        replace: "patch.set({ title: title ?? '' })",
+      },
+      {
+        what: 'naming a missing artwork creates a part of one',
+        find: 'const patch = artworks.patch({ userId, id });',
+        replace: 'const patch = artworks.update({ userId, id });',
+      },
+      {
+        what: 'the reply to a new name shows the old one',
+        find: ".go({ response: 'all_new' })\n        .catch(notFoundIfRefused('Artwork'))",
+        replace: ".go({ response: 'all_old' })\n        .catch(notFoundIfRefused('Artwork'))",
+      },
+    ],
+  ),
+  ...faultsIn(
+    'shared/model/artwork.ts',
+    ['shared/model/artwork.test.ts'],
+    [
+      {
+        what: 'a blank name counts as a name',
+        find: 'z.transform((title) => title || null)',
+        replace: 'z.transform((title) => title)',
+      },
+      {
+        what: 'a name may be ten times as long',
+        find: 'z.maxLength(longestTitle, `',
+        replace: 'z.maxLength(10 * longestTitle, `',
+      },
+      { what: 'a name may hold hidden characters', find: 'characters`), plain()),', replace: 'characters`)),' },
+      {
+        what: 'a variation may have a seed beyond 32 bits',
+        find: 'z.lte(0xffffffff)',
+        replace: 'z.lte(Number.MAX_SAFE_INTEGER)',
+      },
+      {
+        what: 'an artwork with a name is called by its number',
+        find: 'title ?? `Artwork #${id}`',
+        replace: '(title && null) ?? `Artwork #${id}`',
+      },
+    ],
+  ),
+];
