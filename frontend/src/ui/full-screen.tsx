@@ -35,7 +35,7 @@ export function FullScreen({ label, opener, children }: FullScreenProps) {
         // The dialog covers the screen, so a click whose target is the dialog is a click beside the content.
         onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
         onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
-        className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center overflow-y-auto bg-wall/95 p-4 text-bone open:grid"
+        className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center overflow-y-auto bg-wall p-4 text-bone open:grid"
       >
         {isOpen && children}
         <form method="dialog" className="fixed top-3 right-3">
