@@ -15,7 +15,7 @@ const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 
 type AwsEndpoints = { dynamodb: string; s3: string; sqs: string; aws: string };
 
 /** Returns environment variables that point the AWS SDK to the embedded engines, with dummy credentials. */
-function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
+export function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
   return {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'local',

@@ -153,6 +153,13 @@ export const arrows: Record<string, string[]> = {
   'scripts/cost.ts': ['scripts/cost', 'shared', 'node'],
   'scripts/deploy': ['infra/stages.ts', 'shared', '@aws-sdk/client-cloudformation', 'node'],
   'scripts/deploy.ts': ['scripts/deploy', 'scripts/operator/ask.ts', 'infra', 'node'],
+  'scripts/replay': [
+    ...['scripts/local/engines', 'scripts/stand-ins/stripe/keys.ts', 'scripts/bench/load/usage.ts', 'functions'],
+    ...['shared', 'tests/helpers', '@aws-sdk/client-sqs', 'node'],
+  ],
+  'scripts/replay.ts': ['scripts/replay', 'shared', 'tests/helpers', 'node'],
+  'scripts/rehearse': ['scripts/local', 'tests/helpers', 'shared', '@aws-sdk', 'zod', 'node'],
+  'scripts/rehearse.ts': ['scripts/rehearse', 'scripts/local', 'scripts/deploy/cdk.ts', '@aws-sdk', 'node'],
   'scripts/trace.ts': ['infra/bundling.ts', 'node'],
   'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],
   'scripts/supply-chain': [],

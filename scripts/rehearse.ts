@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { cdk } from './deploy/cdk.ts';
+import { openMailOutbox } from './local/aws/mail-outbox.ts';
+import { startAws } from './local/aws/server.ts';
+import { localClientConfig } from './local/engines/client-config.ts';
+import { localDynamoClient, startDynamo } from './local/engines/dynamodb.ts';
+import { freePort } from './local/engines/ports.ts';
+import { startStorage } from './local/engines/storage.ts';
+import { pollQueue } from './local/event-sources.ts';
+import type { Layers } from './local/gateway/layer.ts';
+import { startGateway } from './local/gateway/server.ts';
+import { awsVariables } from './local/lambda-environment.ts';
+import { readOwnSecrets } from './local/own-secrets.ts';
+import { startProviders } from './local/providers.ts';
+import { readSettings } from './local/settings.ts';
+import { edgeOf } from './rehearse/edge.ts';
+import { functionsOf } from './rehearse/functions.ts';
+import { playHappyPath } from './rehearse/happy-path.ts';
+import { createStores } from './rehearse/stores.ts';
+import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
+
+/**
+ * `npm run rehearse -- [--stage dev]` deploys a stage without AWS: creates what its template declares on the local engines,
+ * runs the bundles that it names with the environment that it gives them, and plays a shopper from registration to
+ * delivery. Prints what was created and what differs from AWS, and exits with 1 if the shopper fails.
+ */
+/** What exists in the rehearsal. CloudFormation creates the rest, such as roles and logs. */
+const imitated = new Set([
+  ...['AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'],
+  ...['AWS::Lambda::Function', 'AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::CloudFront::Distribution'],
+  ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'],
+  'AWS::ApiGatewayV2::Authorizer',
+]);
+
+const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+await using cleanUp = new AsyncDisposableStack();
+const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
+const output = join(folder, 'cdk');
+await cdk('synth', '--quiet', '-o', output, '-c', `stage=${values.stage}`);
+const template = await readTemplate(output);
+
+const differences: string[] = [];
+const differ = (difference: string) => void differences.push(difference);
+const started = performance.now();
+const say = (step: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${step}`);
+
+const [dynamo, storage] = await Promise.all([startDynamo(), startStorage(folder)]);
+cleanUp.defer(dynamo.close);
+cleanUp.defer(storage.close);
+const engines = {
+  dynamo: localDynamoClient(dynamo.endpoint),
+  s3: new S3Client({ ...localClientConfig(storage.s3), forcePathStyle: true }),
+  sqs: new SQSClient(localClientConfig(storage.sqs)),
+  sqsUrl: storage.sqs,
+};
+cleanUp.defer(() => {
+  for (const client of [engines.dynamo, engines.s3, engines.sqs]) client.destroy();
+});
+const created = await createStores(template, engines, differ);
+say(`${created.size} resources created: ${countsOf(created.keys())}`);
+
+const port = await freePort();
+const siteUrl = `http://localhost:${port}`;
+const settings = { ...readSettings({ PORT: String(port), DATA_DIR: folder }, []), dataDir: folder };
+const own = readOwnSecrets(folder);
+const providers = await startProviders(settings, siteUrl, own);
+cleanUp.defer(providers.close);
+differ(`SITE_URL is ${siteUrl}, over HTTP: there is no CDN with a domain`);
+differ('ORDER_WINDOW_MINUTES is 0: nobody waits ten minutes for the printer');
+differ('Stripe and Printful are stand-ins: STRIPE_API_URL and PRINTFUL_API_URL name them');
+
+const proof = 'the-proof-of-the-cdn-that-secrets-manager-would-have-made';
+const secrets = Object.fromEntries(
+  [...template.values()]
+    .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+    .flatMap(({ Properties }) => Object.entries(variablesOf(Properties)))
+    .flatMap(([name, secret]): [string, object][] => {
+      if (name === 'STRIPE_SECRET_NAME') return [[secret, providers.secrets.stripe]];
+      if (name === 'PRINTFUL_SECRET_NAME') return [[secret, providers.secrets.printful]];
+      return name === 'CDN_SECRET_NAME' ? [[secret, { proof }]] : [];
+    }),
+);
+const aws = await startAws({ secrets, outbox: openMailOutbox(join(folder, 'mail')) });
+cleanUp.defer(aws.close);
+const functions = cleanUp.use(
+  functionsOf(output, template, created, {
+    ...awsVariables({ dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, aws: aws.url }),
+    ...{ SITE_URL: siteUrl, ORDER_WINDOW_MINUTES: '0', TZ: 'UTC', POWERTOOLS_LOG_LEVEL: 'ERROR' },
+    POWERTOOLS_METRICS_DISABLED: 'true',
+    ...(providers.stripe && { STRIPE_API_URL: providers.stripe }),
+    ...(providers.printful && { PRINTFUL_API_URL: providers.printful }),
+  }),
+);
+
+const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3, proof }, differ);
+const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
+const server = await startGateway({ port, layers: Promise.resolve(layers), headers: Promise.resolve({}) });
+cleanUp.defer(server.close);
+const sources = [...template.values()].filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping');
+for (const { Properties } of sources) {
+  const { EventSourceArn, FunctionName, BatchSize } = resolved(Properties, created) as Record<string, unknown>;
+  const queueArn = String(EventSourceArn);
+  const queue = [...created.values()].find(({ attributes }) => attributes.Arn === queueArn);
+  if (!queue) throw new Error(`${queueArn} feeds ${FunctionName} and does not exist`);
+  const poller = pollQueue(engines.sqs, {
+    ...{ queueUrl: queue.ref, queueArn, batchSize: Number(BatchSize) },
+    invoke: async (event) => JSON.parse(await functions.invoke(String(FunctionName), event)),
+  });
+  cleanUp.defer(poller.close);
+}
+differ('Event sources call one batch of a queue at a time: their MaximumConcurrency is not imitated');
+
+const stranger = await fetch(`${siteUrl}/around-the-cdn/api/health`);
+if (stranger.status !== 401) throw new Error(`The gateway answers ${stranger.status} without the CDN's proof`);
+const health = await fetch(`${siteUrl}/api/health`);
+if (!health.ok) throw new Error(`The shop answers ${health.status} through the CDN`);
+say('the gateway answers the CDN, and nobody else');
+const endpoints = {
+  ...{ app: siteUrl, dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, mail: siteUrl },
+  ...{ stripe: providers.stripe ?? '', printful: providers.printful ?? '' },
+  ...{ table: '', buckets: { images: '', prints: '' }, queues: {} },
+};
+await playHappyPath({ url: siteUrl, endpoints, dataDir: folder }, { template, functions }, say);
+
+const idle = [...template]
+  // The CDK brings functions of its own, which empty and fill buckets.
+  .filter(([id, { Type }]) => Type === 'AWS::Lambda::Function' && !id.startsWith('Custom') && !functions.called.has(id))
+  .map(([id]) => id);
+console.log(`\nNot called: ${idle.join(', ') || 'none'}`);
+const absent = [...template.values()].filter(({ Type }) => !imitated.has(Type)).map(({ Type }) => Type);
+console.log(`Not created: ${countsOf(absent, (type) => type)}`);
+console.log(`\nWhat differs from AWS:\n${differences.map((one) => `- ${one}`).join('\n')}`);
+
+function variablesOf(properties: Resource['Properties']): Record<string, string> {
+  const { Environment } = resolved(properties, created) as { Environment?: { Variables: Record<string, string> } };
+  return Environment?.Variables ?? {};
+}
+
+function countsOf(all: Iterable<string>, nameOf = (id: string) => template.get(id)?.Type ?? id): string {
+  const counts = Map.groupBy(all, nameOf);
+  return [...counts].map(([name, some]) => `${some.length} × ${name.replace('AWS::', '')}`).join(', ');
+}

@@ -1,0 +1,107 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { apiLayer } from '#scripts/local/gateway/api.ts';
+import type { Layer, Layers } from '#scripts/local/gateway/layer.ts';
+import { publishedImagesLayer } from '#scripts/local/gateway/published-images.ts';
+import type { Route } from '#shared/api/route.ts';
+import type { Functions } from './functions.ts';
+import type { Differ } from './stores.ts';
+import { type Created, type Resource, resolved } from './template.ts';
+
+type Rehearsed = { template: ReadonlyMap<string, Resource>; created: ReadonlyMap<string, Created> };
+
+const ofType = ({ template, created }: Rehearsed, type: string) =>
+  [...template]
+    .filter(([, { Type }]) => Type === type)
+    .map(([id, { Properties }]) => ({ id, properties: resolved(Properties, created) as Record<string, unknown> }));
+
+/** Functions have no ARN here. Their place in the template is the name before `.Arn`. */
+export const functionIn = (arn: unknown): string => String(arn).replace(/^.*functions\/|\.Arn.*$/g, '');
+
+/** Returns the routes of the gateway by the function that serves them. */
+function routesOf(rehearsed: Rehearsed, differ: Differ) {
+  const targets = new Map(
+    ofType(rehearsed, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
+      id,
+      functionIn(properties.IntegrationUri),
+    ]),
+  );
+  const groups: Record<string, Record<string, Pick<Route, 'method' | 'path'>>> = {};
+  for (const { properties } of ofType(rehearsed, 'AWS::ApiGatewayV2::Route')) {
+    const key = String(properties.RouteKey);
+    const target = targets.get(String(properties.Target).replace('integrations/', ''));
+    if (target === undefined) throw new Error(`${key} leads nowhere`);
+    if (properties.AuthorizationType !== 'CUSTOM') differ(`${key} needs no proof of the CDN`);
+    const [method = '', path = ''] = key.split(' ');
+    if (method === 'ANY') differ(`${key}: the local gateway answers unknown paths itself`);
+    else
+      groups[target] = { ...groups[target], [key]: { method: method as Route['method'], path: path as Route['path'] } };
+  }
+  return groups;
+}
+
+/** Asks the gateway's authorizer, once for each value, as the gateway's memory does. */
+function authorizer(rehearsed: Rehearsed, functions: Functions) {
+  const [found] = ofType(rehearsed, 'AWS::ApiGatewayV2::Authorizer');
+  if (!found) throw new Error('The gateway has no authorizer');
+  const id = functionIn(found.properties.AuthorizerUri);
+  const [source = ''] = found.properties.IdentitySource as string[];
+  const header = source.replace('$request.header.', '');
+  const answers = new Map<string, Promise<boolean>>();
+  const ask = async (proof: string) =>
+    (JSON.parse(await functions.invoke(id, { headers: { [header]: proof } })) as { isAuthorized: boolean })
+      .isAuthorized;
+  return {
+    header,
+    admits(proof: string): Promise<boolean> {
+      const answer = answers.get(proof) ?? ask(proof);
+      answers.set(proof, answer);
+      return answer;
+    },
+  };
+}
+
+export type Edge = { cdn: Layers; gateway: Layer };
+
+/**
+ * Returns the shop's outside as the template declares it: the gateway with its routes and its authorizer, and the CDN,
+ * which proves itself to the gateway and serves the print files.
+ */
+export function edgeOf(
+  rehearsed: Rehearsed & { functions: Functions; s3: S3Client; proof: string },
+  differ: Differ,
+): Edge {
+  const { functions, s3, proof } = rehearsed;
+  const { header, admits } = authorizer(rehearsed, functions);
+  const invoke = (id: string, event: unknown, { requestId }: { requestId?: string }) =>
+    functions.invoke(id, event, requestId);
+  const routed = apiLayer({ groups: routesOf(rehearsed, differ), entryOf: (id) => id, lambdas: { invoke } });
+  const gateway: Layer = async (request, response, url) => {
+    const sent = request.headers[header];
+    if (typeof sent === 'string' && (await admits(sent))) return routed(request, response, url);
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Unauthorized"}');
+  };
+
+  const [distribution] = ofType(rehearsed, 'AWS::CloudFront::Distribution');
+  if (!distribution) throw new Error('The template has no CDN');
+  const { CacheBehaviors = [], Origins = [] } = distribution.properties.DistributionConfig as {
+    CacheBehaviors?: { PathPattern: string; TargetOriginId: string }[];
+    Origins?: { Id: string; DomainName: string; OriginCustomHeaders?: { HeaderName: string }[] }[];
+  };
+  const proves = Origins.some(({ OriginCustomHeaders: sent = [] }) =>
+    sent.some(({ HeaderName }) => HeaderName === header),
+  );
+  if (!proves) throw new Error('The CDN does not send its proof to the gateway');
+  const buckets = ofType(rehearsed, 'AWS::S3::Bucket').map(({ id }) => rehearsed.created.get(id)!);
+  const cdn = CacheBehaviors.flatMap(({ PathPattern, TargetOriginId }): Layers => {
+    const prefix = `/${PathPattern.replace(/^\/|\*$/g, '')}`;
+    const origin = Origins.find(({ Id }) => Id === TargetOriginId);
+    const bucket = buckets.find(({ attributes }) => attributes.RegionalDomainName === origin?.DomainName);
+    if (bucket) return [[prefix, publishedImagesLayer(s3, bucket.ref)]];
+    const forward: Layer = (request, response, url) => {
+      request.headers[header] = proof;
+      return gateway(request, response, url);
+    };
+    return [[prefix, forward]];
+  });
+  return { cdn, gateway };
+}

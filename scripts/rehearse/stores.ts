@@ -1,0 +1,152 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  UpdateContinuousBackupsCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import {
+  CreateBucketCommand,
+  type LifecycleRule,
+  PutBucketLifecycleConfigurationCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { type Created, type Resource, resolved } from './template.ts';
+
+export type Engines = { dynamo: DynamoDBClient; s3: S3Client; sqs: SQSClient; sqsUrl: string };
+/** Says what an engine does not do as AWS would. */
+export type Differ = (difference: string) => void;
+
+type Creating = { id: string; properties: Record<string, unknown>; engines: Engines; differ: Differ };
+
+/** Names the properties that nothing here uses, so that none is forgotten silently. */
+function unused({ id, properties, differ }: Creating, used: readonly string[]): void {
+  const left = Object.keys(properties).filter((name) => !used.includes(name));
+  if (left.length > 0) differ(`${id}: the engine has no ${left.sort().join(', ')}`);
+}
+
+const expectSame = (what: string, found: unknown, wanted: unknown): void => {
+  if (JSON.stringify(found) !== JSON.stringify(wanted))
+    throw new Error(`${what} is ${JSON.stringify(found)}, and ${JSON.stringify(wanted)} in the template`);
+};
+
+const byName = <T extends { IndexName?: string | undefined }>(all: T[] = []) =>
+  all.toSorted((a, b) => String(a.IndexName).localeCompare(String(b.IndexName)));
+
+async function createTable(creating: Creating): Promise<Created> {
+  const { id, properties, engines, differ } = creating;
+  const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } =
+    properties as unknown as CreateTableCommandInput;
+  const { TimeToLiveSpecification, Replicas } = properties as {
+    TimeToLiveSpecification: { AttributeName: string; Enabled: boolean };
+    Replicas: { PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled: boolean } }[];
+  };
+  const { dynamo } = engines;
+  const TableName = id;
+  await dynamo.send(
+    new CreateTableCommand({ TableName, AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema }),
+  );
+  await dynamo.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  const recovery = Replicas[0]?.PointInTimeRecoverySpecification;
+  if (recovery)
+    await dynamo
+      .send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification: recovery }))
+      .catch((error: Error) => differ(`${id}: no point-in-time recovery (${error.name})`));
+  unused(creating, [
+    ...['AttributeDefinitions', 'BillingMode', 'GlobalSecondaryIndexes', 'KeySchema', 'Replicas'],
+    ...['TimeToLiveSpecification'],
+  ]);
+
+  const { Table } = await dynamo.send(new DescribeTableCommand({ TableName }));
+  expectSame('The key of the table', Table?.KeySchema, KeySchema);
+  const keysOf = (indexes: { IndexName?: string | undefined; KeySchema?: unknown }[] | undefined) =>
+    byName(indexes).map(({ IndexName, KeySchema: keys }) => [IndexName, keys]);
+  expectSame('The indexes of the table', keysOf(Table?.GlobalSecondaryIndexes), keysOf(GlobalSecondaryIndexes));
+  const { TimeToLiveDescription } = await dynamo.send(new DescribeTimeToLiveCommand({ TableName }));
+  expectSame('The expiry', TimeToLiveDescription?.AttributeName, TimeToLiveSpecification.AttributeName);
+  return { ref: TableName, attributes: { Arn: `arn:aws:dynamodb:us-east-1:000000000000:table/${TableName}` } };
+}
+
+async function createQueue(creating: Creating): Promise<Created> {
+  const { id, properties, engines } = creating;
+  const { RedrivePolicy, VisibilityTimeout, MessageRetentionPeriod } = properties;
+  const { sqs, sqsUrl } = engines;
+  const Attributes = {
+    ...(VisibilityTimeout !== undefined && { VisibilityTimeout: String(VisibilityTimeout) }),
+    ...(MessageRetentionPeriod !== undefined && { MessageRetentionPeriod: String(MessageRetentionPeriod) }),
+    ...(RedrivePolicy !== undefined && { RedrivePolicy: JSON.stringify(RedrivePolicy) }),
+  };
+  const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: id, Attributes }));
+  unused(creating, ['RedrivePolicy', 'VisibilityTimeout', 'MessageRetentionPeriod']);
+  // The host in the engine's URL may not resolve. Only the path is reliable.
+  const ref = new URL(new URL(QueueUrl ?? '', sqsUrl).pathname, sqsUrl).href;
+  const found = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: ref, AttributeNames: ['All'] }));
+  for (const [name, wanted] of Object.entries(Attributes))
+    expectSame(`${name} of ${id}`, (found.Attributes as Record<string, string> | undefined)?.[name], wanted);
+  return { ref, attributes: { Arn: found.Attributes?.QueueArn ?? '', QueueName: id } };
+}
+
+type TemplateRule = {
+  ExpirationInDays?: number;
+  Prefix?: string;
+  Status: 'Enabled';
+  AbortIncompleteMultipartUpload?: LifecycleRule['AbortIncompleteMultipartUpload'];
+};
+
+async function createBucket(creating: Creating): Promise<Created> {
+  const { id, properties, engines, differ } = creating;
+  const Bucket = id.toLowerCase();
+  await engines.s3.send(new CreateBucketCommand({ Bucket }));
+  const { Rules = [] } = (properties.LifecycleConfiguration ?? {}) as { Rules?: TemplateRule[] };
+  if (Rules.length > 0) {
+    const lifecycle = Rules.map(({ ExpirationInDays, Prefix = '', ...rule }, index) => ({
+      ...{ ID: String(index), Filter: { Prefix }, ...rule },
+      ...(ExpirationInDays !== undefined && { Expiration: { Days: ExpirationInDays } }),
+    }));
+    await engines.s3
+      .send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: lifecycle } }))
+      .catch((error: Error) => differ(`${id}: no lifecycle (${error.name})`));
+  }
+  unused(creating, ['LifecycleConfiguration', 'Tags']);
+  const domain = `${Bucket}.s3.us-east-1.amazonaws.com`;
+  return { ref: Bucket, attributes: { Arn: `arn:aws:s3:::${Bucket}`, RegionalDomainName: domain } };
+}
+
+/** CloudFormation appends random characters to the names that it makes. */
+const createSecret = async ({ id }: Creating): Promise<Created> => ({
+  ref: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-0123456789ab-abcdef`,
+  attributes: {},
+});
+
+/** What is created here, in this order: queues name the queue of dead letters. */
+const creators: [type: string, create: (creating: Creating) => Promise<Created>][] = [
+  ['AWS::DynamoDB::GlobalTable', createTable],
+  ['AWS::SQS::Queue', createQueue],
+  ['AWS::S3::Bucket', createBucket],
+  ['AWS::SecretsManager::Secret', createSecret],
+];
+
+/**
+ * Creates the tables, queues, buckets and secrets of a template on the engines, and looks whether they are as the
+ * template says. Returns them by their names in the template.
+ */
+export async function createStores(
+  template: ReadonlyMap<string, Resource>,
+  engines: Engines,
+  differ: Differ,
+): Promise<Map<string, Created>> {
+  const created = new Map<string, Created>();
+  for (const [type, create] of creators) {
+    const some = [...template].filter(([, { Type }]) => Type === type);
+    // A queue of dead letters has no other.
+    some.sort(([, a], [, b]) => Number('RedrivePolicy' in a.Properties) - Number('RedrivePolicy' in b.Properties));
+    for (const [id, { Properties }] of some) {
+      const properties = resolved(Properties, created) as Record<string, unknown>;
+      created.set(id, await create({ id, properties, engines, differ }));
+    }
+  }
+  return created;
+}

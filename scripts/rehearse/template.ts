@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Resource = z.object({
+  Type: z.string(),
+  Properties: z.record(z.string(), z.unknown()).default({}),
+  Metadata: z.record(z.string(), z.unknown()).default({}),
+});
+export type Resource = z.output<typeof Resource>;
+const Template = z.object({ Resources: z.record(z.string(), Resource) });
+
+/** Reads the only template of a CDK output folder. */
+export async function readTemplate(folder: string): Promise<Map<string, Resource>> {
+  const manifest = z
+    .object({
+      artifacts: z.record(
+        z.string(),
+        z.object({ properties: z.object({ templateFile: z.string() }).partial() }).partial(),
+      ),
+    })
+    .parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  const [file] = Object.values(manifest.artifacts).flatMap(({ properties }) => properties?.templateFile ?? []);
+  if (file === undefined) throw new Error(`${folder} holds no template`);
+  return new Map(Object.entries(Template.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))).Resources));
+}
+
+/** What CloudFormation answers for a resource: its `Ref`, and its attributes by name. */
+export type Created = { ref: string; attributes: Record<string, string> };
+
+type Intrinsic = (
+  argument: never,
+  resolve: (value: unknown) => unknown,
+  created: ReadonlyMap<string, Created>,
+) => unknown;
+
+const known = (created: ReadonlyMap<string, Created>, id: string): Created =>
+  created.get(id) ?? { ref: id, attributes: {} };
+
+const pseudo: Record<string, string> = {
+  'AWS::AccountId': '000000000000',
+  'AWS::Region': 'us-east-1',
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+const intrinsics: Record<string, Intrinsic> = {
+  Ref: (id: string, _, created) => pseudo[id] ?? known(created, id).ref,
+  'Fn::GetAtt': ([id, name]: [string, string], _, created) => known(created, id).attributes[name] ?? `${id}.${name}`,
+  'Fn::Join': ([separator, parts]: [string, unknown[]], resolve) => parts.map(resolve).join(separator),
+  'Fn::Select': ([index, list]: [number, unknown], resolve) => (resolve(list) as unknown[])[Number(index)],
+  'Fn::Split': ([separator, text]: [string, unknown], resolve) => String(resolve(text)).split(separator),
+  'Fn::Sub': (text: string, _, created) =>
+    text.replace(/\$\{([^}]+)\}/g, (_whole, id: string) => pseudo[id] ?? known(created, id).ref),
+};
+
+/**
+ * Returns a value of the template with its intrinsic functions carried out. What was not created stands in as its name.
+ * Throws for a function that the template did not use when this was written.
+ */
+export function resolved(value: unknown, created: ReadonlyMap<string, Created>): unknown {
+  const resolve = (inner: unknown): unknown => resolved(inner, created);
+  if (Array.isArray(value)) return value.map(resolve);
+  if (typeof value !== 'object' || value === null) return value;
+  const [[name, argument] = ['', undefined], ...others] = Object.entries(value);
+  if (others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) {
+    const intrinsic = intrinsics[name];
+    if (!intrinsic) throw new Error(`The template uses ${name}, which is not imitated`);
+    return intrinsic(argument as never, resolve, created);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]));
+}

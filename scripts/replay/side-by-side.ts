@@ -1,0 +1,12 @@
+/** Does the work of every item, at most `most` at a time, in the order of the items. Rejects with the first failure. */
+export async function sideBySide<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: most }, lane));
+}
