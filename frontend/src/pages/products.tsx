@@ -24,14 +24,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
-/** The number of cards that the browser always lays out. The first screen shows no more. */
-const atOnce = 8;
-/**
- * The browser lays out later cards when they come near, because 24 cards at once keep the page busy for longer than 50 ms.
- * The margin leaves room for the outline of a focused card.
- */
-const laterLook = '[contain-intrinsic-block-size:auto_30rem] [content-visibility:auto] [overflow-clip-margin:8px]';
-
 /** The number of cards before the room. Rows of two, three and four cards all end there. */
 const roomPlace = 12;
 
@@ -115,11 +107,11 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
           {shown.map((product, place) => (
             <Fragment key={product.id}>
               {wallArt && shownArtwork !== null && place === roomPlace && (
-                <li className={`col-span-full ${laterLook}`}>
+                <li className="col-span-full">
                   <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
                 </li>
               )}
-              <li className={place < atOnce ? undefined : laterLook}>
+              <li>
                 <ProductCard
                   product={product}
                   artworkId={artworkId}

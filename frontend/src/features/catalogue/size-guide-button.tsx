@@ -17,8 +17,8 @@ export function SizeGuideButton({ product, size, color }: SizeGuideButtonProps) 
   if (!isWorn(product)) return null;
   return (
     <>
-      <p className="mt-3">
-        <Button variant="link" onClick={() => setOpen(true)}>
+      <p className="mt-2">
+        <Button variant="link" className="py-1" onClick={() => setOpen(true)}>
           Size guide
         </Button>
       </p>

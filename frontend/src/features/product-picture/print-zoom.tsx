@@ -62,7 +62,7 @@ export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
           )}
         </div>
       </section>
-      <p className="flex flex-wrap items-end gap-x-5 gap-y-2 text-ash text-label">
+      <p className="flex flex-wrap items-end gap-x-5 gap-y-2 bg-wall text-ash text-label">
         <span className="tabular">
           {pixels.width} × {pixels.height} pixels, each one shown.
         </span>
