@@ -103,7 +103,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
           Try another word or a different type.
         </EmptyState>
       ) : (
-        <ul className={filters.layout === 'grid' ? gridLook : 'grid gap-9'}>
+        <ul className={filters.layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
           {shown.map((product, place) => (
             <Fragment key={product.id}>
               {wallArt && shownArtwork !== null && place === roomPlace && (
