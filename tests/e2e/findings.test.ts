@@ -28,19 +28,19 @@ test.each([
 });
 
 test.each([
-  ['a picture without a description', '<img src="data:,">', /: image-alt, img$/],
-  ['pale text', '<p style="color:#ccc">Text</p>', /: color-contrast, p$/],
+  ['a picture without a description', '<img src="data:,">', /: image-alt, img$/, [1440, 390]],
+  ['pale text', '<p style="color:#ccc">Text</p>', /: color-contrast, p$/, [1440, 390]],
   [
     'text that hidden overflow cuts off',
     '<div style="overflow:hidden"><p style="width:3000px">Text</p></div>',
     /: outside the screen, P/,
+    [360, 320, 1440, 390],
   ],
-  ['a box that begins left of the screen', '<p style="margin-left:-40px">Text</p>', /: outside the screen, P/],
-])('the inspection of a page reports %s at both widths', async (_what, main, finding) => {
+  ['a box that is too wide for one phone', '<p style="width:330px">Text</p>', /: outside the screen, P/, [320]],
+])('the inspection of a page reports %s', async (_what, main, finding, widths) => {
   const found = await findingsOn(main);
 
-  expect(found.filter((one) => finding.test(one)).map((one) => one.split(':')[0])).toEqual([
-    'page, 1440 px',
-    'page, 390 px',
-  ]);
+  expect(found.filter((one) => finding.test(one)).map((one) => one.split(':')[0])).toEqual(
+    widths.map((width) => `page, ${width} px`),
+  );
 });

@@ -1,14 +1,19 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
+import { desktop, narrowest, phone, smallPhone } from '#tests/helpers/browser.ts';
 
 /**
- * Looks at the current state of the page at both widths. Returns each axe violation and each element that leaves the
- * screen, in the form `state, width: finding`.
+ * Looks at the current state of the page at four widths, on two of them with axe. Returns each violation and each element
+ * that leaves the screen, in the form `state, width: finding`.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
+  for (const viewport of [smallPhone, narrowest]) {
+    await page.setViewportSize(viewport);
+    await seeStill(page);
+    found.push(...(await cutOff(page)).map((one) => `${state}, ${viewport.width} px: ${one}`));
+  }
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await seeStill(page);
@@ -16,13 +21,6 @@ export async function findings(page: Page, state: string): Promise<string[]> {
     found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
   }
   return found;
-}
-
-/** Returns each element that leaves the narrowest screen, in the form of `findings`. */
-export async function narrowFindings(page: Page, state: string): Promise<string[]> {
-  await page.setViewportSize(narrowest);
-  await seeStill(page);
-  return (await cutOff(page)).map((one) => `${state}, ${narrowest.width} px: ${one}`);
 }
 
 /** Returns the elements that leave the screen on the left or right. */
@@ -61,11 +59,11 @@ const outside = `(() => {
   };
   const width = document.documentElement.clientWidth;
   return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .filter((element) => {
       const box = element.getBoundingClientRect();
-      return box.width > 1 && (box.left < -1 || box.right > width + 1) && !isFree(element);
+      return box.width > 1 && (box.left < -1 || box.right > width + 1);
     })
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isFree(element))
     .map((element) => {
       const box = element.getBoundingClientRect();
       const from = Math.round(box.left);

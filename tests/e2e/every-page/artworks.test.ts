@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveAddress } from '../checkout-page.ts';
-import { findings, narrowFindings } from '../findings.ts';
+import { findings } from '../findings.ts';
 import { type Account, openStage } from '../stage.ts';
 import { bodyOf, button, failWith, fillCartWith, productIds, readyToShop } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at both widths. Other files need not check accessibility or
+// The files of this folder open every page in every state at every width. Other files need not check accessibility or
 // layout.
 
 const stage = openStage();
@@ -33,7 +33,6 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await button(page, 'Give it a name').click();
     await button(page, 'Show four variations').click();
     await see('Keep this one', 'variations and the name field');
-    found.push(...(await narrowFindings(page, 'variations and the name field')));
     await page.route(`**/api/artworks/${artworkId}`, (route) =>
       route.fulfill({ json: { ...artwork, status: 'rendering', currentImageUrl: null } }),
     );
@@ -59,10 +58,9 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route('**/api/artworks', (route) => route.fulfill({ json: many }));
     await page.goto('/saved-artwork');
     await page.getByText('Buy again').waitFor();
-    found.push(...(await narrowFindings(page, 'many artworks')));
+    found.push(...(await findings(page, 'many artworks')));
     await button(page, 'Compare').click();
     await see('Second artwork', 'two artworks compared');
-    found.push(...(await narrowFindings(page, 'two artworks compared')));
     await page.route('**/api/artworks', (route) => route.fulfill({ json: [{ ...artwork, isPurchased: false }] }));
     await page.goto('/saved-artwork');
     await button(page, `Delete artwork #${artworkId}`).click();

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findings, narrowFindings } from '../findings.ts';
+import { findings } from '../findings.ts';
 import { enterDetails } from '../shopping.ts';
 import { openStage, seeToast } from '../stage.ts';
 import { button } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at both widths. Other files need not check accessibility or
+// The files of this folder open every page in every state at every width. Other files need not check accessibility or
 // layout.
 
 const stage = openStage();
@@ -20,12 +20,11 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     for (const path of ['/', '/nowhere', '/preview/1', '/privacy', '/terms', '/returns', '/forgot-password']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      found.push(...(await findings(page, path)), ...(await narrowFindings(page, path)));
+      found.push(...(await findings(page, path)));
     }
     await open('/reset-password?token=x', 'New password');
     await open('/verify-email?token=x', 'This link doesn’t work');
     await open('/login', 'Sign In');
-    found.push(...(await narrowFindings(page, '/login')));
     await button(page, "Don't have an account? Sign up").click();
     await page.getByLabel('Username').fill('maya');
     await page.getByLabel('Email').fill('maya@example.com');

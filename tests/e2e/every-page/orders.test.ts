@@ -17,7 +17,7 @@ import {
 } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at both widths. Other files need not check accessibility or
+// The files of this folder open every page in every state at every width. Other files need not check accessibility or
 // layout.
 
 const stage = openStage();

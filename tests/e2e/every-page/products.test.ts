@@ -3,7 +3,7 @@ import { type Account, openStage } from '../stage.ts';
 import { button, failWith, holdBack, productIds, readyToShop } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at both widths. Other files need not check accessibility or
+// The files of this folder open every page in every state at every width. Other files need not check accessibility or
 // layout.
 
 const stage = openStage();
