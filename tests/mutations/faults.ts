@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
 import { refundFaults } from './refund-faults.ts';
+import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
 /** The mistakes that `npm run mutate` plants, one at a time. */
@@ -12,6 +13,7 @@ export const faults: Fault[] = [
   ...refundFaults,
   ...printingFaults,
   ...adapterFaults,
+  ...ruleFaults,
   ...tableFaults,
   ...artworkFaults,
 ];

@@ -16,8 +16,8 @@ const patience = 3600 * 1000;
  * Compares what the provider read of each print file with the bytes that we published. `files[i]` holds the files of the
  * order's line `i + 1`. Throws a `ProviderRefusal` that names the first difference.
  *
- * Throws `upstream-busy` while the provider reads a file, with a delay that grows with the age of the draft. So the next
- * attempt, whose look at the draft is the only call that this costs, usually finds all files read.
+ * Throws `upstream-busy` while the provider reads a file, with a delay as long as the age of the draft. So an order waits at
+ * most twice as long as the provider needs, and a look costs one call.
  */
 export async function checkFiles(
   { clock, measurePrint }: { clock: Clock; measurePrint: MeasurePrint },
@@ -35,7 +35,7 @@ export async function checkFiles(
   });
   const isRead = prints.every(({ found }) => found?.status !== 'waiting');
   if (!isRead && ageMs < patience) {
-    const retryAfter = Math.max(2, Math.round(ageMs / 250));
+    const retryAfter = Math.max(2, Math.round(ageMs / 1000));
     throw new AppError('upstream-busy', 'The print provider still reads the files', { retryAfter });
   }
   for (const { file, found, name } of prints) {
