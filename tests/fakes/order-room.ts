@@ -73,6 +73,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     deps,
     records,
     raised,
+    userId: shopper,
     paymentIntentId,
     pass: (milliseconds: number) => clock.pause(milliseconds),
     order: async (): Promise<StoredOrder> => {

@@ -123,5 +123,6 @@ test('an order that reverts to a draft at the printer raises an alarm and is con
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 
   await retryOrder(world.deps, orderId);
+  await submitOrder(world.deps, orderId);
   expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
 });

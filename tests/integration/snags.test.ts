@@ -175,6 +175,7 @@ test('the operator’s retry confirms a failed order, and the operator’s refun
   }
 
   await retryOrder(world.deps, retried.orderId);
+  await submitOrder(world.deps, retried.orderId);
   expect(await refundOrder(world.deps, refunded.orderId, 'No answer from the shopper')).toBe('cancelled');
 
   expect(world.deps.provider.orders.get(retried.orderId)?.status).toBe('pending');

@@ -46,8 +46,8 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'an order cancelled during its confirmation is printed',
-      find: 'if (!(await deps.orders.move(orderId, move))) return withdraw(deps, orderId);',
-      replace: 'await deps.orders.move(orderId, move);',
+      find: '  // An event has moved the order further, or the shopper has cancelled it.\n  return withdraw(deps, orderId);\n',
+      replace: '',
     },
     {
       what: 'a deleted artwork is printed',
@@ -82,9 +82,37 @@ export const printingFaults: Fault[] = [
         replace: '',
       },
       {
+        what: 'a corrected draft restarts the time that the printer gets to read its files',
+        find: '  await checkFiles(deps, draft, await filesOf(deps, order));\n  await bringUpToDate(deps, order.id);\n',
+        replace:
+          '  await bringUpToDate(deps, order.id);\n  await checkFiles(deps, draft, await filesOf(deps, order));\n',
+      },
+      {
         what: 'a worker makes print files until its time limit ends it',
         find: 'throw toBeContinued(order);',
         replace: 'toBeContinued(order);',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/submit-order.ts',
+    ['functions/app/orders/desk.test.ts'],
+    [
+      {
+        what: 'a worker replaces a newer address by an older one',
+        find: 'if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/orders/orders.ts',
+    ['functions/app/orders/desk.test.ts'],
+    [
+      {
+        what: 'a shopper corrects the address of an order that is at the printer',
+        find: '  if (submittingAt !== null) throw tooLateToCorrect();\n',
+        replace: '',
       },
     ],
   ),
@@ -247,6 +275,17 @@ export const printingFaults: Fault[] = [
       replace: "inreview: 'processing'",
     },
   ]),
+  ...faultsIn(
+    'functions/app/orders/print-again.ts',
+    ['functions/app/orders/submit-order.test.ts'],
+    [
+      {
+        what: 'an order is confirmed again without a look at its files',
+        find: "    return queues.send('submit-order', { orderId: order.id });\n",
+        replace: '    await provider.confirm(numberOf(order));\n',
+      },
+    ],
+  ),
   ...faultsIn(
     'functions/app/orders/print-again.ts',
     ['tests/integration/snags.test.ts', simulation],

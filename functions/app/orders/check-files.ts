@@ -4,6 +4,7 @@ import type { PictureFacts } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import type { OrderFile } from '../printing/ports/print-files.ts';
 import type { ProviderOrder, ProviderPrint } from './ports/order-printing.ts';
+import { itemOfLine } from './provider-request.ts';
 import { differentFile } from './snags.ts';
 
 /** Measures the picture at one of our public URLs. Returns undefined if it is not stored. */
@@ -16,8 +17,8 @@ const patience = 3600 * 1000;
  * Compares what the provider read of each print file with the bytes that we published. `files[i]` holds the files of the
  * order's line `i + 1`. Throws a `ProviderRefusal` that names the first difference.
  *
- * Throws `upstream-busy` while the provider reads a file, with a delay as long as the age of the draft. So an order waits at
- * most twice as long as the provider needs, and a look costs one call.
+ * Throws `upstream-busy` while the provider reads a file, with a delay as long as the time since the draft changed. So an
+ * order waits at most twice as long as the provider needs, and a look costs one call.
  */
 export async function checkFiles(
   { clock, measurePrint }: { clock: Clock; measurePrint: MeasurePrint },
@@ -26,7 +27,7 @@ export async function checkFiles(
 ): Promise<void> {
   const ageMs = clock.now() - Date.parse(draft.updatedAt);
   const prints = files.flatMap((wanted, line) => {
-    const item = draft.items.find(({ externalId }) => externalId === `line-${line + 1}`);
+    const item = itemOfLine(draft, line);
     return wanted.map((file) => ({
       file,
       found: item?.files.find(({ type }) => isSamePlacement(type, file.type)),

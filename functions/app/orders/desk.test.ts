@@ -8,7 +8,7 @@ import { followDispute } from './follow-dispute.ts';
 import { followOrder } from './follow-order.ts';
 import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
-import { cancelOrder } from './orders.ts';
+import { cancelOrder, correctOwnAddress } from './orders.ts';
 import { processWebhook } from './process-webhook.ts';
 import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
@@ -33,6 +33,33 @@ test('a corrected address is the one at the printer, also if a worker had read t
   expect(deps.provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
   const order = await room.order();
   expect(order).toMatchObject({ status: 'confirmed', customerEmail: 'ada@new.example' });
+});
+
+test('a correction while a worker corrects the draft is the one at the printer', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  await correctAddress(room.deps, orderId, { ...newAddress, address1: '1 Old Street' }, { changedBy: 'system' });
+  let updates = 0;
+  const update: Deps['provider']['update'] = async (externalId, changes) => {
+    updates += 1;
+    await room.pass(1);
+    if (updates === 1) await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+    return provider.update(externalId, changes);
+  };
+
+  await submitOrder({ ...room.deps, provider: { ...provider, update } }, orderId);
+
+  expect(provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(newAddress);
+});
+
+test('the shopper cannot correct the address of an order that a worker has claimed', async () => {
+  const room = await orderRoom();
+  await failed(room, 'The recipient address is not valid');
+
+  const correction = correctOwnAddress(room.deps, room.userId, orderId, { ...adasAddress, address1: '1 New Street' });
+
+  await expect(correction).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('the address of an order that is being made cannot be corrected', async () => {
@@ -61,6 +88,7 @@ test('an order whose address was corrected is printed after the retry, for the n
 
   await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
   await retryOrder(room.deps, orderId);
+  await submitOrder(room.deps, orderId);
 
   expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
   expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);

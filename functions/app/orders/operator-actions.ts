@@ -4,10 +4,11 @@ import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { printAgain } from './print-again.ts';
+import { isToBeSent } from './sendings.ts';
 
 /**
- * Moves a stuck order forward: releases a hold, submits a pending order again, confirms a draft at the print provider,
- * or updates the order from the provider. Safe to repeat. Throws `not-found`, and `conflict` for a failed or cancelled
+ * Moves a stuck order forward: releases a hold, submits an order again that is not confirmed at the print provider, or
+ * updates the order from the provider. Safe to repeat. Throws `not-found`, and `conflict` for a failed or cancelled
  * order.
  */
 export async function retryOrder(deps: FollowDeps, orderId: string): Promise<void> {
@@ -26,7 +27,7 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
     at,
   });
   if (order.heldBecause !== null) await deps.orders.hold(orderId, null);
-  if (order.status === 'pending') return deps.queues.send('submit-order', { orderId });
+  if (isToBeSent({ ...order, heldBecause: null })) return deps.queues.send('submit-order', { orderId });
   await printAgain(deps, order);
 }
 

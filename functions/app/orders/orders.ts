@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
-import { correctAddress } from './correct-address.ts';
+import { correctAddress, tooLateToCorrect } from './correct-address.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
@@ -64,7 +64,8 @@ export async function correctOwnAddress(
   orderId: string,
   address: ShippingAddress,
 ): Promise<Order> {
-  const { fulfillment } = await ownOrder(deps, userId, orderId);
+  const { fulfillment, submittingAt } = await ownOrder(deps, userId, orderId);
+  if (submittingAt !== null) throw tooLateToCorrect();
   const { countryCode, stateCode } = fulfillment.shippingAddress;
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();

@@ -6,25 +6,33 @@ import { meetSnag } from './meet-snag.ts';
 import { openReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
-import { numberOf } from './sendings.ts';
-import { snagKindOf } from './snags.ts';
+import { isEditable, isUnmade, numberOf } from './sendings.ts';
+import { updateFulfillment } from './update-fulfillment.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
- * Has the print provider try an order again, and its replacements, that failed there or are drafts again. Does nothing if
- * its payment no longer stands. A new refusal keeps the order waiting. Safe to repeat.
+ * Has the print provider try an order again, and its replacements, that failed there or are drafts again. `submit-order`
+ * sends the order itself, with all its checks. A replacement is confirmed here, unless the payment no longer stands, and
+ * a new refusal keeps it waiting. Safe to repeat.
  */
 export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const replacements = openReplacements(order.fulfillment).map(({ externalId }) => externalId);
-  for (const number of [numberOf(order), ...replacements]) {
-    const known = await deps.provider.findByExternalId(number);
-    if (known?.status !== 'failed' && known?.status !== 'draft') continue;
+  const { provider, orders, queues, clock } = deps;
+  const known = await provider.findByExternalId(numberOf(order));
+  if (isUnmade(order) && known && isEditable(known)) {
+    await updateFulfillment(orders, order.id, (before) => ({
+      ...before,
+      status: known.status,
+      confirmedAt: null,
+      updatedAt: isoOf(clock),
+    }));
+    return queues.send('submit-order', { orderId: order.id });
+  }
+  for (const { externalId } of openReplacements(order.fulfillment)) {
+    const replacement = await provider.findByExternalId(externalId);
+    if (!replacement || !isEditable(replacement)) continue;
     if ((await barToPrinting(deps, order)) !== null) return;
-    const sent = await refusable(() => deps.provider.confirm(number));
-    if (sent instanceof ProviderRefusal) {
-      const kind = number === numberOf(order) ? snagKindOf(sent.reason, sent.message) : 'parcel-replacement';
-      return meetSnag(deps, order, kind, sent.message);
-    }
+    const sent = await refusable(() => provider.confirm(externalId));
+    if (sent instanceof ProviderRefusal) return meetSnag(deps, order, 'parcel-replacement', sent.message);
   }
   await followOrder(deps, order.id);
 }

@@ -1,5 +1,5 @@
 import type { OrderFile } from '../printing/ports/print-files.ts';
-import type { OrderItemRequest, OrderRequest } from './ports/order-printing.ts';
+import type { OrderItemRequest, OrderRequest, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
 type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
@@ -7,13 +7,23 @@ type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
   unitPrice: number;
 };
 
+/** Returns our number of an order's line at the print provider. `index` counts from 0. */
+const lineNumber = (index: number): string => `line-${index + 1}`;
+
+/** Returns what the print provider has for an order's line. `index` counts from 0. */
+export const itemOfLine = (
+  { items }: Pick<ProviderOrder, 'items'>,
+  index: number,
+): ProviderOrder['items'][number] | undefined =>
+  items.find(({ externalId }) => externalId === lineNumber(index)) ?? items[index];
+
 /**
  * Converts order lines to items of a request to the print provider. The `externalId` counts the items from 1.
  * `files[i]` holds the print files of `lines[i]`.
  */
 export function providerItems(lines: readonly Printed[], files: readonly OrderFile[][]): OrderItemRequest[] {
   return lines.map((line, index) => ({
-    externalId: `line-${index + 1}`,
+    externalId: lineNumber(index),
     variantId: line.variantId,
     quantity: line.quantity,
     name: line.productName,

@@ -217,7 +217,7 @@ async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Sna
   const refundAt = refundTime(snag);
   if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
   if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;
-  if (order.status === 'pending') await queues.send('submit-order', { orderId: order.id });
+  if (isToBeSent(order)) await queues.send('submit-order', { orderId: order.id });
   else await printAgain(deps, order);
 }
 

@@ -19,8 +19,9 @@ export function freshNumber(orderId: string, { externalId, replacements }: Fulfi
 export const isUnmade = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
-/** Returns whether the print provider still allows changes of an order. */
-export const isEditable = ({ status }: ProviderOrder): boolean => status === 'draft' || status === 'failed';
+/** Returns whether an order is not confirmed at the print provider, so that it can be changed and confirmed there. */
+export const isEditable = ({ status }: Pick<ProviderOrder, 'status'>): boolean =>
+  status === 'draft' || status === 'failed';
 
 /** Returns whether the print provider has to be sent an order: a new one, or one that was sent again in vain. */
 export const isToBeSent = ({

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import { isoOf } from '../ports/clock.ts';
+import { correctAddress } from './correct-address.ts';
+import { followOrder } from './follow-order.ts';
+import { retryOrder } from './operator-actions.ts';
 import type { ProviderOrder, ProviderPrint } from './ports/order-printing.ts';
 import { replaceFiles } from './replace-files.ts';
+import { resendOrder } from './resend-order.ts';
 import { submitOrder } from './submit-order.ts';
 
 test('a worker whose time is over leaves the other print files to the next one, which makes none of them again', async () => {
@@ -77,5 +82,65 @@ test('an order whose print file arrived damaged waits as a draft, tells the shop
   expect(await room.order()).toMatchObject({ status: 'confirmed', snag: null });
 });
 
-const withFiles = ({ items }: ProviderOrder, changes: Partial<ProviderPrint>) =>
+test.each([
+  ['failed there', { status: 'failed', error: 'The file could not be downloaded' }],
+  ['fell back to a draft', { status: 'draft' }],
+] as const)('an order that %s is not printed with a file that differs from ours', async (_, change) => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  await submitOrder(room.deps, orderId);
+  provider.set(orderId, { ...change, items: withFiles(provider.orders.get(orderId)!, { md5: 'bad' }) });
+  await followOrder(room.deps, orderId);
+
+  await retryOrder(room.deps, orderId);
+  await submitOrder(room.deps, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe(change.status);
+  expect(await room.order()).toMatchObject({ status: 'confirmed', snag: { kind: 'file' } });
+});
+
+test('an order that was sent under a new number is not printed with a file that differs from ours', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  const resent = `${orderId}-r1`;
+  const createDraft: typeof provider.createDraft = async (request) => {
+    const { externalId, items } = await provider.createDraft(request);
+    return externalId === resent
+      ? provider.set(resent, { items: withFiles({ items }, { md5: 'bad' }) })
+      : provider.set(orderId, {});
+  };
+  const deps = { ...room.deps, provider: { ...provider, createDraft } };
+  await submitOrder(deps, orderId);
+  provider.set(orderId, { status: 'archived' });
+  await resendOrder(deps, orderId, 'It was removed');
+
+  await submitOrder(deps, orderId);
+  await retryOrder(deps, orderId);
+  await submitOrder(deps, orderId);
+
+  expect(provider.orders.get(resent)?.status).toBe('draft');
+  expect(await room.order()).toMatchObject({ status: 'confirmed', snag: { kind: 'file' } });
+});
+
+test('a corrected order waits no longer than others for its files, because its draft changes after they are read', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  await correctAddress(room.deps, orderId, { ...adasAddress, address1: '1 New Street' }, { changedBy: 'system' });
+  const createDraft: typeof provider.createDraft = async (request) => {
+    const draft = await provider.createDraft(request);
+    return provider.set(orderId, { items: withFiles(draft, { status: 'waiting' }), updatedAt: isoOf(room.deps.clock) });
+  };
+  const updates: string[] = [];
+  const update: typeof provider.update = async (externalId, changes) => {
+    updates.push(externalId);
+    return provider.update(externalId, changes);
+  };
+  const deps = { ...room.deps, provider: { ...provider, createDraft, update } };
+
+  await expect(submitOrder(deps, orderId)).rejects.toMatchObject({ code: 'upstream-busy' });
+
+  expect(updates).toEqual([]);
+});
+
+const withFiles = ({ items }: Pick<ProviderOrder, 'items'>, changes: Partial<ProviderPrint>) =>
   items.map((item) => ({ ...item, files: item.files.map((file) => ({ ...file, ...changes })) }));

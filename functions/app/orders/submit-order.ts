@@ -16,9 +16,9 @@ import { highestCost } from './margin.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
-import { providerRequest } from './provider-request.ts';
+import { itemOfLine, providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { isToBeSent, isUnmade, numberOf } from './sendings.ts';
+import { isEditable, isToBeSent, isUnmade, numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
@@ -35,7 +35,8 @@ export type SubmitDeps = EndDeps & {
 /**
  * Submits an order for printing, once. Uses the draft at the provider that is left by an attempt that crashed or got no
  * response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
- * still stands, compares the print files with what was published, checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
+ * still stands, compares the print files with what was published, corrects the address, checks the cost, and confirms the
+ * draft. After the claim, only the provider can cancel the order.
  *
  * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
  * cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
@@ -61,7 +62,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   const bar = await barToPrinting(deps, order);
   if (bar !== null) return stop(deps, order, bar);
 
-  const sent = unsent.has(draft.status) ? await refusable(() => confirmed(deps, order, draft)) : draft;
+  const sent = isEditable(draft) ? await refusable(() => confirmed(deps, order, draft)) : draft;
   if (sent instanceof ProviderRefusal) return turnDown(deps, order, sent);
   if (sent.status === 'failed') return wait(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
   await accept(deps, orderId, sent);
@@ -72,9 +73,6 @@ const artworkGone = 'artwork-gone';
 
 /** The milliseconds after which a worker leaves the other print files to the next one. It has a minute in all. */
 const paintingTime = 30_000;
-
-/** The provider's statuses for an order that is not confirmed yet. */
-const unsent = new Set(['draft', 'failed']);
 
 async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<ProviderOrder> {
   const { provider } = deps;
@@ -110,21 +108,28 @@ const toBeContinued = ({ id }: StoredOrder) =>
   new AppError('upstream-busy', `More print files of ${id} have to be made`, { retryAfter: 1 });
 
 /**
- * Confirms a draft. Before, corrects its address, compares its files with what we published, and checks its cost. Throws
+ * Confirms a draft. Before, compares its files with what we published, corrects its address, and checks its cost. Throws
  * a `ProviderRefusal` for a file that differs, and `upstream-busy` until the provider has read all files.
  */
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
-  await bringUpToDate(deps, order.id);
+  // A correction renews the time of the draft, from which the provider's time to read the files is counted.
   await checkFiles(deps, draft, await filesOf(deps, order));
+  await bringUpToDate(deps, order.id);
   warnAboutCost(deps, order, draft);
   return deps.provider.confirm(numberOf(order));
 }
 
-/** Corrects the provider's draft if the address was corrected before the claim. After the claim it cannot be. */
-async function bringUpToDate({ orders, provider }: SubmitDeps, orderId: string): Promise<void> {
+/**
+ * Corrects the provider's draft if the address was corrected after the draft was made. Repeats this if the operator
+ * corrects it meanwhile, because the older address may have replaced the newer one.
+ */
+async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
+  const { orders, provider } = deps;
   const order = await orders.find(orderId);
   if (!order || order.fulfillment.correctedAt === null) return;
   await changeDraft(provider, order, { recipient: order.fulfillment.shippingAddress });
+  const after = await orders.find(orderId);
+  if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);
 }
 
 /** Stores the IDs that the provider assigned to the order and its lines. */
@@ -142,7 +147,7 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
   );
   if (items.every(({ printfulItemId }) => printfulItemId !== null)) return;
   const numbers = items.flatMap(({ id: lineId }, index) => {
-    const item = known.items.find(({ externalId }) => externalId === `line-${index + 1}`) ?? known.items[index];
+    const item = itemOfLine(known, index);
     return item ? [{ id: lineId, printfulItemId: item.id }] : [];
   });
   await orders.saveItemIds(id, numbers);
@@ -207,8 +212,9 @@ async function accept(deps: SubmitDeps, orderId: string, sent: ProviderOrder): P
   }));
   const message = 'Your order has been sent to our print partner.';
   const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
-  // `move` returns false if an event has moved the order further, or if the shopper has cancelled the order.
-  if (!(await deps.orders.move(orderId, move))) return withdraw(deps, orderId);
+  await deps.orders.move(orderId, move);
   const order = await deps.orders.find(orderId);
-  if (order) await clearSnag(deps, order);
+  if (order?.status === 'confirmed') return clearSnag(deps, order);
+  // An event has moved the order further, or the shopper has cancelled it.
+  return withdraw(deps, orderId);
 }
