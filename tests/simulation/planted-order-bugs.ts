@@ -1,3 +1,4 @@
+import type { StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
@@ -114,18 +115,22 @@ export const orderBugs: Planted[] = [
     what: 'every item is printed on the front regardless of its placement',
     breaks: 'I5',
     ports: (ports) =>
-      withProvider(ports, {
-        createDraft: (request) =>
-          ports.provider.createDraft({
-            ...request,
-            items: request.items.map((item) => ({
-              ...item,
-              files: item.files.map((file) => ({ ...file, type: 'front' })),
-            })),
-          }),
+      withTable(ports, {
+        orders: {
+          ...ports.table.orders,
+          async find(orderId) {
+            const order = await ports.table.orders.find(orderId);
+            return order && { ...order, items: order.items.map(onTheFront) };
+          },
+        },
       }),
   },
 ];
+
+const onTheFront = (item: StoredOrderItem): StoredOrderItem => ({
+  ...item,
+  customization: { ...item.customization, placement: 'front' },
+});
 
 /** The shop's order status that each order status in the print provider's events suggests. */
 const said: Partial<Record<string, OrderStatus>> = {
