@@ -1,5 +1,6 @@
 import { adapterFaults } from './adapter-faults.ts';
 import { artworkFaults } from './artwork-faults.ts';
+import { captionFaults } from './caption-faults.ts';
 import type { Fault } from './fault.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
@@ -16,4 +17,5 @@ export const faults: Fault[] = [
   ...ruleFaults,
   ...tableFaults,
   ...artworkFaults,
+  ...captionFaults,
 ];

@@ -3,6 +3,7 @@ import { namedPeople } from '#scripts/art/people.ts';
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
+import { oklabOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
 import { spanOfRows } from '#shared/art/marks/span.ts';
@@ -20,6 +21,32 @@ test('a caption is the name above the date and hour of birth', () => {
 test('a caption names no hour that is unknown, and no name that the alphabet cannot write', () => {
   expect(captionOf({ ...mara, birthTime: null })).toEqual(['Mara Lindqvist', 'June 7, 1992']);
   expect(captionOf({ ...mara, name: '王伟' })).toEqual(['June 7, 1992 · 10:15']);
+});
+
+test('the date stands below the name, clear of it', () => {
+  const only = (name: string) => composeCaptioned({ ...mara, name }).front.at(-1) as Segments;
+  const [date, both] = [only('王伟'), only('Mara')];
+  const lineHeight = reachOf(date).bottom - reachOf(date).top;
+  const heights = Array.from(
+    { length: both.values.length / SEGMENT_FLOATS },
+    (_, i) => both.values[i * SEGMENT_FLOATS + 1]!,
+  );
+  const { top, bottom } = reachOf(both);
+
+  const middleOfGap = bottom - lineHeight - 0.015;
+
+  expect(middleOfGap - top).toBeGreaterThan(lineHeight);
+  expect(heights.filter((y) => Math.abs(y - middleOfGap) < 0.01)).toEqual([]);
+});
+
+test.each(['23:10', '12:00'])('at %s, the letters stand out from what they stand on', (birthTime) => {
+  const { front, palette, paper } = composeCaptioned({ ...mara, birthTime });
+  const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
+  const [r, g, b] = (paper ?? palette.groundRoots)[1];
+
+  const [ink] = (front.at(-1) as Segments).inks;
+
+  expect(Math.abs(lightness(ink!.color) - lightness([r ** 3, g ** 3, b ** 3]))).toBeGreaterThan(0.5);
 });
 
 test('without a caption, the composition is that of the artwork alone', () => {

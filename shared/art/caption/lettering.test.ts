@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { glyphOf } from '#shared/art/caption/alphabet.ts';
 import { lettered } from '#shared/art/caption/lettering.ts';
+import type { Stroke } from '#shared/art/caption/pen.ts';
 
 const strokesOf = (text: string) => lettered(text)!.strokes;
 
@@ -41,10 +42,30 @@ test('each accent changes a letter, and letters with different accents differ', 
 });
 
 test('a second accent stands above the first', () => {
-  const top = (text: string) => Math.min(...strokesOf(text).flatMap((stroke) => stroke.filter((_, i) => i % 2 === 1)));
+  const heights = (strokes: readonly Stroke[]) => strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 1));
+  const accentsOn = (text: string, count: number) => strokesOf(text).slice(-count);
 
-  expect(top('Ế')).toBeLessThan(top('Ê'));
-  expect(top('Ê')).toBeLessThan(top('E'));
+  expect(Math.max(...heights(accentsOn('Ê', 1)))).toBeLessThan(0);
+  expect(Math.max(...heights(accentsOn('Ế', 1)))).toBeLessThan(Math.min(...heights(accentsOn('Ê', 1))));
+});
+
+test('each letter stands to the right of the one before', () => {
+  const edges = (strokes: readonly Stroke[]) => strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 0));
+  const [first, second] = [strokesOf('M'), strokesOf('MM').slice(strokesOf('M').length)];
+
+  expect(Math.min(...edges(second))).toBeGreaterThan(Math.max(...edges(first)));
+  expect(lettered('MM')!.width).toBe(Math.max(...edges(second)));
+});
+
+test('a capital ẞ is written as two letters', () => {
+  expect(strokesOf('GROẞMANN')).toEqual(strokesOf('Großmann'));
+});
+
+test('Latvian letters have a comma where French ones have a cedilla', () => {
+  const below = (letter: string) => strokesOf(letter).at(-1)!;
+
+  for (const letter of 'ĢĶĻŅŖ') expect(below(letter)).toHaveLength(4);
+  expect(below('Ç').length).toBeGreaterThan(4);
 });
 
 test('no two capitals, digits, or signs of one script are drawn alike', () => {
