@@ -66,20 +66,29 @@ const call = (
     group,
     { requireSession, pseudonyms: fakePseudonyms, networkOf: null },
     handle,
-  )(
-    {
-      version: '2.0',
-      rawPath: path,
-      headers: { 'content-type': 'application/json', ...more.headers },
-      requestContext: { requestId: 'r1', http: { method, path } },
-      isBase64Encoded: false,
-      ...more,
-    } as APIGatewayProxyEventV2,
-    {} as Context,
-  );
+  )(eventOf(method, path, more), {} as Context);
+
+const eventOf = (method: string, path: string, more: Partial<APIGatewayProxyEventV2>) =>
+  ({
+    version: '2.0',
+    rawPath: path,
+    headers: { 'content-type': 'application/json', ...more.headers },
+    requestContext: { requestId: 'r1', http: { method, path } },
+    isBase64Encoded: false,
+    ...more,
+  }) as APIGatewayProxyEventV2;
 
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example.com');
+});
+
+test('a refusal that the security log cannot record is answered all the same', async () => {
+  const pseudonyms = { of: () => Promise.reject(new Error('The table is gone')) };
+  const handle = serve(group, { requireSession, pseudonyms, networkOf: async () => '192.0.2.1' }, handlers);
+
+  const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), {} as Context);
+
+  expect(answer.statusCode).toBe(429);
 });
 
 test('strips undeclared attributes from a reply', async () => {

@@ -97,7 +97,7 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);
     } catch (error) {
-      if (guard && route) await noteRefusal(guard, { route, error, event, account });
+      if (guard && route) await noteRefusal(guard, { route, error, event, account }).catch(reportUnnoted);
       const { requestId } = event.requestContext;
       return failure(error, { requestId, asText: route?.failsAsText === true });
     }
@@ -106,6 +106,9 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
     .use(injectLambdaContext(logger))
     .handler(answer);
 }
+
+/** A refusal that cannot be recorded is answered all the same. */
+const reportUnnoted = (error: Error): void => logger.error('A security event could not be recorded', { error });
 
 /** Returns the account that a visitor's request is about, such as a sign-in: its canonical email. */
 function emailIn(body: unknown): string | undefined {
