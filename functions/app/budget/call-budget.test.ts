@@ -5,6 +5,7 @@ import { virtualTime } from '#tests/simulation/virtual-time.ts';
 import type { CallKind } from '../ports/call-budget.ts';
 import { callBudget } from './call-budget.ts';
 import { type Caller, limitsByStanding } from './limits.ts';
+import type { Spending } from './ports.ts';
 
 const minute = 60_000;
 /** The longest time in milliseconds that a call is on its way to the provider. */
@@ -141,4 +142,16 @@ test('a rest that the provider asked for on mockups stops no other call', async 
 
   expect(refused).toEqual([{ caller: 'preview', retryAfter: 60 }]);
   expect(arrivals.map(({ caller }) => caller)).toEqual(['checkout']);
+});
+
+test('a rest that the provider asked for is kept however many callers change the record meanwhile', async () => {
+  const spendings = fakeSpendings();
+  let others = 100;
+  const contended = { ...spendings, replace: async (next: Spending) => --others < 0 && spendings.replace(next) };
+  const deps = { spendings: contended, clock: { now: () => minute }, pause: async () => {}, random: () => 0 };
+  const budgetOf = (caller: Caller) => callBudget(deps, { caller, limits: limitsByStanding.new });
+
+  await budgetOf('preview').rest('plain', 8);
+
+  await expect(budgetOf('sync').spend('plain')).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 8 });
 });

@@ -17,6 +17,8 @@ type Deps = {
 const racePause = 60;
 /** The number of lost races in a row after which the caller counts as busy. */
 const races = 30;
+/** The wait in milliseconds after that many lost races. */
+const lostRaces = 1000;
 
 /**
  * Returns a caller's budget. All callers of all Lambdas share the provider's limits through one record, so the shop
@@ -25,7 +27,10 @@ const races = 30;
 export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; limits: Limits }): CallBudget {
   const { spendings, clock, pause, random } = deps;
 
-  /** Changes the record with `change`. Returns what `change` returned last: undefined, or the wait in milliseconds. */
+  /**
+   * Changes the record with `change`. Returns undefined once the change is stored. Otherwise nothing is stored, and the
+   * result is a wait in milliseconds: the one that `change` returned, or `lostRaces` after too many lost races.
+   */
   async function update(change: (read: Spending) => Spending | number): Promise<number | undefined> {
     for (let race = 0; race < races; race += 1) {
       const changed = change(await spendings.read());
@@ -33,7 +38,7 @@ export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; lim
       if (await spendings.replace(changed)) return undefined;
       await pause(random() * racePause);
     }
-    return 1000;
+    return lostRaces;
   }
 
   return {
@@ -52,7 +57,13 @@ export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; lim
     },
 
     async rest(kind, seconds) {
-      await update((read) => withRest(read, kind, clock.now() + seconds * 1000));
+      const until = clock.now() + seconds * 1000;
+      // A rest that is not stored would be broken by every other caller, so this one never gives up.
+      for (;;) {
+        const wait = await update((read) => withRest(read, kind, until));
+        if (wait === undefined) return;
+        await pause(wait + random() * racePause);
+      }
     },
   };
 }
