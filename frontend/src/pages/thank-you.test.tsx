@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
+import { writeGiftMessage } from '../lib/gift-message.ts';
 import { artwork } from '../testing/artwork.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
@@ -72,6 +73,19 @@ test('the thank-you page shows a payment that has no order yet, then its order',
 
   await screen.findByText(id);
   screen.getByText('Confirmed');
+});
+
+test.each([
+  ['an order', id, { [find]: { json: order() } }],
+  ['a payment', 'pi_test', { [findByPayment]: { json: order() } }],
+  ['a payment at a bank', 'pending', { [list]: placed(0) }],
+])('the gift message of a finished checkout is not kept for the next order: %s', async (_, of, answers) => {
+  writeGiftMessage('Happy birthday, Maya');
+  openThankYou(of, answers);
+
+  await screen.findByText('Processing');
+
+  await waitFor(() => expect(window.sessionStorage.getItem('gift-message')).toBeNull());
 });
 
 test('the thank-you page stops polling once the order is no longer pending', async () => {

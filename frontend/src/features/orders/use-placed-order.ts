@@ -4,6 +4,7 @@ import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
+import { writeGiftMessage } from '../../lib/gift-message.ts';
 
 /** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
@@ -18,7 +19,8 @@ export type PlacedOrder = { order: Order | undefined; isLate: boolean };
 
 /**
  * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`) or `pendingId`. Polls
- * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed.
+ * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed. Forgets the
+ * gift message once the order is found, whichever way the payment went.
  */
 export function usePlacedOrder(id: string): PlacedOrder {
   const [openedAt] = useState(Date.now);
@@ -33,6 +35,11 @@ export function usePlacedOrder(id: string): PlacedOrder {
     refetchInterval: ({ state }) => (isLate || isSettled(state.data) ? false : orderWait.everyMs),
     gcTime: 0,
   });
+  const isFound = data != null;
+  // The gift message belongs to this order. The next one must not carry it.
+  useEffect(() => {
+    if (isFound) writeGiftMessage('');
+  }, [isFound]);
   return { order: data ?? undefined, isLate };
 }
 
