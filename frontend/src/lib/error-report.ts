@@ -20,14 +20,28 @@ function isFailedRequest(error: Error): boolean {
  */
 export async function sendReport(error: unknown): Promise<void> {
   if (!(error instanceof Error) || isFailedRequest(error)) return;
-  const report: BrowserError = {
-    name: scrubbedName(error.name),
-    message: scrubbedMessage(error.message),
-    places: scrubbedStack(error.stack ?? ''),
-    page: scrubbedPage(location.href),
-  };
+  const report = reportOf(error);
+  if (report.places.length > 0) await send(report);
+}
+
+/**
+ * Sends that a request failed of which the shop must hear, although it may never have arrived. `name` says which, such as
+ * `OrderCreationError`.
+ */
+export async function sendFailedRequest(name: `${string}Error`): Promise<void> {
+  await send(reportOf(Object.assign(new Error('Request failed'), { name })));
+}
+
+const reportOf = (error: Error): BrowserError => ({
+  name: scrubbedName(error.name),
+  message: scrubbedMessage(error.message),
+  places: scrubbedStack(error.stack ?? ''),
+  page: scrubbedPage(location.href),
+});
+
+async function send(report: BrowserError): Promise<void> {
   const text = JSON.stringify(report);
-  if (report.places.length === 0 || sent.has(text) || sent.size >= mostReports) return;
+  if (sent.has(text) || sent.size >= mostReports) return;
   sent.add(text);
   await call(site.reportError, { body: { ...report, page: location.origin + report.page } });
 }

@@ -41,6 +41,7 @@ export function useFinishOrder() {
       writeGiftMessage('');
       goTo(orderId, redirectMs.afterOrder);
     } catch (error) {
+      reportFailure(error);
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       goTo(confirmation.paymentIntentId);
     } finally {
@@ -61,6 +62,14 @@ const changedByOrder = [
   artworksRoutes.list.path,
 ];
 const isUnder = (path: unknown, base: string) => typeof path === 'string' && path.startsWith(base);
+
+/** Reports a paid order that could not be created, except one that the server refunds and has recorded. */
+function reportFailure(error: unknown): void {
+  if (error instanceof RequestError && error.code === 'conflict') return;
+  import('../../lib/error-report.ts')
+    .then(({ sendFailedRequest }) => sendFailedRequest('OrderCreationError'))
+    .catch(() => undefined);
+}
 
 function orderFailureText(error: unknown): string {
   const usual = 'Payment was successful but order creation failed. Our team has been notified.';
