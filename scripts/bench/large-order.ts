@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { maxOrderLines } from '#functions/app/cart/price-cart.ts';
+import { maxOrderLines } from '#shared/model/cart.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import type { Placement, Product, Variant } from '#shared/model/product.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';

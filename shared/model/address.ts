@@ -106,6 +106,10 @@ export const needsZip = (countryCode: string): boolean => !countriesWithoutZip.i
 
 export const needsTaxNumber = (countryCode: string): boolean => countryCode === taxedCountry;
 
+/** Returns whether a parcel to `other` goes where one to `address` goes. Only the fields of `address` count. */
+export const isSameAddress = (address: ShippingAddress, other: ShippingAddress): boolean =>
+  (Object.keys(address) as (keyof ShippingAddress)[]).every((field) => address[field] === other[field]);
+
 /** Returns whether all required fields of an address are filled in (see Limits in docs/product.md). */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {
   const filled = (value: string | null | undefined) => (value ?? '').trim() !== '';

@@ -5,6 +5,9 @@ import { type Cents, Money } from './money.ts';
 
 export const maxQuantity = 50;
 
+/** The maximum number of lines in an order. The transaction that places an order has no room for more. */
+export const maxOrderLines = 30;
+
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
 /** The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. */

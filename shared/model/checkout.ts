@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CountryCode, ShippingAddress } from './address.ts';
-import { maxQuantity } from './cart.ts';
+import { maxOrderLines, maxQuantity } from './cart.ts';
 import { OrderId, SerialId } from './id.ts';
 import { Money } from './money.ts';
 import { plain } from './plain-text.ts';
@@ -26,7 +26,7 @@ export const DeliveryRequest = z.object({
   countryCode: CountryCode,
   items: z
     .array(z.object({ variantId: z.int(), quantity: z.int().check(z.positive(), z.maximum(maxQuantity)) }))
-    .check(z.minLength(1), z.maxLength(30)),
+    .check(z.minLength(1), z.maxLength(maxOrderLines)),
 });
 export type DeliveryRequest = z.output<typeof DeliveryRequest>;
 
@@ -72,6 +72,10 @@ export const PaymentSession = z.object({
 });
 export type PaymentSession = z.output<typeof PaymentSession>;
 
+/**
+ * The request to place the order of a payment. Only `paymentIntentId` counts: the order is what was frozen when the payment
+ * was created. The API's description promises the other fields to clients, so they stay accepted.
+ */
 export const OrderConfirmation = z.object({
   paymentIntentId: z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Must be a payment id')),
   cartItemIds: z._default(z.array(SerialId).check(z.maxLength(200)), []),

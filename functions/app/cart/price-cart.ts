@@ -1,11 +1,9 @@
+import { maxOrderLines } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
 import type { CartLine, Carts } from './ports.ts';
-
-/** The maximum number of lines in an order. The transaction that places an order has no room for more. */
-export const maxOrderLines = 30;
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
 

@@ -5,6 +5,7 @@ import { formatTaxRate } from '#shared/model/tax.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
+import { offeredRates } from './offered-rates.ts';
 import { type Quote, quote } from './quote.ts';
 
 export type PricingDeps = CartPricing & { provider: OrderPrinting };
@@ -32,13 +33,7 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
     total: formatMoney(quoted.total),
     currency: 'USD',
     validationErrors: [...cart.problems, ...quoted.problems],
-    shippingRates: quoted.rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => ({
-      id,
-      name,
-      rate: formatMoney(rate),
-      minDeliveryDays,
-      maxDeliveryDays,
-    })),
+    shippingRates: offeredRates(quoted.rates),
     selectedShippingId: quoted.selected?.id ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import type { countriesWithStates } from '#shared/model/address.ts';
 import type { DeliveryEstimate, DeliveryRequest } from '#shared/model/checkout.ts';
-import { formatMoney } from '#shared/model/money.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { offeredRates } from './offered-rates.ts';
 
 /** Where most people of a country live whose addresses the provider accepts with a state only. */
 const usualState: Record<(typeof countriesWithStates)[number], string> = { US: 'CA', CA: 'ON', AU: 'NSW' };
@@ -16,15 +16,5 @@ export async function estimateDelivery(
   const somewhere = { address1: '', city: '', zip: '', countryCode, stateCode: stateIn(countryCode) };
   const offered = await refusable(() => provider.shippingRates(somewhere, items));
   if (offered instanceof ProviderRefusal) return { rates: [] };
-  return {
-    rates: offered
-      .toSorted((a, b) => a.rate - b.rate)
-      .map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => ({
-        id,
-        name,
-        rate: formatMoney(rate),
-        minDeliveryDays,
-        maxDeliveryDays,
-      })),
-  };
+  return { rates: offeredRates(offered.toSorted((a, b) => a.rate - b.rate)) };
 }

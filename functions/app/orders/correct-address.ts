@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { ShippingAddress } from '#shared/model/address.ts';
+import { isSameAddress, type ShippingAddress } from '#shared/model/address.ts';
 import { isoOf } from '../ports/clock.ts';
 import { changeDraft } from './change-draft.ts';
 import type { FollowDeps } from './follow-order.ts';
@@ -33,9 +33,6 @@ export async function correctAddress(
   if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLateToCorrect();
   await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
 }
-
-const isSameAddress = (one: ShippingAddress, other: ShippingAddress) =>
-  (Object.keys(one) as (keyof ShippingAddress)[]).every((field) => one[field] === other[field]);
 
 /** The refusal of a correction of an order that is already sent. */
 export const tooLateToCorrect = () =>

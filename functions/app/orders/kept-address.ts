@@ -1,4 +1,4 @@
-import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import { isSameAddress, type SavedAddress } from '#shared/model/address.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 
@@ -13,9 +13,6 @@ export async function keptAddress(
 ): Promise<SavedAddress | null> {
   if (!saveAddress) return null;
   const own = await addresses.list(userId);
-  if (own.some((one) => isSame(one, shippingAddress))) return null;
+  if (own.some((one) => isSameAddress(shippingAddress, one))) return null;
   return { ...shippingAddress, id: await addresses.nextId(userId), isDefault: own.length === 0, createdAt };
 }
-
-const isSame = (saved: SavedAddress, address: ShippingAddress): boolean =>
-  (Object.keys(address) as (keyof ShippingAddress)[]).every((field) => saved[field] === address[field]);
