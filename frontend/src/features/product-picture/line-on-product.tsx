@@ -4,8 +4,11 @@ import type { LineSnapshot } from '#shared/model/line.ts';
 import { variantsQuery } from '../../queries/catalogue.ts';
 import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
 
+/** What a picture shows of a line in the cart or in an order. */
+export type ShownLine = Omit<LineSnapshot, 'quantity' | 'variantColor'>;
+
 type LineOnProductProps = {
-  line: Omit<LineSnapshot, 'quantity' | 'variantColor'>;
+  line: ShownLine;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
   label: string;
@@ -13,7 +16,10 @@ type LineOnProductProps = {
   fallback: ReactNode;
 };
 
-/** The artwork of a cart line on its product, as the shopper placed it. */
+/**
+ * Renders a line's artwork on its product, as the shopper placed it. Renders `fallback` until the product is known, and for
+ * a product without a template.
+ */
 export function LineOnProduct({ line, side, label, fallback }: LineOnProductProps) {
   const { artworkId, productId, variantId, productName, productType, variantSize, customization } = line;
   const { data } = useQuery(variantsQuery(productId));

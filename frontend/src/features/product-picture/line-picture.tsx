@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LineSnapshot } from '#shared/model/line.ts';
 import { isMockup, ProductPicture } from '../../ui/product-picture.tsx';
-import { LineOnProduct } from './line-on-product.tsx';
+import { LineOnProduct, type ShownLine } from './line-on-product.tsx';
 
 type LinePictureProps = {
-  line: Omit<LineSnapshot, 'quantity' | 'variantColor'>;
+  line: ShownLine;
   /** The URL of the line's mockup, or of the blank product. */
   url: string;
   /** The side of the picture on the screen, in CSS pixels. */
@@ -15,8 +14,8 @@ type LinePictureProps = {
 };
 
 /**
- * The printer's picture of a line in the cart or in an order. Without one, or once it has expired, shows the artwork on
- * the product as the browser draws it, and in a corner of the blank product if there is no template.
+ * Renders the printer's picture of a line in the cart or in an order. Without one, or once it has expired, renders the
+ * artwork on the product as the browser draws it, or in a corner of the blank product if there is no template.
  */
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
   const composed = (fallback: ReactNode) => <LineOnProduct line={line} side={side} label={label} fallback={fallback} />;
