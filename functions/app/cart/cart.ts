@@ -59,7 +59,8 @@ async function chosenLine(
   const { artworkId, productId, variantId, customization } = chosen;
   const artwork = await artworks.find(userId, artworkId);
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
-  if (artwork.status === 'failed') throw new AppError('conflict', 'This artwork has not been painted yet');
+  if (artwork.status === 'failed')
+    throw new AppError('conflict', 'This artwork could not be painted. Please open it and try again.');
   const { placement } = customization;
   const printable = await findPrintable(deps, { productId, variantId, placement });
   const { product, variant } = printable;

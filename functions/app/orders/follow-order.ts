@@ -77,7 +77,8 @@ export async function keepOff(
 
 const printedAnyway = {
   id: 'printed-anyway',
-  message: 'Our print partner is making this order although it was cancelled. You have not paid for it.',
+  message:
+    "Our print partner is making this order although we called it off. You don't pay for it: your payment goes back in full.",
   changedBy: 'provider',
 } as const;
 

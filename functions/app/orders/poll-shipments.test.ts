@@ -194,7 +194,7 @@ test('an order that is called off and made all the same raises one alarm althoug
   expect(raised).toEqual(['printed-though-cancelled']);
   expect(statusOf('VF-1')).toBe('cancelled');
   expect(historyOf('VF-1')).toContain(
-    'Our print partner is making this order although it was cancelled. You have not paid for it.',
+    "Our print partner is making this order although we called it off. You don't pay for it: your payment goes back in full.",
   );
 });
 
