@@ -29,6 +29,11 @@ const deps = {
 
 export const handler = consume('send-mail', {
   work: (message) => ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message)),
-  // No record stores the failure. The log informs the operator, and the shopper can request the email again.
-  giveUp: async (message) => logger.error('Email could not be sent', { mail: message.mail }),
+  // The message lies in the dead-letter queue, from which `redrive` sends it again.
+  giveUp: async (message, reason) =>
+    logger.error('Email could not be sent', {
+      mail: message.mail,
+      orderId: 'orderId' in message ? message.orderId : undefined,
+      error: reason as Error,
+    }),
 });
