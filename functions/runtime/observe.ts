@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { withoutWords } from './without-words.ts';
 
 const namespace = 'VibeFrequency';
 
@@ -8,7 +9,7 @@ const namespace = 'VibeFrequency';
  * Writes structured JSON logs. Never log a request body, a cookie, or a secret. POWERTOOLS_SERVICE_NAME names the service,
  * which keeps the metrics of several stages apart.
  */
-export const logger = new Logger();
+export const logger = new Logger({ jsonReplacerFn: withoutWords });
 
 /** Writes metrics in CloudWatch's embedded metric format. */
 export const metrics = new Metrics({ namespace });

@@ -58,7 +58,7 @@ export function failure(
 ): APIGatewayProxyStructuredResultV2 {
   const known = error instanceof AppError ? error : new AppError('internal', 'Something went wrong', { cause: error });
   const status = errorStatus[known.code];
-  if (status >= 500) logger.error(known.message, { code: known.code, requestId, error: known });
+  if (status >= 500) logger.error('Request failed', { code: known.code, requestId, error: known });
   const headers: Record<string, string> = { ...noStore };
   if (known.retryAfter !== undefined) headers['retry-after'] = String(known.retryAfter);
   if (asText) {

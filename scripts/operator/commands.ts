@@ -36,7 +36,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
 
   switch (command) {
     case 'show':
-      print(await orderReport(needs, subject));
+      print((await needs.events.find(subject)) ?? (await orderReport(needs, subject)));
       return 0;
     case 'stuck':
       print(await stuckReport(needs));

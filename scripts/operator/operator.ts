@@ -6,6 +6,7 @@ import { redrive } from './redrive.ts';
 const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
 
   show <VF-… or pi_…>        show everything about an order and its payment
+  show <event id>            show a stored event with the provider's words
   stuck                      list everything that needs attention
   retry <VF-…>               release a held order, send it again, or check it with the printer
   refund <VF-…> <why>        cancel the print if possible, and refund the payment

@@ -2,7 +2,7 @@ import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import type { StoredOrder, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import type { Alarm } from '#functions/app/ports/alarms.ts';
+import type { Alarm, Alarms } from '#functions/app/ports/alarms.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { pendingArtwork } from './artworks.ts';
@@ -27,7 +27,14 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
   const records = emptyRecords();
   const clock = fakeClock(draftedAt);
   const raised: Alarm[] = [];
-  const alarms = { raise: (alarm: Alarm) => void raised.push(alarm), countViolations: () => {} };
+  const logged: unknown[] = [];
+  const alarms: Alarms = {
+    raise(alarm, about) {
+      raised.push(alarm);
+      logged.push(about);
+    },
+    countViolations: () => {},
+  };
   const files: Record<number, { count: number; at: string }> = {};
   const deps = {
     artworks: memoryArtworks(records),
@@ -74,6 +81,8 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     records,
     raised,
     userId: shopper,
+    /** What the alarms said. Alarms are logged. */
+    logged,
     paymentIntentId,
     pass: (milliseconds: number) => clock.pause(milliseconds),
     order: async (): Promise<StoredOrder> => {

@@ -144,7 +144,7 @@ export const refundFaults: Fault[] = [
     [
       {
         what: 'the operator does not hear how a dispute ended',
-        find: "  deps.alarms.raise('payment-disputed', { paymentIntentId, said: `The dispute is ${outcome}` });\n",
+        find: "  deps.alarms.raise('payment-disputed', { paymentIntentId, because: `The dispute is ${outcome}` });\n",
         replace: '',
       },
       {
@@ -167,9 +167,8 @@ export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/process-webhook.ts', webhooks, [
     {
       what: 'an event is marked before its effect',
-      find: '  await applyEvent(deps, event.payload);\n  await deps.events.markProcessed(eventId, isoOf(deps.clock));',
-      replace:
-        '  await deps.events.markProcessed(eventId, isoOf(deps.clock));\n  await applyEvent(deps, event.payload);',
+      find: '  await applyEvent(deps, event);\n  await deps.events.markProcessed(eventId, isoOf(deps.clock));',
+      replace: '  await deps.events.markProcessed(eventId, isoOf(deps.clock));\n  await applyEvent(deps, event);',
     },
     {
       what: 'every delivery of an event is processed',
@@ -188,7 +187,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'nobody hears that an event cannot be processed',
-      find: "  alarms.raise('event-unprocessed', { eventId, said });\n",
+      find: "  alarms.raise('event-unprocessed', { eventId });\n",
       replace: '',
     },
   ]),

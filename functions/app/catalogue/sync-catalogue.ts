@@ -63,26 +63,29 @@ type Outcome = { rest: number } | { change: (run: SyncRun) => Partial<SyncRun> }
 
 /** Does a task. Returns what the task changes in the run, or the seconds to rest if the provider is busy. */
 async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
-  try {
-    const unmade = await perform(deps, task);
-    const isMade = (other: SyncTask) => typeof other !== 'number' || !unmade.has(other);
-    return { change: (run) => ({ tasks: others(run, task).filter(isMade), failures: without(run, task) }) };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'upstream-busy') return { rest: error.retryAfter ?? 60 };
-    deps.report(task, error);
-    const said = error instanceof Error ? error.message : String(error);
-    return {
-      change: (run) => {
-        const before = run.failures.find((one) => one.task === task)?.attempts ?? 0;
-        const left = others(run, task);
-        return {
-          // A failed task comes again after the others, because the provider may have recovered by then.
-          tasks: before + 1 < attempts ? [...left, task] : left,
-          failures: [...without(run, task), { task, attempts: before + 1, said }],
-        };
-      },
-    };
-  }
+  return perform(deps, task).then(
+    (unmade) => {
+      const isMade = (other: SyncTask) => typeof other !== 'number' || !unmade.has(other);
+      return { change: (run) => ({ tasks: others(run, task).filter(isMade), failures: without(run, task) }) };
+    },
+    (error: unknown) => afterFailure(deps, task, error),
+  );
+}
+
+function afterFailure({ report }: SyncDeps, task: SyncTask, error: unknown): Outcome {
+  if (error instanceof AppError && error.code === 'upstream-busy') return { rest: error.retryAfter ?? 60 };
+  report(task, error);
+  return {
+    change: (run) => {
+      const before = run.failures.find((one) => one.task === task)?.attempts ?? 0;
+      const left = others(run, task);
+      return {
+        // A failed task comes again after the others, because the provider may have recovered by then.
+        tasks: before + 1 < attempts ? [...left, task] : left,
+        failures: [...without(run, task), { task, attempts: before + 1 }],
+      };
+    },
+  };
 }
 
 /** Returns the run's tasks without this one. An event may have asked for the same task again. */
@@ -130,8 +133,5 @@ async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
 
 function announce({ alarms }: SyncDeps, { failures }: SyncRun): void {
   if (failures.length === 0) return;
-  alarms.raise('catalogue-incomplete', {
-    unread: failures.map(({ task }) => task).join(', '),
-    said: failures[0]?.said ?? '',
-  });
+  alarms.raise('catalogue-incomplete', { unread: failures.map(({ task }) => task).join(', ') });
 }

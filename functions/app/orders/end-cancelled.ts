@@ -14,12 +14,11 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   if (!order || isCalledOff(order.status)) return;
   const wished = wishedEnding(order);
   if (wished) return endAndRefund(deps, order, wished);
-  const said = known.error ?? known.status;
-  deps.alarms.raise('order-refused', { orderId, reason: known.status, said });
+  deps.alarms.raise('order-refused', { orderId, reason: known.status });
   await endAndRefund(deps, order, {
     to: 'cancelled',
     message: "Our print partner cancelled this order. We're refunding your payment in full.",
-    cause: `Print provider: ${said}`,
+    cause: `Print provider: ${known.error ?? known.status}`,
     changedBy: 'provider',
   });
 }

@@ -66,7 +66,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   if (payment?.status !== 'disputed') return;
   const outcome = await deps.payments.disputeOf(paymentIntentId);
   if (outcome !== 'won' && outcome !== 'lost') return;
-  deps.alarms.raise('payment-disputed', { paymentIntentId, said: `The dispute is ${outcome}` });
+  deps.alarms.raise('payment-disputed', { paymentIntentId, because: `The dispute is ${outcome}` });
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   if (outcome === 'lost') {
     if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });

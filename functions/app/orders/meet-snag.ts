@@ -20,7 +20,7 @@ export async function meetSnag(
   if (order.snag?.kind === kind) return;
   const at = isoOf(clock);
   const snag = { kind, said, since: order.snag?.since ?? at };
-  alarms.raise('order-held', { orderId: order.id, kind, said });
+  alarms.raise('order-held', { orderId: order.id, kind });
   await orders.note(order.id, {
     id: snagNoteOf(snag),
     message: snagMessage(snag),

@@ -25,6 +25,7 @@ test.each([
   expect(entry?.statusMessage).toContain(sentence);
   expect(room.mails()).toContainEqual({ mail: 'order-news', orderId, noteId: entry?.id });
   expect(room.raised).toEqual(['order-held']);
+  expect(room.logged).toEqual([{ orderId, kind }]);
   expect((await stuckReport(room.deps)).orders).toMatchObject([{ id: orderId, snag: { kind } }]);
 });
 

@@ -13,7 +13,7 @@ const askEvery = 24 * 3600 * 1000;
 const pieceSize = 20;
 /**
  * The provider's statuses whose orders are in the making. Its lists of them are short, unlike those of the others, which
- * keep every order for ever.
+ * keep every order forever.
  */
 const inTheMaking = ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] as const;
 
@@ -87,8 +87,8 @@ async function reading({ alarms }: FollowDeps, orderId: string, read: () => Prom
     .then(() => undefined)
     .catch(stopIfBusy)
     .catch((error: unknown) => {
-      const said = error instanceof Error ? error.message : String(error);
-      alarms.raise('order-unread', { orderId, said });
+      const code = error instanceof AppError ? error.code : 'internal';
+      alarms.raise('order-unread', { orderId, code });
       return undefined;
     });
 }

@@ -7,7 +7,7 @@ import { followRefund } from './follow-refund.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
-import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
+import type { WebhookEvent, WebhookEvents } from './ports/webhook-events.ts';
 import { orderIdOf } from './sendings.ts';
 
 export type ProcessDeps = PlaceOrderDeps &
@@ -25,20 +25,17 @@ export type ProcessDeps = PlaceOrderDeps &
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);
   if (!event || (event.processed && !again)) return;
-  await applyEvent(deps, event.payload);
+  await applyEvent(deps, event);
   await deps.events.markProcessed(eventId, isoOf(deps.clock));
 }
 
-async function applyEvent(deps: ProcessDeps, payload: EventPayload): Promise<void> {
+async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEvent): Promise<void> {
   if (payload.source === 'stripe') return applyPayment(deps, payload.event);
   const { event } = payload;
   if (event.catalogue) return deps.heedCatalogue(event.catalogue, event.occurredAt);
   if (event.externalId === null) return;
   const orderId = orderIdOf(event.externalId);
-  if (asking.has(event.type)) {
-    const said = event.reason ?? 'No reason given';
-    deps.alarms.raise('printer-asks', { orderId, event: event.type, said });
-  }
+  if (asking.has(event.type)) deps.alarms.raise('printer-asks', { orderId, event: event.type, eventId });
   await followOrder(deps, orderId);
 }
 
@@ -89,7 +86,6 @@ export async function giveUpOnEvent(
   eventId: string,
   reason: unknown,
 ): Promise<void> {
-  const said = reason instanceof Error ? reason.message : String(reason);
-  alarms.raise('event-unprocessed', { eventId, said });
-  await events.markFailed(eventId, said);
+  alarms.raise('event-unprocessed', { eventId });
+  await events.markFailed(eventId, reason instanceof Error ? reason.message : String(reason));
 }

@@ -86,7 +86,7 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (!(await deps.orders.end(order.id, { move, refundCause: cause, unclaimedOnly }))) {
     throw new AppError('conflict', "This order can't be cancelled right now. Please try again in a minute.");
   }
-  if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id, cause });
+  if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id });
   const payment = await deps.paymentRecords.find(order.paymentIntentId);
   if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
   // The email is queued before the refund, because the reconciler requeues a lost email only while the payment is

@@ -193,7 +193,7 @@ async function wait(deps: SubmitDeps, orderId: string, { reason, message }: Prov
 async function refuse(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
   const now = await deps.orders.find(order.id);
   if (now?.status !== 'pending') return;
-  deps.alarms.raise('order-refused', { orderId: order.id, reason: refusal.reason, said: refusal.message });
+  deps.alarms.raise('order-refused', { orderId: order.id, reason: refusal.reason });
   await endAndRefund(deps, now, {
     to: 'failed',
     message: "We couldn't produce this order. We're refunding your payment in full.",

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderReport } from '#scripts/operator/order-report.ts';
 import { Crash, crashingPorts } from '#tests/fakes/crashing-ports.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { followOrder } from './follow-order.ts';
@@ -68,11 +69,13 @@ test('an order that the shopper cancels while a worker confirms it meets no snag
 
 test('an order that the printer cancels by itself alarms the operator', async () => {
   const room = await roomWithEvent();
-  room.deps.provider.set(orderId, { status: 'canceled' });
+  room.deps.provider.set(orderId, { status: 'canceled', error: 'No courier reaches 5 Main St' });
 
   await followOrder(room.deps, orderId);
 
   expect(room.raised).toEqual(['order-refused']);
+  expect(room.logged).toEqual([{ orderId, reason: 'canceled' }]);
+  expect((await orderReport(room.deps, orderId)).paymentRecord?.cause).toContain('5 Main St');
 });
 
 test('the operator hears of every order that is given up, wherever the process ends', async () => {

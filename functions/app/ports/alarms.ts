@@ -17,9 +17,18 @@ export const alarmNames = [
 ] as const;
 export type Alarm = (typeof alarmNames)[number];
 
+/** What an alarm may name: ids, amounts, and words of our own lists. Other people's words may hold an address. */
+type Fact =
+  | ('orderId' | 'paymentIntentId' | 'eventId' | 'unread')
+  | ('amount' | 'cost' | 'quotedCost' | 'paid')
+  | ('kind' | 'reason' | 'status' | 'code' | 'event' | 'because' | 'cause' | 'suspicion');
+
 export type Alarms = {
-  /** Alerts the operator. `about` contains IDs and amounts, never personal data. */
-  raise(alarm: Alarm, about: Record<string, string | number>): void;
+  /**
+   * Alerts the operator. Alarms are logged, so `about` never holds what a provider or an error said. The records keep
+   * those words: an order's snag, a payment's cause, an event.
+   */
+  raise(alarm: Alarm, about: Partial<Record<Fact, string | number>>): void;
   /** Reports the current number of records that violate an invariant. */
   countViolations(count: number): void;
 };

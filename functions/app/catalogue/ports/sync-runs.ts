@@ -10,7 +10,7 @@ export type SyncRun = {
   /** The tasks that are left, in the order in which they are done. */
   tasks: SyncTask[];
   /** The tasks that failed. A task is tried again at the end of the run, unless it failed too often. */
-  failures: { task: SyncTask; attempts: number; said: string }[];
+  failures: { task: SyncTask; attempts: number }[];
   /** The time until which one worker has the run for itself, or null. */
   leasedUntil: string | null;
   finishedAt: string | null;
