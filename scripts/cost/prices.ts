@@ -25,5 +25,5 @@ export const prices = {
   secretCall: 0.05 / 10_000,
 } as const;
 
-/** What AWS gives every account each month, for ever. */
+/** What AWS gives every account each month, forever. */
 export const freeEachMonth = { queueCalls: 1e6, alarms: 10 } as const;

@@ -4,7 +4,7 @@ import { bleedOf, inchesOf } from './print-area.ts';
 const area = (width: number, height: number, dpi = 150) => ({ width, height, dpi, fillMode: 'cover' as const });
 
 test.each([
-  ['a canvas folds 1.5 inches round each edge', '8″×10″', area(1650, 1950), { x: 225, y: 225 }],
+  ['a canvas folds 1.5 inches around each edge', '8″×10″', area(1650, 1950), { x: 225, y: 225 }],
   ['a canvas that lies folds as much', '8″×10″', area(1950, 1650), { x: 225, y: 225 }],
   ['a pillow loses half an inch to its seams', '18″×18″', area(2850, 2850), { x: 75, y: 75 }],
   ['a tote may lose different lengths', '15″×15″', area(2550, 2475), { x: 150, y: 113 }],

@@ -45,7 +45,7 @@ export const inchesOf = ({ width, height, dpi }: Pick<PrintArea, 'width' | 'heig
 const measures = /(\d+(?:\.\d+)?)\s*[″"]?\s*[×x]\s*(\d+(?:\.\d+)?)\s*[″"]?\s*(cm)?/;
 
 /**
- * Returns how much of a print area folds round the edge or is trimmed off, on each side in pixels. The area of a canvas
+ * Returns how much of a print area folds around the edge or is trimmed off, on each side in pixels. The area of a canvas
  * is larger than the size that the variant is named after. Returns zero for names without measures, such as `XL`.
  */
 export function bleedOf(size: string, area: PrintArea): { x: number; y: number } {

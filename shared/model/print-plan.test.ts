@@ -39,14 +39,14 @@ test('a poster is painted anew for its sheet, edge to edge', () => {
   expect(printPlan(poster('12″×16″', 3600, 4800), null)).toMatchObject({ kind: 'whole', face: null });
 });
 
-test('the scene of a canvas lies on its face, and only the ground folds round the edge', () => {
+test('the scene of a canvas lies on its face, and only the ground folds around the edge', () => {
   expect(printPlan(canvas, null)).toMatchObject({
     kind: 'whole',
     face: { left: 225, top: 225, width: 1200, height: 1500 },
   });
 });
 
-test('a picture runs round a mug, wherever the shopper would move it', () => {
+test('a picture runs around a mug, wherever the shopper would move it', () => {
   expect(printPlan(mug, null)).toEqual({ kind: 'wrap', area: mug.area });
   expect(printPlan(mug, { x: 100, y: 500, size: 500 })).toEqual(printPlan(mug, null));
   expect([canMove(mug), canMove(tumbler), canMove(canvas), canMove(shirt)]).toEqual([false, false, true, true]);

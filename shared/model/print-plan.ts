@@ -17,7 +17,7 @@ export type PrintSpot = {
 
 /**
  * How an artwork is printed. `whole`: painted for the shape of the area; the scene lies in `face`, or in the whole area
- * if that is null. `wrap`: painted for the shape of the area, to run round a cup. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
+ * if that is null. `wrap`: painted for the shape of the area, to run around a cup. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
  * in `box`. All lengths are pixels of the area.
  */
 export type PrintPlan = { area: PrintArea } & (
@@ -32,7 +32,7 @@ const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(pri
 /** Where the motif lies unless the shopper moves it: as large as fits, in the middle. */
 export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
 
-/** Returns whether a motif can be moved. A picture that runs round a cup has a figure for each hand already. */
+/** Returns whether a motif can be moved. A picture that runs around a cup has a figure for each hand already. */
 export const canMove = (spot: PrintSpot): boolean => !isWrapped(spot);
 
 /** Returns the smallest and the largest `size` of a motif. Only a picture with a ground may run over the edge. */

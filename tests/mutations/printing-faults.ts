@@ -55,7 +55,7 @@ export const printingFaults: Fault[] = [
       replace: 'if (artworkId < 0)',
     },
     {
-      what: 'an order that the printer cancelled waits for ever',
+      what: 'an order that the printer cancelled waits forever',
       find: "  if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);\n",
       replace: '',
     },

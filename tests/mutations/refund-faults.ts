@@ -53,7 +53,7 @@ export const refundFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'a refund of a disputed payment is repeated for ever',
+      what: 'a refund of a disputed payment is repeated forever',
       find: "return settle(deps, payment, { status: 'disputed', refundId, cause });",
       replace: 'return payment.status;',
     },

@@ -63,7 +63,7 @@ test('an item without a mockup shows the artwork on its product, where the shopp
   const area = picture.querySelector<HTMLElement>('[data-print-area]');
   expect(area?.style).toMatchObject({ left: '30%', top: '20%', width: '30%', height: '40%' });
   const motif = area?.firstElementChild as HTMLElement;
-  // The same numbers as in the mockup request and in the order: 1080 × 1440 pixels of 1800 × 2400 round that middle.
+  // The same numbers as in the mockup request and in the order: 1080 × 1440 pixels of 1800 × 2400 around that middle.
   expect(motif.style).toMatchObject({ left: '10%', top: '0%', width: '60%', height: '60%' });
 });
 

@@ -2,7 +2,7 @@ import type { Point } from '#shared/art/parameters.ts';
 
 /**
  * The size of a picture in pixels. The scene is composed for the `face`, the whole picture by default. Ground and sea
- * run on beyond it: round the edge of a canvas, or round a mug.
+ * run on beyond it: around the edge of a canvas, or around a mug.
  */
 export type Frame = { width: number; height: number; face?: Face };
 

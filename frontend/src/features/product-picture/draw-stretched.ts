@@ -3,7 +3,7 @@ import { faceOf, type Stretched } from './stretched-frame.ts';
 /** The depth of the edges, in thousandths of the picture. */
 const depth = { x: 30, y: 16.5 };
 
-/** Draws the print folded round a frame that hangs on a wall: the face, and the two edges that one sees from there. */
+/** Draws the print folded around a frame that hangs on a wall: the face, and the two edges that one sees from there. */
 export function drawStretched(
   context: OffscreenCanvasRenderingContext2D,
   sheet: OffscreenCanvas,

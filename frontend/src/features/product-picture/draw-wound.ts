@@ -4,7 +4,7 @@ import { columnsOf, seenOf } from './wound-print.ts';
 /** The point of the print that faces whoever has the handle on the right, as a share of the print's width. */
 const besideHandle = 249 / 318;
 
-/** Draws a flat print as it runs round a vessel, into a square that shows the whole vessel. */
+/** Draws a flat print as it runs around a vessel, into a square that shows the whole vessel. */
 export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: OffscreenCanvas, vessel: Vessel): void {
   const { print, sag, taper, handle, body } = vessel;
   const zoom = context.canvas.width / 1000;

@@ -23,7 +23,7 @@ export type Hung = {
   position: Position | null;
 };
 
-/** Returns the width and height of a print as it hangs, without what folds round its edges, in inches. */
+/** Returns the width and height of a print as it hangs, without what folds around its edges, in inches. */
 export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'size' | 'print'>): RoomSize {
   const { width, height } = shownBox({ product, size, colorCode: null, area: print });
   return { width: width / print.dpi, height: height / print.dpi };

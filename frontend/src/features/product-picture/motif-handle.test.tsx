@@ -36,7 +36,7 @@ function handleAt(start: Position) {
 
 const middle = { x: 500, y: 500, size: 500 };
 
-test('the print area is outlined, and also what shows from the front if the print folds round an edge', () => {
+test('the print area is outlined, and also what shows from the front if the print folds around an edge', () => {
   const canvas: PrintSpot = {
     product: { name: 'Canvas', typeName: 'Canvas' },
     size: '8″×10″',

@@ -37,7 +37,7 @@ test.each([
   expect([...elsewhere]).not.toEqual([...shown]);
 });
 
-test('the square original is shown at its own 3000 pixels, and what runs round a cup whole', () => {
+test('the square original is shown at its own 3000 pixels, and what runs around a cup whole', () => {
   const square = { ...spot('Coaster', 300), area: { width: 1200, height: 1200, dpi: 300, fillMode: 'fit' as const } };
   const part = { left: 100, top: 200, width: 300, height: 300 };
 

@@ -10,7 +10,7 @@ export function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): 
 }
 
 /**
- * Returns what to paint for a part of a print file, at the file's own pixels. What runs round a cup is small enough to
+ * Returns what to paint for a part of a print file, at the file's own pixels. What runs around a cup is small enough to
  * be painted whole.
  */
 export function partLook(plan: PrintPlan, part: Box): PrintLook {

@@ -5,7 +5,7 @@ import type { Quality } from '#shared/art/preview.ts';
 import type { Stretched } from './stretched-frame.ts';
 import type { Vessel } from './vessel.ts';
 
-/** What to paint: a picture with its ground, one that runs round a cup, or the figure alone on cloth and stickers. */
+/** What to paint: a picture with its ground, one that runs around a cup, or the figure alone on cloth and stickers. */
 export type PrintLook = { frame: Frame; quality: Quality } & (
   | { kind: 'whole' }
   | { kind: 'wrap' }
@@ -14,7 +14,7 @@ export type PrintLook = { frame: Frame; quality: Quality } & (
 
 /**
  * What to make of a painted print: nothing, or a square picture with this many pixels on each side of the print wound
- * round a vessel or stretched over a frame.
+ * around a vessel or stretched over a frame.
  */
 export type PrintShape =
   | { kind: 'flat' }

@@ -77,7 +77,7 @@ export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
 
 const flat = { kind: 'flat' } as const;
 
-/** Returns the part of a print to paint: what the view shows, or all that runs round a cup. */
+/** Returns the part of a print to paint: what the view shows, or all that runs around a cup. */
 function shownOf(view: HTMLElement, plan: PrintPlan): Box {
   const { width, height } = printedFile(plan).pixels;
   if (plan.kind === 'wrap') return { left: 0, top: 0, width, height };

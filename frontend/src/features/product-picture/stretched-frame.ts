@@ -1,6 +1,6 @@
 import type { Box } from '#shared/model/print-area.ts';
 
-/** A print that is stretched over a frame. `wrap` is how much folds round each edge. All lengths have the same unit. */
+/** A print that is stretched over a frame. `wrap` is how much folds around each edge. All lengths have the same unit. */
 export type Stretched = { width: number; height: number; wrap: { x: number; y: number } };
 
 /** The room for the face of a canvas in a square picture, in thousandths. */

@@ -12,7 +12,7 @@ test('the middle of a print hangs 57 inches above the floor', () => {
   expect(hangingLine({ width: 108, height: 108 })).toBe(108 - 15 - 57);
 });
 
-test('a canvas is as large on the wall as its name says, without what folds round its edges', () => {
+test('a canvas is as large on the wall as its name says, without what folds around its edges', () => {
   const canvas = { name: 'Canvas (in)', typeName: 'Canvas' };
   const print = { width: 2775, height: 3375, dpi: 300, fillMode: 'cover', template: null } as const;
 

@@ -1,6 +1,6 @@
 import type { Vessel } from './vessel.ts';
 
-/** How a print runs round an upright cylinder. */
+/** How a print runs around an upright cylinder. */
 export type Cylinder = {
   /** The share of the print's width that faces the viewer. */
   seen: number;

@@ -107,7 +107,7 @@ const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
- * Wraps a flat print around an upright cylinder, and leaves out what is beyond its ends. Columns get narrower towards
+ * Wraps a flat print around an upright cylinder, and leaves out what is beyond its ends. Columns get narrower toward
  * the edges, and lines sag in the middle. Input and output are RGBA pixels, and each output pixel interpolates between
  * four neighbors.
  */

@@ -29,14 +29,14 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
 /** The size of a flat template, and the width of the print area in it, as in Printful's template of a mug. */
 const flat = { width: 560, printed: 520 };
 
-/** A template that shows a print unrolled, because it runs round the product. */
+/** A template that shows a print unrolled, because it runs around the product. */
 export type FlatTemplate = {
   width: number;
   height: number;
   area: { x: number; y: number; width: number; height: number };
 };
 
-/** Returns the template of a print that runs round a mug or a canvas. `aspect` is the print's width by its height. */
+/** Returns the template of a print that runs around a mug or a canvas. `aspect` is the print's width by its height. */
 export function flatTemplate(aspect: number): FlatTemplate {
   const margin = (flat.width - flat.printed) / 2;
   const height = Math.round(flat.printed / aspect);
