@@ -21,6 +21,14 @@ test('anonymizing an order at the printer removes name, address, and email but k
   await placePaidOrder(world.deps, intentId);
   const move = { to: 'confirmed', message: 'Accepted', changedBy: 'provider', at, id: 'm1' } as const;
   await world.deps.orders.move(draft.orderId, move);
+  await world.deps.orders.saveSnag(draft.orderId, { kind: 'address', said: "Ada's zip 62701 is wrong", since: at });
+  await world.deps.orders.note(draft.orderId, {
+    id: 'address-1',
+    message: 'The delivery address was corrected.',
+    changedBy: 'operator',
+    reason: 'Ada moved',
+    at,
+  });
   const before = await world.deps.orders.find(draft.orderId);
 
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);

@@ -40,6 +40,7 @@ const kept = [
     '30 days after the last use, 90 at most; known browsers one year',
   ],
   ['Counts of attempts, under a pseudonym', 'to stop attacks', 'legitimate interest', 'two days'],
+  ['What the printer told us about your orders', 'to follow them', 'contract', '90 days'],
   ['Server logs without names or addresses', 'to find faults and attacks', 'legitimate interest', '30 days'],
 ] as const;
 

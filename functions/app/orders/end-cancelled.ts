@@ -18,7 +18,7 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   await endAndRefund(deps, order, {
     to: 'cancelled',
     message: "Our print partner cancelled this order. We're refunding your payment in full.",
-    cause: `Print provider: ${known.error ?? known.status}`,
+    cause: `Print provider: ${known.status}`,
     changedBy: 'provider',
   });
 }

@@ -42,7 +42,7 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
  * after all, follows it instead.
  */
 export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.said ?? 'unknown'}`;
+  const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.kind ?? 'unknown'}`;
   const outcome = await callOffBy('give-up', cause, deps, order);
   if (outcome === 'printing') return followOrder(deps, order.id);
   await endAndRefund(deps, order, { ...endingBy('give-up', cause), unclaimedOnly: outcome === 'unsent' });

@@ -197,7 +197,7 @@ async function refuse(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRef
   await endAndRefund(deps, now, {
     to: 'failed',
     message: "We couldn't produce this order. We're refunding your payment in full.",
-    cause: `Refused by the print provider (${refusal.reason}): ${refusal.message}`,
+    cause: `Refused by the print provider: ${refusal.reason}`,
     changedBy: 'provider',
   });
 }

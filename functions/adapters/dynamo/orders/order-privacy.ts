@@ -1,6 +1,7 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
+import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { Table } from '../table.ts';
-import { fulfillmentEntity, orderEntity } from './order-records.ts';
+import { fulfillmentEntity, historyEntity, orderEntity } from './order-records.ts';
 
 /**
  * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
@@ -11,17 +12,35 @@ const nobody = {
   taxNumber: null,
 };
 
+/** Stands for a reason that went with its account. A reason that a refund needs must not be empty. */
+const removed = 'Removed with the account';
+
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const orders = orderEntity(table);
   const fulfillments = fulfillmentEntity(table);
+  const history = historyEntity(table);
+
+  /** Removes what the printer said about an order, and why the operator did something: either may name the shopper. */
+  async function removeWords(orderId: string, snag: Snag | undefined): Promise<void> {
+    if (snag)
+      await orders
+        .patch({ orderId })
+        .set({ snag: { ...snag, said: '' } })
+        .go();
+    const { data } = await history.query.byOrder({ orderId }).go({ pages: 'all', consistent: true });
+    for (const { id, reason } of data) {
+      if (reason !== undefined) await history.patch({ orderId, id }).set({ reason: removed }).go();
+    }
+  }
 
   return {
     async anonymize(userId) {
       const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
       if (data.some(({ status }) => status === 'pending')) return false;
-      for (const { orderId } of data) {
+      for (const { orderId, snag } of data) {
         const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
+        await removeWords(orderId, snag);
         if (!fulfillment) continue;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
         await fulfillments.patch({ orderId }).set({ shippingAddress }).remove(['giftMessage']).add({ version: 1 }).go();

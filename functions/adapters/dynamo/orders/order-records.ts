@@ -6,7 +6,7 @@ export const orderEntity = perTable((table) => new Entity(order, table));
 export const fulfillmentEntity = perTable((table) => new Entity(printfulOrder, table));
 export const caseEntity = perTable((table) => new Entity(orderCase, table));
 const orderItemEntity = perTable((table) => new Entity(orderItem, table));
-const historyEntity = perTable((table) => new Entity(orderStatusHistory, table));
+export const historyEntity = perTable((table) => new Entity(orderStatusHistory, table));
 export const paymentEntity = perTable((table) => new Entity(stripePayment, table));
 
 /** The records that make up an order. */
