@@ -152,7 +152,7 @@ test('every JSON response matches the schema of its route', async () => {
   ]) {
     await call(maya, id);
   }
-  for (const id of ['printful.product', 'printful.variants', 'printful.placements']) {
+  for (const id of ['printful.product', 'printful.variants', 'printful.placements', 'printful.sizeGuide']) {
     await call(maya, id, { params: { productId } });
   }
   const details = { name: 'Ada', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' };

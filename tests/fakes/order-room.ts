@@ -80,7 +80,6 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     deps,
     records,
     raised,
-    userId: shopper,
     /** What the alarms said. Alarms are logged. */
     logged,
     paymentIntentId,

@@ -106,17 +106,6 @@ export const printingFaults: Fault[] = [
     ],
   ),
   ...faultsIn(
-    'functions/app/orders/orders.ts',
-    ['functions/app/orders/desk.test.ts'],
-    [
-      {
-        what: 'a shopper corrects the address of an order that is at the printer',
-        find: '  if (submittingAt !== null) throw tooLateToCorrect();\n',
-        replace: '',
-      },
-    ],
-  ),
-  ...faultsIn(
     'functions/app/orders/submit-order.ts',
     ['functions/app/orders/wish-to-end.test.ts'],
     [

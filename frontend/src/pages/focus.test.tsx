@@ -91,12 +91,15 @@ test('the sliders of the color wheel say hue, saturation, and brightness in word
   ]);
 });
 
-test('after adding to the cart, the focus is on the link to the checkout', async () => {
+test.each([
+  ['the button', () => addButton()],
+  ['an option', () => screen.findByRole('radio', { name: 'Front' })],
+])('after adding to the cart with %s, the focus is on the link to the checkout', async (_, find) => {
   productShop({ [add]: { status: 201, json: cartItem } });
   const { user } = openPage(customizePath);
   await seeArtworkAtPrinter();
 
-  (await addButton()).focus();
+  (await find()).focus();
   await user.keyboard('{Enter}');
 
   await seeFocus(() => screen.queryByRole('link', { name: 'Checkout' }));

@@ -9,6 +9,12 @@ export function catchFocus(element: HTMLElement | null): void {
   if (!focused()) element?.focus();
 }
 
+/** A ref for an element that answers its form: it takes over the focus, unless the focus is outside of the form. */
+export function catchFormFocus(element: HTMLElement | null): void {
+  const now = focused();
+  if (!now || element?.closest('form')?.contains(now)) element?.focus();
+}
+
 /** Focuses the page's heading if the focus is lost. */
 export function focusHeadingIfLost(): void {
   const heading = document.querySelector('h1');

@@ -22,7 +22,7 @@ export async function correctAddress(
 ): Promise<void> {
   const order = await existing(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
-  if (order.customerEmail === '' || !isUnmade(order)) throw tooLateToCorrect();
+  if (order.customerEmail === '' || !isUnmade(order)) throw tooLate();
   const isDraft = (await changeDraft(deps.provider, order, { recipient: address })) === 'changed';
   const { version, shippingAddress, correctedAt } = order.fulfillment;
   const isSame = isSameAddress(shippingAddress, address);
@@ -30,10 +30,9 @@ export async function correctAddress(
   if (at === null) return;
   // Without a draft, a worker may be about to make one. Either this correction or the worker's claim comes first.
   const correction = { address, version, at, unclaimedOnly: !isDraft };
-  if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLateToCorrect();
+  if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLate();
   await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
 }
 
-/** The refusal of a correction of an order that is already sent. */
-export const tooLateToCorrect = () =>
+const tooLate = () =>
   new AppError('conflict', "This order is already being made, so its address can't be changed.");

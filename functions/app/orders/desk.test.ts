@@ -8,7 +8,7 @@ import { followDispute } from './follow-dispute.ts';
 import { followOrder } from './follow-order.ts';
 import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
-import { cancelOrder, correctOwnAddress } from './orders.ts';
+import { cancelOrder } from './orders.ts';
 import { processWebhook } from './process-webhook.ts';
 import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
@@ -51,15 +51,6 @@ test('a correction while a worker corrects the draft is the one at the printer',
 
   expect(provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
   expect((await room.order()).fulfillment.shippingAddress).toEqual(newAddress);
-});
-
-test('the shopper cannot correct the address of an order that a worker has claimed', async () => {
-  const room = await orderRoom();
-  await failed(room, 'The recipient address is not valid');
-
-  const correction = correctOwnAddress(room.deps, room.userId, orderId, { ...adasAddress, address1: '1 New Street' });
-
-  await expect(correction).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('the address of an order that is being made cannot be corrected', async () => {

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
-import { correctAddress, tooLateToCorrect } from './correct-address.ts';
+import { correctAddress } from './correct-address.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
@@ -55,8 +55,8 @@ export async function cancelOrder(
 }
 
 /**
- * Corrects the address of an order that is not at the print provider yet. Throws `not-found`, and `conflict` for another
- * country or state, and once the order was sent.
+ * Corrects the address of an order that is not confirmed at the print provider yet. Throws `not-found`, and `conflict` for
+ * another country or state, and once the order is confirmed there.
  */
 export async function correctOwnAddress(
   deps: FollowDeps,
@@ -64,8 +64,7 @@ export async function correctOwnAddress(
   orderId: string,
   address: ShippingAddress,
 ): Promise<Order> {
-  const { fulfillment, submittingAt } = await ownOrder(deps, userId, orderId);
-  if (submittingAt !== null) throw tooLateToCorrect();
+  const { fulfillment } = await ownOrder(deps, userId, orderId);
   const { countryCode, stateCode } = fulfillment.shippingAddress;
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { catchFocus } from '../../ui/focus.ts';
+import { catchFormFocus } from '../../ui/focus.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
@@ -33,7 +33,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
           <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
         </p>
         <div className="flex gap-3">
-          <ButtonLink ref={catchFocus} size="lg" className="flex-1" to={paths.checkout}>
+          <ButtonLink ref={catchFormFocus} size="lg" className="flex-1" to={paths.checkout}>
             Checkout
           </ButtonLink>
           <ButtonLink variant="outline" size="lg" className="flex-1" to={paths.cart}>
