@@ -7,7 +7,6 @@ const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
-export const smallPhone = { width: 360, height: 640 };
 /** The smallest screen on which every page must be whole. */
 export const narrowest = { width: 320, height: 568 };
 

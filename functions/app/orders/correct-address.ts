@@ -34,5 +34,4 @@ export async function correctAddress(
   await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
 }
 
-const tooLate = () =>
-  new AppError('conflict', "This order is already being made, so its address can't be changed.");
+const tooLate = () => new AppError('conflict', "This order is already being made, so its address can't be changed.");

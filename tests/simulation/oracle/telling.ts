@@ -103,7 +103,10 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
 }
 
 /** Returns whether an alarm about a dispute is true: it is open or lost, or was won a moment ago, or the alarm says how it ended. */
-function isDisputedNow({ payments, time }: World, { paymentIntentId, because }: Record<string, string | number>): boolean {
+function isDisputedNow(
+  { payments, time }: World,
+  { paymentIntentId, because }: Record<string, string | number>,
+): boolean {
   const own = payments.disputes.filter(({ intentId }) => intentId === paymentIntentId);
   return own.some(
     ({ status, endedAt }) =>
