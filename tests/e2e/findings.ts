@@ -11,6 +11,7 @@ import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(narrowest);
+  await seeStill(page);
   found.push(...(await cutOff(page)).map((one) => `${state}, ${narrowest.width} px: ${one}`));
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);

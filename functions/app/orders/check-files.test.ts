@@ -54,6 +54,6 @@ test('a file that is not stored any more is refused', async () => {
 test('a file that the printer still reads is looked at ever later, for an hour', async () => {
   const waits = await Promise.all([0, 2, 10, 50, 3599].map((age) => checked({ status: 'waiting' }, { age })));
 
-  expect(waits).toMatchObject([2, 2, 10, 50, 3599].map((retryAfter) => ({ code: 'upstream-busy', retryAfter })));
+  expect(waits).toMatchObject([1, 2, 10, 50, 3599].map((retryAfter) => ({ code: 'upstream-busy', retryAfter })));
   expect(await checked({ status: 'waiting' }, { age: 3600 })).toMatchObject({ reason: 'different-file' });
 });

@@ -54,7 +54,7 @@ test('an order is confirmed once the printer has read its files, and at the pric
   provider.set(orderId, { items: withFiles(provider.orders.get(orderId)!, { status: 'ok' }) });
   await submitOrder(deps, orderId);
 
-  expect(first).toMatchObject({ code: 'upstream-busy', retryAfter: 2 });
+  expect(first).toMatchObject({ code: 'upstream-busy', retryAfter: 1 });
   expect(before).toBe('draft');
   expect(looks).toHaveLength(1);
   expect(await room.order()).toMatchObject({ status: 'confirmed' });

@@ -75,7 +75,9 @@ test('an order that the printer cancels by itself alarms the operator', async ()
 
   expect(room.raised).toEqual(['order-refused']);
   expect(room.logged).toEqual([{ orderId, reason: 'canceled' }]);
-  expect((await orderReport(room.deps, orderId)).paymentRecord?.cause).toContain('5 Main St');
+  const report = await orderReport(room.deps, orderId);
+  expect(report.paymentRecord?.cause).toBe('Print provider: canceled');
+  expect(report.provider?.error).toContain('5 Main St');
 });
 
 test('the operator hears of every order that is given up, wherever the process ends', async () => {

@@ -26,7 +26,7 @@ type Fact =
 export type Alarms = {
   /**
    * Alerts the operator. Alarms are logged, so `about` never holds what a provider or an error said. The records keep
-   * those words: an order's snag, a payment's cause, an event.
+   * those words until the account is deleted: an order's snag, an event.
    */
   raise(alarm: Alarm, about: Partial<Record<Fact, string | number>>): void;
   /** Reports the current number of records that violate an invariant. */
