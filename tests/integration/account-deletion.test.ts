@@ -258,7 +258,7 @@ async function busyShopper() {
     {
       ...deps,
       queues: fakeQueues(),
-      alarms: { raise: () => {}, countViolations: () => {} },
+      alarms: { raise: () => {}, reportFailure: () => {}, countViolations: () => {} },
       clock: systemClock,
       windowSeconds: 0,
     },

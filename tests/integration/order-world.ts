@@ -32,9 +32,11 @@ export async function orderWorld() {
   const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
   const raised: Alarm[] = [];
   const violations: number[] = [];
+  const failures: unknown[] = [];
   const news: Parameters<ProcessDeps['heedCatalogue']>[] = [];
   const alarms = {
     raise: (alarm: Alarm) => void raised.push(alarm),
+    reportFailure: (error: unknown) => void failures.push(error),
     countViolations: (count: number) => void violations.push(count),
   };
   const artworks = dynamoArtworks(table);
@@ -70,6 +72,7 @@ export async function orderWorld() {
     sent,
     raised,
     violations,
+    failures,
     /** The events about the catalogue that were passed on. */
     news,
     pass(milliseconds: number) {

@@ -116,7 +116,8 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     queues,
     alarms: {
       raise: (alarm: Alarm, about: Record<string, string | number>) => void raised.push({ alarm, ...about }),
-      countViolations: () => undefined,
+      reportFailure: () => undefined,
+    countViolations: () => undefined,
     },
     report: () => undefined,
     clock,

@@ -214,7 +214,7 @@ test('the reconciler raises an alarm for a stuck order and counts it as a violat
   expect(world.violations).toEqual([1]);
 });
 
-test('the reconciler finishes a refund that a crash interrupted and refunds the payment only once', async () => {
+test('the reconciler says why a refund failed, finishes what a crash interrupted, and refunds the payment only once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -233,6 +233,7 @@ test('the reconciler finishes a refund that a crash interrupted and refunds the 
   });
   await expect(ending).rejects.toMatchObject({ code: 'upstream-failed' });
   expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
+  expect(world.failures).toMatchObject([{ message: 'No answer' }]);
 
   expect(await reconcileOrders(world.deps)).toBe(0);
   expect(await reconcileOrders(world.deps)).toBe(0);

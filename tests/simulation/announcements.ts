@@ -19,6 +19,7 @@ export function announcements() {
       alarms.some(({ name, about }) => name === alarm && about.orderId === orderId),
     port: {
       raise: (name: Alarm, about: RaisedAlarm['about']) => void alarms.push({ name, about }),
+      reportFailure() {},
       countViolations() {},
     },
     post: {

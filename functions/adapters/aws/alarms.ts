@@ -13,6 +13,10 @@ export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
       metrics.singleMetric().addMetric('operator_alarms', MetricUnit.Count, 1);
     },
 
+    reportFailure(error) {
+      logger.error('A repair failed', { error });
+    },
+
     countViolations(count) {
       metrics.addMetric('invariant_violations', MetricUnit.Count, count);
       metrics.addMetric('operator_alarms', MetricUnit.Count, count);

@@ -76,11 +76,18 @@ export async function reconcileOrders(deps: ReconcileDeps, reach: Reach = 'all')
 const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
   Date.parse(time) < clock.now() - milliseconds;
 
-/** Repairs every item and returns the number of failures. A failure does not stop the other repairs. */
-async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T) => Promise<boolean>): Promise<number> {
+/** Repairs every item, and reports and counts the failures. A failure does not stop the other repairs. */
+async function failures<T>(
+  { alarms }: Pick<ReconcileDeps, 'alarms'>,
+  all: Iterable<T> | AsyncIterable<T>,
+  repair: (one: T) => Promise<boolean>,
+): Promise<number> {
   let failed = 0;
   for await (const one of all) {
-    const isRepaired = await repair(one).catch(() => false);
+    const isRepaired = await repair(one).catch((error: unknown) => {
+      alarms.reportFailure(error);
+      return false;
+    });
     if (!isRepaired) failed += 1;
   }
   return failed;
@@ -89,7 +96,7 @@ async function failures<T>(all: Iterable<T> | AsyncIterable<T>, repair: (one: T)
 async function placeMissingOrders(deps: ReconcileDeps, maxAge: number): Promise<number> {
   const { payments, clock, alarms } = deps;
   const since = Math.floor((clock.now() - maxAge) / 1000);
-  return failures(payments.list(since), async (intent) => {
+  return failures(deps, payments.list(since), async (intent) => {
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - gracePeriods.payment;
     if (isAbandoned(deps, intent)) {
@@ -99,7 +106,10 @@ async function placeMissingOrders(deps: ReconcileDeps, maxAge: number): Promise<
     }
     if (!isOurs || isYoung) return true;
     if (intent.disputed) return followLostDispute(deps, intent);
-    const placed = await placePaidOrder(deps, intent.id).catch(() => ({ outcome: 'failed' }) as const);
+    const placed = await placePaidOrder(deps, intent.id).catch((error: unknown) => {
+      alarms.reportFailure(error);
+      return { outcome: 'failed' } as const;
+    });
     // Nobody needs to act on a failure of the table, which counts as a violation until the next run.
     if (placed.outcome === 'failed' && (await deps.paymentRecords.find(intent.id))) return false;
     if (placed.outcome === 'placed') return followLostRefund(deps, intent, placed.order);
@@ -147,7 +157,7 @@ async function followLostDispute(deps: ReconcileDeps, intent: PaymentIntent): Pr
 
 async function finishRefunds(deps: ReconcileDeps): Promise<number> {
   const { paymentRecords, alarms } = deps;
-  const failed = await failures(await paymentRecords.listIn('refunding'), async (payment) => {
+  const failed = await failures(deps, await paymentRecords.listIn('refunding'), async (payment) => {
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
     if (order && isCalledOff(order.status)) await finishEnding(deps, order);
     await sendRefund(deps, payment).catch((error: unknown) => {
@@ -161,7 +171,7 @@ async function finishRefunds(deps: ReconcileDeps): Promise<number> {
 
 /** Processes the ends of disputes whose events were lost. */
 async function finishDisputes(deps: ReconcileDeps): Promise<number> {
-  return failures(await deps.paymentRecords.listIn('disputed'), async ({ paymentIntentId }) => {
+  return failures(deps, await deps.paymentRecords.listIn('disputed'), async ({ paymentIntentId }) => {
     await followDisputeEnd(deps, paymentIntentId);
     return true;
   });
@@ -171,9 +181,9 @@ async function resumeOrders(deps: ReconcileDeps): Promise<number> {
   const open: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
   let stuck = 0;
   for (const status of open) {
-    stuck += await failures(await deps.orders.listByStatus(status), (order) => resume(deps, order));
+    stuck += await failures(deps, await deps.orders.listByStatus(status), (order) => resume(deps, order));
   }
-  return stuck + (await failures(await deps.orders.listCases(), (order) => resumeCase(deps, order)));
+  return stuck + (await failures(deps, await deps.orders.listCases(), (order) => resumeCase(deps, order)));
 }
 
 /** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */

@@ -29,6 +29,8 @@ export type Alarms = {
    * those words until the account is deleted: an order's snag, an event.
    */
   raise(alarm: Alarm, about: Partial<Record<Fact, string | number>>): void;
+  /** Logs why the repair of a record failed. The record then counts as one that violates an invariant. */
+  reportFailure(error: unknown): void;
   /** Reports the current number of records that violate an invariant. */
   countViolations(count: number): void;
 };
