@@ -117,7 +117,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     alarms: {
       raise: (alarm: Alarm, about: Record<string, string | number>) => void raised.push({ alarm, ...about }),
       reportFailure: () => undefined,
-    countViolations: () => undefined,
+      countViolations: () => undefined,
     },
     report: () => undefined,
     clock,

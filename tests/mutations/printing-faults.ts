@@ -270,7 +270,7 @@ export const printingFaults: Fault[] = [
     [
       {
         what: 'an order is confirmed again without a look at its files',
-        find: "    return queues.send('submit-order', { orderId: order.id });\n",
+        find: "    return deps.queues.send('submit-order', { orderId: order.id });\n",
         replace: '    await provider.confirm(numberOf(order));\n',
       },
     ],

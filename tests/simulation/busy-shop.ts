@@ -87,7 +87,11 @@ export function busyShop(seed: number) {
     artworks: memoryArtworks(records),
     payments,
     queues: { send: async () => undefined },
-    alarms: { raise: (alarm: string) => void raised.push(alarm), reportFailure: () => undefined, countViolations: () => undefined },
+    alarms: {
+      raise: (alarm: string) => void raised.push(alarm),
+      reportFailure: () => undefined,
+      countViolations: () => undefined,
+    },
     clock,
     digest: sha256,
     windowSeconds: 0,

@@ -4,7 +4,9 @@ import { isoOf } from '../ports/clock.ts';
 import { changeDraft } from './change-draft.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { existing } from './operator-actions.ts';
-import { isUnmade } from './sendings.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import { markUnsent } from './print-again.ts';
+import { isEditable, isUnmade, numberOf } from './sendings.ts';
 
 /** Who corrects an address. The operator gives a reason. */
 export type Corrector = { changedBy: 'system' } | { changedBy: 'operator'; reason: string };
@@ -20,18 +22,33 @@ export async function correctAddress(
   address: ShippingAddress,
   by: Corrector,
 ): Promise<void> {
-  const order = await existing(deps, orderId);
+  const before = await existing(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
-  if (order.customerEmail === '' || !isUnmade(order)) throw tooLate();
+  if (before.customerEmail === '' || !isUnmade(before)) throw tooLate();
+  const isAgain = await isSentAgain(deps, before);
+  const order = isAgain ? await existing(deps, orderId) : before;
   const isDraft = (await changeDraft(deps.provider, order, { recipient: address })) === 'changed';
   const { version, shippingAddress, correctedAt } = order.fulfillment;
   const isSame = isSameAddress(shippingAddress, address);
   const at = isSame ? correctedAt : isoOf(deps.clock);
-  if (at === null) return;
-  // Without a draft, a worker may be about to make one. Either this correction or the worker's claim comes first.
-  const correction = { address, version, at, unclaimedOnly: !isDraft };
-  if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLate();
-  await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
+  if (at !== null) {
+    // Without a draft, a worker may be about to make one. Either this correction or the worker's claim comes first.
+    const correction = { address, version, at, unclaimedOnly: !isDraft };
+    if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLate();
+    await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
+  }
+  if (isAgain) await deps.queues.send('submit-order', { orderId });
+}
+
+/**
+ * Returns whether a confirmed order failed at the provider, or is a draft again, and marks it as unsent then: a correction
+ * makes a failed order a draft, which nobody else would confirm.
+ */
+async function isSentAgain(deps: FollowDeps, order: StoredOrder): Promise<boolean> {
+  const known = order.status === 'confirmed' ? await deps.provider.findByExternalId(numberOf(order)) : undefined;
+  if (!known || !isEditable(known)) return false;
+  await markUnsent(deps, order.id);
+  return true;
 }
 
 const tooLate = () => new AppError('conflict', "This order is already being made, so its address can't be changed.");

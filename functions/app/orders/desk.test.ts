@@ -86,6 +86,20 @@ test('an order whose address was corrected is printed after the retry, for the n
   expect(await room.order()).toMatchObject({ status: 'confirmed', snag: null });
 });
 
+test('an order that failed unnoticed is sent again once its address is corrected', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { status: 'failed', error: 'The recipient address is not valid' });
+
+  await correctAddress(room.deps, orderId, newAddress, { changedBy: 'system' });
+  expect(room.deps.queues.sent.at(-1)).toEqual({ queue: 'submit-order', message: { orderId } });
+  await submitOrder(room.deps, orderId);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
+  expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
+  expect((await room.order()).fulfillment.confirmedAt).not.toBeNull();
+});
+
 test('new print files have other addresses than those that the printer could not read', async () => {
   const room = await orderRoom();
   await failed(room, 'The print file could not be downloaded');

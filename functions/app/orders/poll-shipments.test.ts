@@ -47,7 +47,11 @@ function world() {
     artworks: memoryArtworks(records),
     payments: fakePayments(clock.now),
     queues: { send: async () => undefined },
-    alarms: { raise: (alarm: string) => void raised.push(alarm), reportFailure: () => undefined, countViolations: () => undefined },
+    alarms: {
+      raise: (alarm: string) => void raised.push(alarm),
+      reportFailure: () => undefined,
+      countViolations: () => undefined,
+    },
     clock,
     provider: {
       ...printer,

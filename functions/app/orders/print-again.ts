@@ -4,7 +4,7 @@ import { barToPrinting } from './bar-to-printing.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { meetSnag } from './meet-snag.ts';
 import { openReplacements } from './parcels.ts';
-import type { StoredOrder } from './ports/orders.ts';
+import type { Fulfillment, StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
 import { isEditable, isUnmade, numberOf } from './sendings.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
@@ -16,16 +16,11 @@ import { callOffBy, endingBy } from './wish-to-end.ts';
  * a new refusal keeps it waiting. Safe to repeat.
  */
 export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const { provider, orders, queues, clock } = deps;
+  const { provider } = deps;
   const known = await provider.findByExternalId(numberOf(order));
   if (isUnmade(order) && known && isEditable(known)) {
-    await updateFulfillment(orders, order.id, (before) => ({
-      ...before,
-      status: known.status,
-      confirmedAt: null,
-      updatedAt: isoOf(clock),
-    }));
-    return queues.send('submit-order', { orderId: order.id });
+    await markUnsent(deps, order.id);
+    return deps.queues.send('submit-order', { orderId: order.id });
   }
   for (const { externalId } of openReplacements(order.fulfillment)) {
     const replacement = await provider.findByExternalId(externalId);
@@ -36,6 +31,15 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
   }
   await followOrder(deps, order.id);
 }
+
+/** Notes that an order is not confirmed at the print provider any more, so that the reconciler has it sent. */
+export const markUnsent = (
+  { orders, clock }: Pick<FollowDeps, 'orders' | 'clock'>,
+  orderId: string,
+): Promise<Fulfillment> =>
+  updateFulfillment(orders, orderId, (before) =>
+    before.confirmedAt === null ? before : { ...before, confirmedAt: null, updatedAt: isoOf(clock) },
+  );
 
 /**
  * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider makes the order

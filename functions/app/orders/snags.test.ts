@@ -35,7 +35,14 @@ test('an order is tried again once an hour where that can help, and never at onc
   const period = 300_000;
   const billing = { kind: 'billing', said: '', since } as const;
   const runs = Array.from({ length: 36 }, (_, run) => hours(0) + run * period);
+  // Each run of an hour's end comes two seconds early, and the one after it two seconds late.
+  const uneven = runs.map((now) => ((now - hours(0)) % (2 * period) === 0 ? now - 2000 : now + 2000));
 
-  expect(runs.filter((now) => isRetryDue(billing, now, period))).toEqual([hours(1), hours(2)]);
+  expect(runs.filter((now) => isRetryDue(billing, now, period))).toEqual(
+    [1, 2].flatMap((hour) => [hours(hour), hours(hour) + period]),
+  );
+  expect(uneven.filter((now) => isRetryDue(billing, now, period))).toEqual(
+    [1, 2].flatMap((hour) => [hours(hour) + period + 2000, hours(hour) + 2 * period - 2000]),
+  );
   expect(runs.some((now) => isRetryDue({ ...billing, kind: 'address' }, now, period))).toBe(false);
 });

@@ -72,9 +72,12 @@ export const snagMailOf = (orderId: string, snag: Snag): OrderNewsMessage =>
 export const isSnagMailed = ({ mailsSent }: Pick<StoredOrder, 'mailsSent'>, snag: Snag): boolean =>
   mailsSent.includes(isAboutParcels(snag.kind) ? snagNoteOf(snag) : 'order-delayed');
 
-/** Returns whether the reconciler should try again in a run at `now`. Runs are `period` milliseconds apart. */
+/**
+ * Returns whether the reconciler should try again in a run at `now`. Runs are about `period` milliseconds apart. Two runs
+ * of each hour may be due: if only one were, an early run and a late one after it could miss every hour.
+ */
 export const isRetryDue = ({ kind, since }: Snag, now: number, period: number): boolean =>
-  retryable.has(kind) && now - Date.parse(since) >= retryEvery && (now - Date.parse(since)) % retryEvery < period;
+  retryable.has(kind) && now - Date.parse(since) >= retryEvery && (now - Date.parse(since)) % retryEvery < 2 * period;
 
 const reasons: Record<SnagKind, string> = {
   billing: "Something on our side is holding up your order. You don't need to do anything.",
