@@ -240,8 +240,8 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a lost refund is never followed',
-      find: 'if (intent.amountRefunded !== (order.refundedAmount ?? 0))',
-      replace: 'if (intent.amountRefunded < 0)',
+      find: '  if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);\n',
+      replace: '',
     },
     {
       what: 'a lost return of a refund is never followed',

@@ -278,6 +278,18 @@ test('an event about a dispute that the shop has won meanwhile changes nothing',
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'succeeded' });
 });
 
+test('a refund that came back during a dispute waits for the operator once the dispute is won', async () => {
+  const room = await orderRoom();
+  room.deps.payments.refundByHand(room.paymentIntentId, 500);
+  await disputed(room);
+  room.deps.payments.setRefund(room.paymentIntentId, 'failed');
+  room.deps.payments.disputes.set(room.paymentIntentId, 'won');
+
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+
+  expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refund-failed' });
+});
+
 test('the money of a won dispute is owed to the shopper of an order that ended meanwhile', async () => {
   const room = await orderRoom();
   await disputed(room);

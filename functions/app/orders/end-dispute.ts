@@ -5,6 +5,7 @@ import { callOff } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
+import { isGiven } from './refund-state.ts';
 import { numberOf } from './sendings.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
@@ -73,8 +74,9 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
     return settle(deps, payment, 'charged-back');
   }
   const isOwed = !order || isCalledOff(order.status);
-  // The payment was disputed after a refund of it had come back, which still waits for the operator.
-  const before = payment.refundId === null ? 'succeeded' : 'refund-failed';
+  // A refund may have come back before the dispute or during it, and then waits for the operator.
+  const [newest] = await deps.payments.refundsOf(paymentIntentId);
+  const before = newest && !isGiven(newest) ? 'refund-failed' : 'succeeded';
   await settle(deps, payment, isOwed ? 'refunding' : before);
 }
 

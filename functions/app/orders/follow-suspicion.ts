@@ -24,8 +24,9 @@ export async function holdSuspicious({ orders, alarms, clock }: Deps, order: Sto
   if (isReleased(order, suspicion)) return;
   alarms.raise('payment-suspicious', { orderId: order.id, suspicion });
   if (order.status !== 'pending') return;
-  // The hold comes first: with the entry alone, the order would count as released.
-  await orders.hold(order.id, holds[suspicion]);
+  // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, because the end
+  // of a review must not release it.
+  if (order.heldBecause === null) await orders.hold(order.id, holds[suspicion]);
   const message = "We're checking your payment before we print your order.";
   await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
 }

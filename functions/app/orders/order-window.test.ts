@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
-import type { Room } from '#tests/fakes/order-situations.ts';
+import { disputed, type Room } from '#tests/fakes/order-situations.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { retryOrder } from './operator-actions.ts';
 import { cancelOrder, correctOwnAddress, findOrder } from './orders.ts';
@@ -104,6 +104,20 @@ test.each([
   await submitOrder(room.deps, orderId);
 
   expect(await room.order()).toMatchObject({ status: 'confirmed' });
+});
+
+test('an approved review does not release an order whose payment is disputed', async () => {
+  const room = await orderRoom();
+  await disputed(room);
+  room.deps.payments.suspicions.set(room.paymentIntentId, 'review');
+  await followSuspicion(room.deps, room.paymentIntentId);
+  room.deps.payments.suspicions.delete(room.paymentIntentId);
+
+  await followSuspicion(room.deps, room.paymentIntentId);
+  await submitOrder(room.deps, orderId);
+
+  expect((await room.order()).heldBecause).toMatch(/disputed/);
+  expect(room.deps.provider.orders.size).toBe(0);
 });
 
 test('a suspicion whose event was lost is found before the order is confirmed', async () => {

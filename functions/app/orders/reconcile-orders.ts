@@ -134,8 +134,20 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
  * provider's dashboard, and refunds that came back.
  */
 async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
-  if (intent.amountRefunded !== (order.refundedAmount ?? 0)) await followRefund(deps, intent.id);
+  const isMissed = intent.amountRefunded !== (order.refundedAmount ?? 0);
+  if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);
   return isCalledOff(order.status) ? followLostReturn(deps, intent) : true;
+}
+
+/**
+ * Returns whether the shopper has not heard of the newest refund. The amounts cannot tell if one refund came back and another
+ * replaced it.
+ */
+async function isUntold({ paymentRecords }: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+  if (!order.refundedAmount || isCalledOff(order.status)) return false;
+  const payment = await paymentRecords.find(order.paymentIntentId);
+  const newest = payment?.refundId ?? null;
+  return newest !== null && !order.history.some(({ id }) => id.endsWith(`:${newest}`));
 }
 
 /** Processes a whole refund that came back although its event was lost. */

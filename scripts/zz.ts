@@ -1,0 +1,13 @@
+import { simulate } from '#tests/simulation/simulation.ts';
+const [seed, id] = [Number(process.argv[2]), process.argv[3]!];
+const { world } = await simulate(seed);
+const w: any = world;
+const order = [...world.records.orders.values()].find((o: any) => o.id === id || o.paymentIntentId === id)! as any;
+const o = order.id;
+console.log(JSON.stringify({ ...order, items: 0, fulfillment: { ...order.fulfillment, shippingAddress: 0 } }));
+const jobs = (w.prints.jobs.values ? [...w.prints.jobs.values()] : Object.values(w.prints.jobs)) as any[];
+for (const j of jobs.filter((j) => String(j.order.externalId).startsWith(o))) console.log('JOB', JSON.stringify({ ...j, request: 0, order: { ...j.order, items: 0, costs: 0 } }), 'confirmedAt', j.confirmedAt && new Date(j.confirmedAt).toISOString());
+console.log('DISP', JSON.stringify(w.payments.disputes.filter((d: any) => d.intentId === order.paymentIntentId).map((d: any) => ({ ...d, at: new Date(d.at).toISOString(), endedAt: d.endedAt && new Date(d.endedAt).toISOString() }))));
+console.log('REF', JSON.stringify(w.payments.refunds.filter((d: any) => d.intentId === order.paymentIntentId)));
+console.log('PAY', JSON.stringify(world.records.payments.get(order.paymentIntentId)));
+console.log('DEC', JSON.stringify(w.decisions), JSON.stringify(w.announced.mails.filter((m: any) => m.orderId === o).map((m: any) => [m.mail, m.about])), JSON.stringify(w.deadLetters));
