@@ -122,7 +122,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   cart: ['table'],
   addresses: ['table'],
   checkout: ['table', 'stripe', 'printful', 'cdn', 'send submit-order', 'send send-mail', 'send paint-artwork'],
-  orders: ['table', 'stripe', 'printful', 'send send-mail'],
+  orders: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
   webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],
   'submit-order': [
