@@ -288,6 +288,7 @@ test('a refund that came back during a dispute waits for the operator once the d
   await followDisputeEnd(room.deps, room.paymentIntentId);
 
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refund-failed' });
+  expect(room.raised).toContain('refund-failed');
 });
 
 test('the money of a won dispute is owed to the shopper of an order that ended meanwhile', async () => {

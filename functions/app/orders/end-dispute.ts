@@ -77,6 +77,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   // A refund may have come back before the dispute or during it, and then waits for the operator.
   const [newest] = await deps.payments.refundsOf(paymentIntentId);
   const before = newest && !isGiven(newest) ? 'refund-failed' : 'succeeded';
+  if (before === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
   await settle(deps, payment, isOwed ? 'refunding' : before);
 }
 
