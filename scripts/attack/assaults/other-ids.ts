@@ -3,7 +3,7 @@ import { bodyOf, type Row, rows, urlOf } from '../routes.ts';
 import { compare, snapshotOf, type World } from '../world.ts';
 
 /** Routes whose parameters name nothing of a shopper's own: the catalogue is the same for everybody. */
-const sharedByAll = ['printful.product', 'printful.variants', 'printful.placements'];
+const sharedByAll = ['printful.product', 'printful.variants', 'printful.placements', 'printful.sizeGuide'];
 
 /** Bodies that name a record: the artwork, the payment, the file. */
 const namingBodies = [
