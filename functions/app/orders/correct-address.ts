@@ -25,7 +25,7 @@ export async function correctAddress(
   const before = await existing(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
   if (before.customerEmail === '' || !isUnmade(before)) throw tooLate();
-  const isAgain = await isSentAgain(deps, before);
+  const isAgain = await markedUnsent(deps, before);
   const order = isAgain ? await existing(deps, orderId) : before;
   const isDraft = (await changeDraft(deps.provider, order, { recipient: address })) === 'changed';
   const { version, shippingAddress, correctedAt } = order.fulfillment;
@@ -41,10 +41,10 @@ export async function correctAddress(
 }
 
 /**
- * Returns whether a confirmed order failed at the provider, or is a draft again, and marks it as unsent then: a correction
- * makes a failed order a draft, which nobody else would confirm.
+ * Marks a confirmed order as unsent if it failed at the provider, or is a draft again, and returns whether it did: a
+ * correction makes a failed order a draft, which nobody else would confirm.
  */
-async function isSentAgain(deps: FollowDeps, order: StoredOrder): Promise<boolean> {
+async function markedUnsent(deps: FollowDeps, order: StoredOrder): Promise<boolean> {
   const known = order.status === 'confirmed' ? await deps.provider.findByExternalId(numberOf(order)) : undefined;
   if (!known || !isEditable(known)) return false;
   await markUnsent(deps, order.id);
