@@ -6,10 +6,12 @@ import { correctAddress } from './correct-address.ts';
 import { acceptDispute, followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followOrder } from './follow-order.ts';
+import { followRefund } from './follow-refund.ts';
 import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { cancelOrder } from './orders.ts';
 import { processWebhook } from './process-webhook.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
 import { resendOrder } from './resend-order.ts';
@@ -289,6 +291,30 @@ test('a refund that came back during a dispute waits for the operator once the d
 
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refund-failed' });
   expect(room.raised).toContain('refund-failed');
+});
+
+test('a refund that replaced one that came back is told after a crash, although the amounts are equal', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { status: 'inprocess' });
+  await followOrder(room.deps, orderId);
+  room.deps.payments.refundByHand(room.paymentIntentId);
+  await followRefund(room.deps, room.paymentIntentId);
+  room.deps.payments.setRefund(room.paymentIntentId, 'failed');
+  const note: Deps['orders']['note'] = async (id, entry) => {
+    if (entry.id.startsWith('refund:')) throw new Error('The worker crashed');
+    return room.deps.orders.note(id, entry);
+  };
+  await expect(refundOrder({ ...room.deps, orders: { ...room.deps.orders, note } }, orderId, why)).rejects.toThrow(
+    'The worker crashed',
+  );
+  await room.pass(10 * 60_000);
+
+  await reconcileOrders(room.deps);
+
+  const refunds = await room.deps.payments.refundsOf(room.paymentIntentId);
+  expect(refunds).toHaveLength(2);
+  expect((await room.order()).history.map(({ id }) => id)).toContain(`refund:${refunds[0]?.id}`);
 });
 
 test('the money of a won dispute is owed to the shopper of an order that ended meanwhile', async () => {
