@@ -12,8 +12,8 @@ type Rehearsed = { template: ReadonlyMap<string, Resource>; functions: Functions
 async function runSchedules({ template, functions }: Rehearsed): Promise<void> {
   for (const { Type, Properties } of template.values()) {
     if (Type !== 'AWS::Events::Rule') continue;
-    for (const { Arn } of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] } }[])
-      await functions.invoke(functionIn(`${Arn['Fn::GetAtt'].join('.')}`), { source: 'aws.events' });
+    for (const { Arn, Input } of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; Input: string }[])
+      await functions.invoke(functionIn(`${Arn['Fn::GetAtt'].join('.')}`), JSON.parse(Input));
   }
 }
 
