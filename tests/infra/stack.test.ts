@@ -198,10 +198,12 @@ describe('the permissions of a Lambda', () => {
       .flatMap(({ Action }) => Action);
 
   test('no Lambda may scan the whole table', () => {
-    const policies = JSON.stringify(propertiesOf('AWS::IAM::Policy'));
+    const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
+    const ofLambdas = policies.filter(([id]) => !id.startsWith('OperatorRole'));
 
-    expect(policies).toContain('dynamodb:Query');
-    expect(policies).not.toMatch(/dynamodb:(Scan|\*)/);
+    expect(ofLambdas).toHaveLength(policies.length - 1);
+    expect(JSON.stringify(ofLambdas)).toContain('dynamodb:Query');
+    expect(ofLambdas.filter((policy) => /dynamodb:(Scan|\*)/.test(JSON.stringify(policy)))).toEqual([]);
   });
 
   test('only the Lambdas that pay, refund and verify events can read the key of Stripe', () => {

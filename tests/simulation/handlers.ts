@@ -64,6 +64,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     digest: sha256,
     windowSeconds,
     publicImages: { removeAll: async () => {} },
+    checkoutStops: { find: async () => undefined },
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
