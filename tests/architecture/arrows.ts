@@ -52,7 +52,8 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
   'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
   'functions/adapters/aws': [
-    ...[...ports, 'functions/adapters/clock.ts', '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
+    ...[...ports, 'functions/adapters/clock.ts', 'functions/adapters/correlation.ts'],
+    ...['@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   ],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
@@ -61,6 +62,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
   'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
+  'functions/adapters/correlation.ts': ['node:async_hooks'],
   'functions/runtime': [
     ...['functions/adapters', 'functions/app', 'shared', '@aws-lambda-powertools', '@middy', 'aws-lambda'],
     ...['ipaddr.js', 'zod/mini', 'node:crypto'],

@@ -122,6 +122,7 @@ describe.each(queueNames)('the bundle of workers/%s', (queue) => {
       messageId: 'm1',
       body: '{}',
       attributes: { ApproximateReceiveCount: '1' },
+      messageAttributes: {},
       eventSource: 'aws:sqs',
     };
 
