@@ -52,6 +52,11 @@ test.each([
     plain({ files: [{ url: 'http://a.example/a.png' }, { type: 'front', url: 'http://a.example/b.png' }] }),
     'OR-12',
   ],
+  [
+    'placements that exclude each other',
+    plain({ files: ['back', 'label_outside'].map((type) => ({ type, url: 'http://a.example/a.png' })) }),
+    undefined,
+  ],
   ['a file without a URL', plain({ files: [{}] }), 'FL-8'],
   ['an unknown file ID', plain({ files: [{ id: 5 }] }), 'FL-3'],
   [

@@ -58,8 +58,8 @@ export const OrderBody = z.object({
 export type OrderBody = z.output<typeof OrderBody>;
 
 /**
- * Throws a `Refusal` if the item's variant is unknown, if a file, placement, or position is invalid, or if a required
- * option is missing.
+ * Throws a `Refusal` if the item's variant is unknown, if a file, placement, or position is invalid, if placements exclude
+ * each other, or if a required option is missing.
  */
 export function checkItem(
   catalogue: Catalogue,
@@ -77,6 +77,10 @@ export function checkItem(
   if (new Set(types).size < types.length) throw badRequest(`Item ${index}: Two files for one placement`, 'OR-12');
   if (types.includes('label_inside') && types.includes('label_outside')) {
     throw badRequest(`Item ${index}: Both inside and outside labels can not be used`, 'OR-11');
+  }
+  for (const { placement, conflicts } of seed.conflicting_placements) {
+    const other = types.includes(placement) && conflicts.find((name) => types.includes(name));
+    if (other) throw badRequest(`Item ${index}: Placements "${placement}" and "${other}" can not be used together`);
   }
   for (const [at, file] of item.files.entries()) {
     const area = printfileOf(seed, item.variant_id, types[at]!);
