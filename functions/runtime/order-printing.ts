@@ -30,8 +30,8 @@ export function orderPrinting(): Pick<ReplaceFilesDeps, 'printFilesOf' | 'renewF
     clock: systemClock,
   };
   return {
-    printFilesOf: (userId, { artworkId, variantId, customization: { placement, position } }) =>
-      orderFiles(printing, { userId, artworkId, variantId, placement, position }),
+    printFilesOf: (userId, { artworkId, variantId, customization: { placements } }) =>
+      orderFiles(printing, { userId, artworkId, variantId, placements }),
     async measurePrint(url) {
       const bytes = await printing.publicImages.read(publicKeyOf(printing.publicImages, url));
       return bytes && measurePng(bytes);

@@ -2,7 +2,6 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda';
-import { correlated } from '#functions/adapters/correlation.ts';
 import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import {
   type BodyOf,
@@ -105,7 +104,7 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger))
-    .handler((event, context) => correlated(event.requestContext.requestId, () => answer(event, context)));
+    .handler(answer);
 }
 
 /** A refusal that cannot be recorded is answered all the same. */

@@ -1,9 +1,8 @@
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import { syncNeeds } from '#functions/runtime/catalogue-sync.ts';
-import { scheduled } from '#functions/runtime/scheduled.ts';
 
-export const handler = scheduled<'sync-catalogue'>(async () => {
+export const handler = async (): Promise<void> => {
   const needs = await syncNeeds();
   await continueSync(needs, await beginSync(needs));
-});
+};

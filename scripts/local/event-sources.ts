@@ -115,14 +115,7 @@ function logAndFailAll(error: unknown): 'all' {
 }
 
 function recordOf(message: Message, eventSourceARN: string): SQSRecord {
-  const {
-    MessageId = '',
-    ReceiptHandle = '',
-    Body = '',
-    MD5OfBody = '',
-    Attributes = {},
-    MessageAttributes = {},
-  } = message;
+  const { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} } = message;
   return {
     messageId: MessageId,
     receiptHandle: ReceiptHandle,
@@ -133,12 +126,7 @@ function recordOf(message: Message, eventSourceARN: string): SQSRecord {
       SenderId: Attributes.SenderId ?? '',
       ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
     },
-    messageAttributes: Object.fromEntries(
-      Object.entries(MessageAttributes).map(([name, { StringValue = '', DataType = 'String' }]) => [
-        name,
-        { stringValue: StringValue, dataType: DataType },
-      ]),
-    ),
+    messageAttributes: {},
     md5OfBody: MD5OfBody,
     eventSource: 'aws:sqs',
     eventSourceARN,

@@ -6,7 +6,31 @@ const wanted = { artworkId: 1, productId: 71, variantId: 4017, customization: { 
 const lines = fc.array(fc.record({ unitPrice: fc.nat(100_000), quantity: fc.integer({ min: 1, max: maxQuantity }) }));
 
 test('a new cart item has quantity 1 and no options by default', () => {
-  expect(NewCartItem.parse(wanted)).toMatchObject({ quantity: 1, customization: { placement: 'front', options: {} } });
+  expect(NewCartItem.parse(wanted)).toMatchObject({ quantity: 1, customization: { options: {} } });
+});
+
+const customizationOf = (customization: unknown) => NewCartItem.safeParse({ ...wanted, customization });
+
+test('one placement may be named alone, with a position', () => {
+  const position = { x: 500, y: 300, size: 500 };
+
+  expect(NewCartItem.parse(wanted).customization.placements).toEqual([{ placement: 'front', position: null }]);
+  expect(customizationOf({ placement: 'back', position }).data?.customization.placements).toEqual([
+    { placement: 'back', position },
+  ]);
+  // A client that sends a line back as it came names the first placement twice.
+  const front = { placement: 'front', position };
+  const placements = [front, { placement: 'back', position: null }];
+  expect(customizationOf({ placement: 'front', placements }).data?.customization.placements).toEqual(placements);
+});
+
+test('a new cart item needs a placement, and each one only once', () => {
+  const [first] = customizationOf({ options: {} }).error?.issues ?? [];
+  expect(first).toMatchObject({ path: ['customization', 'placement'], message: 'Required' });
+  expect(customizationOf({ placements: [] }).success).toBe(false);
+  expect(customizationOf({ placements: [{ placement: 'front' }, { placement: 'front' }] }).success).toBe(false);
+  const nine = Array.from({ length: 9 }, (_, index) => ({ placement: `area ${index}` }));
+  expect(customizationOf({ placements: nine }).success).toBe(false);
 });
 
 test.each([0, -1, 1.5, maxQuantity + 1, '2', Number.NaN])('rejects a new cart item with quantity %s', (quantity) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SerialId } from './id.ts';
-import { LineSnapshot } from './line.ts';
+import { Customization, LineSnapshot, PlacementName, WantedCustomization } from './line.ts';
 import { type Cents, Money } from './money.ts';
 
 export const maxQuantity = 50;
@@ -11,14 +11,12 @@ export const maxOrderLines = 30;
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
 /** The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. */
-export const NewCartItem = z.extend(
-  z.pick(LineSnapshot, { artworkId: true, productId: true, variantId: true, customization: true }),
-  {
-    quantity: z._default(Quantity, 1),
-    mockupUrl: z.optional(z.nullable(z.string())),
-    price: z.optional(z.unknown()),
-  },
-);
+export const NewCartItem = z.extend(z.pick(LineSnapshot, { artworkId: true, productId: true, variantId: true }), {
+  customization: WantedCustomization,
+  quantity: z._default(Quantity, 1),
+  mockupUrl: z.optional(z.nullable(z.string())),
+  price: z.optional(z.unknown()),
+});
 export type NewCartItem = z.output<typeof NewCartItem>;
 
 /** The request to change an item's quantity. A quantity below 1 removes the item. */
@@ -29,6 +27,9 @@ export type QuantityChange = z.output<typeof QuantityChange>;
 
 export const CartItem = z.extend(LineSnapshot, {
   id: SerialId,
+  /** `placement` is the first of the placements, for clients that know only one. */
+  customization: z.extend(Customization, { placement: PlacementName }),
+  /** The mockup of the first placement. */
   mockupUrl: z.nullable(z.string()),
   price: Money,
   productImage: z.string(),

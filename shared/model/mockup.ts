@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { PlacementName } from './line.ts';
 import { Position } from './position.ts';
 
 export const MockupRequest = z.object({
   productId: z.int(),
   variantId: z.int(),
   fileId: z.int(),
-  placement: z.string().check(z.minLength(1), z.maxLength(50)),
+  placement: PlacementName,
   position: z.optional(z.nullable(Position)),
 });
 export type MockupRequest = z.output<typeof MockupRequest>;

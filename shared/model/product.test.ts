@@ -13,6 +13,7 @@ import {
   placementSurcharge,
   placementText,
   printedPlacements,
+  printedPrice,
   retailPrice,
 } from './product.ts';
 
@@ -46,6 +47,7 @@ const area = (areaName: string, isDefault = false): Placement => ({
   width: 10,
   height: 10,
   additionalPrice: '0.00',
+  conflicts: [],
 });
 
 test.each([
@@ -148,4 +150,10 @@ test.each(ProductSort.options)('products of equal rank are ordered by name when 
   const sorted = ['mug', 'Éclair', 'Poster', 'Cap'].map(named).sort(compareProducts(sort));
 
   expect(sorted.map(({ name }) => name)).toEqual(['Cap', 'Éclair', 'mug', 'Poster']);
+});
+
+test('a piece costs its price with one print, and each further print adds its surcharge, the cheapest one included', () => {
+  expect(printedPrice(1999, [1000])).toBe(1999);
+  expect(printedPrice(1999, [0, 1000])).toBe(2999);
+  expect(printedPrice(1999, [1000, 400, 0])).toBe(3399);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Money } from './money.ts';
+import { type Cents, Money } from './money.ts';
 import { Print } from './print-area.ts';
 
 /** A product in the catalog. Both `id` and `productId` are the provider's product ID. */
@@ -55,6 +55,8 @@ export const Placement = z.object({
   height: z.int(),
   /** What a print here costs beside another one. The variant's price includes one print, wherever it is. */
   additionalPrice: Money,
+  /** The placements that cannot be printed on the same piece. */
+  conflicts: z.array(z.string()),
 });
 export type Placement = z.output<typeof Placement>;
 
@@ -137,7 +139,8 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
 
 /** The provider's IDs of the products that are printed across a whole face. */
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
-const fullDesign = { areaName: 'default', displayName: 'Full Design' };
+/** The one placement of a product that is printed across a whole face. */
+export const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
 /** The products whose price includes the same print on the front and on the back. */
 const isTwoSided = (product: Described) => isNamed(product, ['pillow']);
@@ -205,6 +208,15 @@ export function marginPercentOf(product: Described): number {
  */
 export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
+}
+
+/**
+ * Returns what a piece costs in cents. `price` includes one print, and `surcharges` has what each of its prints costs
+ * beside another one. The one that costs least is the included one.
+ */
+export function printedPrice(price: Cents, surcharges: readonly Cents[]): Cents {
+  const [, ...further] = surcharges.toSorted((a, b) => a - b);
+  return further.reduce((sum, surcharge) => sum + surcharge, price);
 }
 
 /** The least resolutions of a print file, in dpi. */

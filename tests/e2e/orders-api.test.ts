@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { operate } from '#tests/helpers/operator.ts';
@@ -163,8 +164,8 @@ test('the operator command shows an order and the queues', async () => {
   expect(JSON.stringify(await operator('stuck'))).not.toContain(id);
 });
 
-test('an order with back prints costs what its checkout was told', async () => {
-  const line = { artworkId, productId: 71, variantId: 4012, quantity: 10, customization: { placement: 'back' } };
+test('an order with prints on the front and on the back costs what its checkout was told, and both are printed', async () => {
+  const line = { artworkId, productId: 71, variantId: 4012, quantity: 10, customization: printedAt('front', 'back') };
   expect((await shopper.post('/api/cart', line)).status).toBe(201);
   const { paymentIntentId } = await openPayment();
   expect(await pay(shop, paymentIntentId)).toBe('succeeded');
@@ -175,4 +176,10 @@ test('an order with back prints costs what its checkout was told', async () => {
   const { order } = await operator('show', orderId);
 
   expect(order.fulfillment.actualCost).toBe(order.fulfillment.quotedCost);
+  const printed = await fetch(`${shop.endpoints.printful}/orders/@${orderId}`, {
+    headers: { authorization: 'Bearer any' },
+  });
+  const { result } = (await printed.json()) as { result: { items: { files: { type: string }[] }[] } };
+  // Printful calls the front `default`.
+  expect(result.items[0]?.files.map(({ type }) => type)).toEqual(['default', 'back']);
 });

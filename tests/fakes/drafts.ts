@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import { adasAddress } from './address.ts';
+import { printedAt } from './customization.ts';
 
 export const draftedAt = '2026-11-20T12:00:00.000Z';
 
@@ -11,7 +12,7 @@ export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][num
   variantId: 4000 + id,
   quantity,
   unitPrice: 2499,
-  customization: { placement: 'default', options: {} },
+  customization: printedAt('default'),
   options: [],
   productName: 'Enhanced Matte Paper Poster',
   productType: 'Poster',

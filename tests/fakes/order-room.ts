@@ -48,9 +48,11 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     provider: fakePrintProvider(),
     /** The number of times that the print files of an artwork were made anew, and when. */
     files,
-    printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> => [
-      { type: customization.placement, url: `https://shop.example/p/${artworkId}-${files[artworkId]?.count ?? 0}.png` },
-    ],
+    printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> =>
+      customization.placements.map(({ placement }) => ({
+        type: placement,
+        url: `https://shop.example/p/${artworkId}-${files[artworkId]?.count ?? 0}.png`,
+      })),
     measurePrint: async () => fakeFacts,
     async renewFiles(_: string, artworkId: number, madeBefore: string) {
       const { count, at } = files[artworkId] ?? { count: 0, at: '' };

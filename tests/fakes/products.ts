@@ -1,4 +1,4 @@
-import type { StoredProduct } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
 
 /** A stored product without options. */
 export const plainProduct: StoredProduct = {
@@ -26,4 +26,24 @@ export const plainProduct: StoredProduct = {
   requiredOptions: [{ id: 'stitch_color', value: 'black' }],
   isDiscontinued: false,
   lastSyncedAt: '2026-11-20T00:00:00.000Z',
+};
+
+/** The print area of a poster of 18 × 18 inches, by placement. */
+export const posterAreas: StoredVariant['areas'] = {
+  default: { width: 2700, height: 2700, dpi: 150, fillMode: 'cover' },
+};
+
+/** The one placement of a poster. */
+export const posterPlace: PlacementArea = {
+  productId: 1,
+  areaName: 'default',
+  displayName: 'Full Design',
+  width: 2700,
+  height: 2700,
+  topOffset: 0,
+  leftOffset: 0,
+  printingTechnique: null,
+  isDefault: true,
+  additionalCost: 0,
+  conflicts: [],
 };

@@ -1,5 +1,6 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { adasAddress } from './address.ts';
+import { printedAt } from './customization.ts';
 
 /** An order in two parcels. Only the first parcel has a tracking link that is safe to put in an email. */
 export const shippedOrder: StoredOrder = {
@@ -26,7 +27,7 @@ export const shippedOrder: StoredOrder = {
       quantity: 2,
       unitPrice: 2499,
       totalPrice: 4998,
-      customization: { placement: 'default', options: {} },
+      customization: printedAt('default'),
       options: [],
       productName: 'Mug & Saucer',
       productType: 'Mug',

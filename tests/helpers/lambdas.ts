@@ -99,7 +99,6 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
           body: Body,
           receiptHandle: ReceiptHandle,
           attributes: { ApproximateReceiveCount: '1' },
-          messageAttributes: {},
           eventSource: 'aws:sqs',
         }));
         const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);

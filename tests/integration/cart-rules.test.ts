@@ -4,6 +4,7 @@ import { lookOf } from '#functions/app/printing/mockups.ts';
 import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { coarseCatalogue, printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
@@ -58,7 +59,7 @@ test('an item costs the catalog price, whatever price the browser sends', async 
     productImage: variant.imageUrl,
     variantSize: variant.size,
     variantColor: variant.color,
-    customization: { placement: 'front', options: {} },
+    customization: { placement: 'front', ...printedAt('front') },
     mockupUrl: null,
   });
   expect(await listCart(room.deps, 'u1')).toEqual([item]);
@@ -88,9 +89,73 @@ test('the same print at another place is a line of its own, and at the same plac
   await addItem(room.deps, 'u1', at({ ...high }));
 
   const cart = await listCart(room.deps, 'u1');
-  expect(cart.map(({ quantity, customization: { position } }) => [quantity, position ?? null])).toEqual([
+  expect(cart.map(({ quantity, customization }) => [quantity, customization.placements[0]?.position])).toEqual([
     [4, null],
     [4, high],
+  ]);
+});
+
+test('front and back are one line at the price of both prints, whatever their order', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+  const high = { x: 500, y: 300, size: 500 };
+  const front = { placement: 'front', position: high };
+  const back = { placement: 'back' };
+
+  await addItem(room.deps, 'u1', wanted({ customization: { placements: [back, front] } }));
+  const both = await addItem(room.deps, 'u1', wanted({ customization: { placements: [front, back] } }));
+  await addItem(room.deps, 'u1', wanted({ customization: { placements: [front, { ...back, position: high }] } }));
+
+  expect(both).toMatchObject({
+    quantity: 4,
+    // The provider adds $5.95 for the second print.
+    price: formatMoney(variant.price + 1000),
+    customization: {
+      placement: 'front',
+      placements: [
+        { placement: 'front', position: high },
+        { placement: 'back', position: null },
+      ],
+    },
+  });
+  expect((await listCart(room.deps, 'u1')).map(({ quantity }) => quantity)).toEqual([4, 2]);
+  expect((await reviewCart(room.deps, 'u1')).notices).toEqual([]);
+});
+
+test('a mockup of a line with two prints shows the first of them', async () => {
+  const { room, variant, wanted } = await stocked();
+  await using _ = room;
+  const product = await room.catalogue.product(71);
+  if (!product) throw new Error('There is no shirt');
+  for (const placement of ['front', 'back']) {
+    const look = lookOf({ product, variant }, { placement, position: null });
+    await room.mockups.save({ ...mockupOf(room, 1, `https://shop.test/m/${placement}.jpg`), look, placement });
+  }
+  const customization = printedAt('back', 'front');
+  const add = async (mockupUrl: string) =>
+    (await addItem(room.deps, 'u1', wanted({ customization, mockupUrl }))).mockupUrl;
+
+  expect(await add('https://shop.test/m/back.jpg')).toBeNull();
+  expect(await add('https://shop.test/m/front.jpg')).toBe('https://shop.test/m/front.jpg');
+});
+
+test('prints that exclude each other are refused, and a line whose placement is gone must be removed', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  const both = wanted({ customization: printedAt('front', 'back') });
+  await addItem(room.deps, 'u1', both);
+  const [product, variants, places] = await Promise.all([
+    room.catalogue.product(71),
+    room.catalogue.variants(71),
+    room.catalogue.placements(71),
+  ]);
+  const excluding = places.map((place) => (place.areaName === 'back' ? { ...place, conflicts: ['front'] } : place));
+  await room.catalogue.saveProduct(product!, variants, excluding);
+
+  await expect(addItem(room.deps, 'u1', both)).rejects.toMatchObject({ code: 'placement-impossible' });
+  expect(await addItem(room.deps, 'u1', wanted({ customization: printedAt('back') }))).toMatchObject({ quantity: 2 });
+  expect((await reviewCart(room.deps, 'u1')).notices).toMatchObject([
+    { itemId: 1, kind: 'unavailable', text: expect.stringContaining('is no longer printed at this location.') },
   ]);
 });
 
@@ -99,9 +164,8 @@ test('a cart line accepts only a mockup of its own artwork, product, shape, and 
   await using _ = room;
   await room.paint(2);
   const product = await room.catalogue.product(71);
-  const area = variant.areas.front;
-  if (!product || !area) throw new Error('There is no shirt');
-  const look = lookOf({ product, variant, area, placements: [] }, null);
+  if (!product) throw new Error('There is no shirt');
+  const look = lookOf({ product, variant }, { placement: 'front', position: null });
   await room.mockups.save({ ...mockupOf(room, 1, 'https://shop.test/m/1.jpg'), look });
   await room.mockups.save({ ...mockupOf(room, 2, 'https://shop.test/m/2.jpg'), look });
   const add = (mockupUrl: string, more = {}) => addItem(room.deps, 'u1', wanted({ mockupUrl, ...more }));
@@ -159,7 +223,7 @@ test('a line can become another size, place, and artwork at the price of the cat
     ({ inStock, price, size }) => inStock && price !== variant.price && size !== variant.size,
   );
   const { id } = await addItem(room.deps, 'u1', wanted());
-  const customization = { placement: 'back', position: { x: 500, y: 400, size: 600 } };
+  const customization = { placements: [{ placement: 'back', position: { x: 500, y: 400, size: 600 } }] };
   const choice = wanted({ artworkId: 2, variantId: other?.printfulVariantId, quantity: 3, customization });
 
   const changed = await replaceItem(room.deps, 'u1', id, choice);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
@@ -11,7 +12,7 @@ const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
   productId: 71,
   variantId: 4016,
   quantity: 1,
-  customization: { placement: 'front', options: {} },
+  customization: printedAt('front'),
   mockupUrl: null,
   unitPrice: 1999,
   productName: 'Unisex Staple T-Shirt',
@@ -42,7 +43,7 @@ test('adding the same artwork, variant, and placement again merges into one cart
   await carts.add(line(1, { quantity: 2 }));
 
   const merged = await carts.add(line(2, { quantity: 3, unitPrice: 2199, mockupUrl: 'https://shop.test/m/1.jpg' }));
-  await carts.add(line(3, { customization: { placement: 'back', options: {} } }));
+  await carts.add(line(3, { customization: printedAt('back') }));
 
   expect(merged).toMatchObject({ id: 1, quantity: 5, unitPrice: 2199, mockupUrl: 'https://shop.test/m/1.jpg' });
   expect((await carts.list('u1')).map(({ id, quantity }) => [id, quantity])).toEqual([

@@ -61,6 +61,7 @@ const area = (productId: number, areaName: string): PlacementArea => ({
   printingTechnique: null,
   isDefault: areaName === 'front',
   additionalCost: 595,
+  conflicts: ['label_outside'],
 });
 
 test('returns a product with its variants and print areas in the order they were saved', async () => {

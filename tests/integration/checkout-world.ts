@@ -1,12 +1,12 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
 import { PaymentRequest } from '#shared/model/checkout.ts';
-import { plainProduct } from '#tests/fakes/products.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
+import { plainProduct, posterAreas, posterPlace } from '#tests/fakes/products.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 export const request = (changes: object = {}) =>
@@ -39,7 +39,7 @@ export async function checkoutWorld() {
     availabilityStatus: 'available',
     inStock: true,
     stockAt: null,
-    areas: {},
+    areas: posterAreas,
     templates: null,
   };
   let random = 0;
@@ -55,9 +55,8 @@ export async function checkoutWorld() {
     catalogue: {
       product: async () => plainProduct,
       variant: async () => variant,
-      placements: async () => [],
+      placements: async () => [posterPlace],
     },
-    checkoutStops: dynamoCheckoutStops(world.table),
     digest: sha256,
     random: {
       bytes(count: number) {
@@ -92,7 +91,7 @@ export const lineOf = (id: number): CartLine => ({
   productId: 1,
   variantId: 4001,
   quantity: 2,
-  customization: { placement: 'default', options: {} },
+  customization: printedAt('default'),
   mockupUrl: null,
   unitPrice: 2499,
   productName: 'Enhanced Matte Paper Poster',

@@ -2,7 +2,6 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
@@ -33,9 +32,8 @@ test('decisions see what was written a moment ago', async () => {
   await placePaidOrder(world.deps, intentId);
   const at = '2026-11-20T12:00:00.000Z';
   await world.deps.checkouts.open({ ...draft, windowId: null, paymentIntentId: null }, undefined);
-  const line = { userId: shopper, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placement: 'front' };
+  const line = { userId: shopper, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] };
   await dynamoCarts(world.table).add(cartLineOf(7, line));
-  await dynamoCheckoutStops(world.table).stop({ since: at, reason: 'The printer is on fire' });
   await dynamoSpendings(world.table).replace({ version: 1, spent: {}, restUntil: {} });
   const event = {
     id: 'evt_1',
@@ -57,7 +55,6 @@ test('decisions see what was written a moment ago', async () => {
   expect(await dynamoArtworks(table).find(shopper, 1)).toMatchObject({ isPurchased: true });
   expect(await dynamoWebhookEvents(table).find('evt_1')).toMatchObject({ processed: false });
   expect(await dynamoCarts(table).list(shopper)).toMatchObject([{ id: 7 }]);
-  expect(await dynamoCheckoutStops(table).find()).toMatchObject({ since: at });
   expect(await dynamoSpendings(table).read()).toMatchObject({ version: 1 });
 });
 

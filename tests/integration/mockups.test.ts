@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
-import { orderFiles, type Printing, type PrintingDeps } from '#functions/app/printing/print-files.ts';
+import { orderFiles, type PrintingDeps } from '#functions/app/printing/print-files.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { coarseCatalogue, printRoom, type Room, readyRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 
 /** Returns the print file of an order line that is printed on one side. */
-const firstFile = async (deps: PrintingDeps, printing: Printing): Promise<OrderFile> => {
+const firstFile = async (deps: PrintingDeps, printing: Parameters<typeof orderFiles>[1]): Promise<OrderFile> => {
   const [file] = await orderFiles(deps, printing);
   if (!file) throw new Error('Nothing is printed');
   return file;
@@ -55,7 +56,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   const variantId = await variantOf(room, 1, { size: '5″×7″' });
 
   await room.draw('u1', { productId: 1, fileId, variantId, placement: 'default' });
-  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('default') });
 
   const sent = JSON.parse(JSON.stringify(tasksOf(room)[0]?.body));
   const { image_url, position } = sent.files[0];
@@ -78,7 +79,7 @@ test('a poster that the original fills prints the uploaded file', async () => {
     userId: 'u1',
     artworkId: 1,
     variantId: await variantOf(room, 1, { size: '10″×10″' }),
-    placement: 'default',
+    ...printedAt('default'),
   };
 
   const early = await firstFile(room.deps, printing);
@@ -98,7 +99,7 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   const inColor = async (color: string) => {
     const variantId = await variantOf(room, 71, { size: 'M', color });
     await room.draw('u1', { productId: 71, fileId, variantId, placement: 'front' });
-    return firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+    return firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('front') });
   };
 
   const [black, navy, white] = [await inColor('Black'), await inColor('Navy'), await inColor('White')];
@@ -135,13 +136,33 @@ test('a mockup that waited in line shows the motif where the shopper put it, and
   expect(again).toEqual(small);
 });
 
+test('a shirt with two prints has a file for each of them at its own place', async () => {
+  await using room = await printRoom();
+  await room.sync();
+  await uploaded(room);
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  const placements = [
+    { placement: 'front', position: { x: 500, y: 250, size: 500 } },
+    { placement: 'back', position: null },
+  ];
+
+  const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placements });
+
+  expect(files.map(({ type, position }) => [type, position?.width, position?.left])).toEqual([
+    ['front', 900, 450],
+    ['back', 1800, 0],
+  ]);
+  // The figure on the back is larger and therefore another picture.
+  expect(new Set(files.map(({ url }) => url)).size).toBe(2);
+});
+
 test('a pillow is printed on both sides, as it is sold', async () => {
   await using room = await printRoom();
   await room.sync();
   await uploaded(room);
   const variantId = await variantOf(room, 83, { size: '18″×18″' });
 
-  const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('front') });
 
   expect(files.map(({ type }) => type)).toEqual(['front', 'back']);
   const [front, back] = files.map(({ type: _, ...file }) => file);
@@ -154,7 +175,7 @@ test('a print file that has expired is made again at the same address', async ()
   await room.sync();
   await uploaded(room);
   const variantId = await variantOf(room, 358, {});
-  const printing = { userId: 'u1', artworkId: 1, variantId, placement: 'default' };
+  const printing = { userId: 'u1', artworkId: 1, variantId, ...printedAt('default') };
   const first = await firstFile(room.deps, printing);
   const bytes = new Map(room.published);
 
@@ -172,7 +193,7 @@ test('a large poster is printed at its own 300 dpi', async () => {
   await uploaded(room);
   const variantId = await variantOf(room, 1, { size: '14″×14″' });
 
-  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'default' });
+  const printed = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('default') });
 
   expect(pngHeader(room, 'url' in printed ? printed.url : '')).toMatchObject({ width: 4200, height: 4200 });
 });
@@ -220,7 +241,7 @@ test('an ordered artwork is still printed after the shopper has deleted it from 
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   await room.artworks.hide('u1', 1);
 
-  const file = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, placement: 'front' });
+  const file = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('front') });
 
   expect(file).toMatchObject({ type: 'front', url: expect.stringMatching(/\/p\/u1\/1\//) });
 });

@@ -50,12 +50,11 @@ export async function orderWorld() {
     events: dynamoWebhookEvents(table),
     payments: fakePayments(clock.now),
     provider: fakePrintProvider(),
-    printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> => [
-      {
-        type: customization.placement,
+    printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> =>
+      customization.placements.map(({ placement }) => ({
+        type: placement,
         url: `https://shop.example/p/${artworkId}.png`,
-      },
-    ],
+      })),
     measurePrint: async () => fakeFacts,
     queues,
     alarms,

@@ -54,7 +54,7 @@ test('placing an order takes what was bought out of the cart, and nothing else',
   const carts = dynamoCarts(world.table);
   for (const id of [1, 2, 3]) {
     const wanted = { userId: shopper, artworkId: id, variantId: 4001, quantity: 1, unitPrice: 2499 };
-    await carts.add(cartLineOf(id, { ...wanted, placement: 'front' }));
+    await carts.add(cartLineOf(id, { ...wanted, placements: ['front'] }));
   }
   const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), lineOf(2, 1)] });
 

@@ -94,7 +94,10 @@ test('picture, mockup, print file and order agree where a moved artwork lies, an
     const onScreen = filePosition(plan);
 
     await room.draw('u1', { productId, variantId, fileId, placement, position });
-    const files = await orderFiles(room.deps, { userId: 'u1', artworkId: 1, variantId, placement, position });
+    const files = await orderFiles(room.deps, {
+      ...{ userId: 'u1', artworkId: 1, variantId },
+      placements: [{ placement, position }],
+    });
     const externalId = `VF-${number}`;
     const { items, ...order } = orderFor(externalId, '');
     const [item] = items;

@@ -56,6 +56,8 @@ test("offers a product type's placements with their surcharges, but no labels or
     ['front', 'Front', true, '0.00'],
     ['back', 'Back', false, '10.00'],
   ]);
+  const [, back] = await listPlacements(room, 71);
+  expect(back?.conflicts).toEqual(['label_outside']);
   expect(await brief(1)).toEqual([['default', 'Full Design', true, '0.00']]);
   expect(await brief(909)).toEqual([['front', 'Front print', true, '0.00']]);
   expect((await brief(248)).map(([name]) => name)).toEqual(['front', 'back']);

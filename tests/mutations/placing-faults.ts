@@ -82,8 +82,13 @@ export const placingFaults: Fault[] = [
     },
     {
       what: 'the estimate is asked without the placements',
-      find: 'lines.map(placeholder)',
+      find: 'lines.map(placeholders)',
       replace: 'lines.map(() => [])',
+    },
+    {
+      what: 'the estimate leaves out further prints',
+      find: 'return customization.placements\n',
+      replace: 'return customization.placements.slice(0, 1)\n',
     },
     {
       what: 'shipping is never taxed',
@@ -104,13 +109,6 @@ export const placingFaults: Fault[] = [
       { what: 'shipping always counts as taxed', find: '[true, false]', replace: '[true]' },
     ],
   ),
-  ...faultsIn('functions/app/checkout/checkout.ts', checkout, [
-    {
-      what: 'a stopped checkout takes payments',
-      find: "  if (await deps.checkoutStops.find()) throw new AppError('checkout-stopped', stoppedMessage);\n",
-      replace: '',
-    },
-  ]),
   ...faultsIn('functions/app/checkout/create-payment.ts', checkout, [
     {
       what: 'a chosen method that is not offered is replaced silently',
@@ -179,8 +177,32 @@ export const placingFaults: Fault[] = [
       { what: 'the options of a product are dropped', find: 'product?.requiredOptions ?? []', replace: '[]' },
       {
         what: 'the price of the cart is never updated',
-        find: 'const unitPrice = variant.price;',
+        find: 'const unitPrice = priceAt(variant, places);',
         replace: 'const unitPrice = before;',
+      },
+      { what: 'a line whose placement is gone is still sold', find: 'if (!places)', replace: 'if (places === null)' },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/catalogue/printable.ts',
+    ['tests/integration/cart-rules.test.ts'],
+    [
+      { what: 'a further print costs nothing', find: 'placementSurcharge(additionalCost)', replace: '0' },
+      {
+        what: 'prints that exclude each other are sold',
+        find: 'places.length === names.length && isTogether',
+        replace: 'places.length === names.length',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/printing/print-files.ts',
+    ['tests/integration/mockups.test.ts'],
+    [
+      {
+        what: 'only the first placement is printed',
+        find: 'for (const placed of placements)',
+        replace: 'for (const placed of placements.slice(0, 1))',
       },
     ],
   ),

@@ -16,12 +16,13 @@ import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeAnswers } from '#tests/fakes/answers.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { memoryCheckoutDrafts } from '#tests/fakes/checkouts.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
-import { plainProduct } from '#tests/fakes/products.ts';
+import { plainProduct, posterAreas, posterPlace } from '#tests/fakes/products.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeSpendings } from '#tests/fakes/spendings.ts';
@@ -163,10 +164,7 @@ export function busyShop(seed: number) {
       const provider = thriftyPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
       const shippingAddress = { ...adasAddress, address1: `${round >> 1} Elm Street ${shopper}` };
       const selectedShippingId = round % 2 === 0 ? null : 'EXPRESS';
-      return calculate({ ...cart, provider, checkoutStops: { find: async () => undefined } }, who.userId, {
-        shippingAddress,
-        selectedShippingId,
-      });
+      return calculate({ ...cart, provider }, who.userId, { shippingAddress, selectedShippingId });
     },
   };
 }
@@ -174,15 +172,15 @@ export function busyShop(seed: number) {
 const line: CartLine = {
   ...{ id: 1, userId: '', artworkId: 1, productId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, mockupUrl: null },
   ...{ productName: 'Poster', productType: 'Poster', productImage: 'https://shop.example/p.png' },
-  ...{ variantSize: '18″×18″', variantColor: null, customization: { placement: 'default', options: {} } },
+  ...{ variantSize: '18″×18″', variantColor: null, customization: printedAt('default') },
   ...{ createdAt: '', updatedAt: '' },
 };
 const variant: StoredVariant = {
   ...{ productId: 1, printfulVariantId: 4001, name: 'Poster', size: '18″×18″', color: null, colorCode: null },
   ...{ imageUrl: '', cost: 1000, price: 2499, availabilityStatus: 'available', inStock: true, stockAt: null },
-  ...{ areas: {}, templates: null },
+  ...{ areas: posterAreas, templates: null },
 };
 const cart = {
   carts: { list: async () => [line], reprice: async () => undefined },
-  catalogue: { product: async () => plainProduct, variant: async () => variant },
+  catalogue: { product: async () => plainProduct, variant: async () => variant, placements: async () => [posterPlace] },
 };

@@ -14,7 +14,7 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reachAt, reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/resend-order.ts';
 import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
@@ -23,7 +23,6 @@ import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import type { Random } from '#functions/app/ports/random.ts';
 import { notFound } from '#shared/errors.ts';
-import type { PartOf } from '#shared/messages.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
@@ -64,12 +63,11 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     digest: sha256,
     windowSeconds,
     publicImages: { removeAll: async () => {} },
-    checkoutStops: { find: async () => undefined },
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
     if (!(await deps.images.has(originalKey(userId, artworkId)))) throw notFound('Image');
-    return [pictureOn(userId, artworkId, customization.placement)];
+    return customization.placements.map(({ placement }) => pictureOn(userId, artworkId, placement));
   };
   const leaving = {
     users: deps.users,
@@ -114,7 +112,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
         { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },
         message,
       ),
-    reconcileOrders: (part: PartOf<'reconcile-orders'>) => reconcileOrders({ ...deps, open: async () => deps }, part),
+    reconcileOrders: () => reconcileOrders(deps, reachAt(deps.clock.now())),
     pollShipments: () => pollShipments(deps),
   };
 }

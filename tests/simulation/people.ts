@@ -4,6 +4,7 @@ import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { productWith } from './price-list.ts';
 
 const start = '2026-11-20T12:00:00.000Z';
@@ -31,13 +32,15 @@ export const artworkOf = (userId: string, id: number, createdAt: string): Stored
   createdAt,
 });
 
-type Wanted = Pick<CartLine, 'userId' | 'artworkId' | 'variantId' | 'quantity' | 'unitPrice'> & { placement: string };
+type Wanted = Pick<CartLine, 'userId' | 'artworkId' | 'variantId' | 'quantity' | 'unitPrice'> & {
+  placements: readonly string[];
+};
 
-export const lineOf = (id: number, { placement, ...wanted }: Wanted): CartLine => ({
+export const lineOf = (id: number, { placements, ...wanted }: Wanted): CartLine => ({
   ...wanted,
   id,
   productId: productWith(wanted.variantId).productId,
-  customization: { placement, options: {} },
+  customization: printedAt(...placements),
   mockupUrl: null,
   productName: 'Unisex Staple T-Shirt',
   productType: 'T-Shirt',
@@ -62,7 +65,7 @@ export const draftOf = (userId: string, { artworkId, at, ...names }: Frozen): Ch
       variantId: 4001,
       quantity: 1,
       unitPrice: 2499,
-      customization: { placement: 'front', options: {} },
+      customization: printedAt('front'),
       options: [],
       productName: 'Unisex Staple T-Shirt',
       productType: 'T-Shirt',

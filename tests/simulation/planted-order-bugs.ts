@@ -1,5 +1,6 @@
 import type { StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
+import { printedAt } from '#tests/fakes/customization.ts';
 import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 
 /** The bugs in orders and printing that the simulation must detect. */
@@ -129,7 +130,7 @@ export const orderBugs: Planted[] = [
 
 const onTheFront = (item: StoredOrderItem): StoredOrderItem => ({
   ...item,
-  customization: { ...item.customization, placement: 'front' },
+  customization: printedAt('front'),
 });
 
 /** The shop's order status that each order status in the print provider's events suggests. */

@@ -1,4 +1,9 @@
-import type { Catalogue, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type {
+  Catalogue,
+  PlacementArea,
+  StoredProduct,
+  StoredVariant,
+} from '#functions/app/catalogue/ports/catalogue.ts';
 import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orders/ports/order-printing.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
@@ -10,9 +15,10 @@ export type PriceList = ReturnType<typeof priceList>;
 const shirt = {
   productId: 71,
   placements: ['front', 'back'],
+  prints: [['front'], ['back'], ['front', 'back']],
   options: [{ id: 'stitch_color', value: 'black' }],
 };
-const mug = { productId: 19, placements: ['default'], options: [] };
+const mug = { productId: 19, placements: ['default'], prints: [['default']], options: [] };
 const mugVariantIds = [1320, 4830] as const;
 export const variantIds = [4001, 4002, 4003, 4004, ...mugVariantIds] as const;
 export const productWith = (variantId: number) => (mugVariantIds.some((id) => id === variantId) ? mug : shirt);
@@ -45,12 +51,13 @@ export function priceList(now: () => number) {
   const history = new Map<number, { from: number; price: number }[]>();
   const soldOut = new Set<number>();
   const pricesOf = (variantId: number) => history.get(variantId) ?? [{ from: 0, price: startPrice(variantId) }];
-  const priceOf = (variantId: number) => pricesOf(variantId).at(-1)?.price ?? 0;
+  /** Returns what a piece with so many prints costs now. */
+  const priceOf = (variantId: number, prints = 1) => (pricesOf(variantId).at(-1)?.price ?? 0) + furtherPrints(prints);
 
   const catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'> = {
     product: async (id) => products.find((product) => product.productId === id),
     variant: async (variantId) => variantOf(variantId, priceOf(variantId), !soldOut.has(variantId)),
-    placements: async () => [],
+    placements: async (id) => placements.filter(({ productId }) => productId === id),
   };
   return {
     catalogue,
@@ -59,12 +66,12 @@ export function priceList(now: () => number) {
     change(variantId: number, price: number) {
       history.set(variantId, [...pricesOf(variantId), { from: now(), price }]);
     },
-    /** Returns every price that a variant had between the two times. */
-    pricesBetween(variantId: number, from: number, until: number): number[] {
+    /** Returns every price that a variant with so many prints had between the two times. */
+    pricesBetween(variantId: number, prints: number, from: number, until: number): number[] {
       const all = pricesOf(variantId);
       return all.flatMap(({ price, from: since }, index) => {
         const endedAt = all[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-        return since <= until && endedAt >= from ? [price] : [];
+        return since <= until && endedAt >= from ? [price + furtherPrints(prints)] : [];
       });
     },
   };
@@ -86,8 +93,10 @@ export const ratesFor = (items: Items): ShippingRate[] =>
     maxDeliveryDays: 6,
   }));
 
-/** What the printer charges for a print on the back, in cents. */
-const backCost = 300;
+/** What the printer charges for each print beside the first one, and what the shop must charge for it, in cents. */
+const furtherPrint = { cost: 300, price: 500 };
+
+const furtherPrints = (prints: number) => furtherPrint.price * (prints - 1);
 
 /** Sales tax or VAT, and whether it applies to shipping. */
 const taxes: Record<string, { rate: number; onShipping: boolean }> = {
@@ -98,8 +107,8 @@ const taxes: Record<string, { rate: number; onShipping: boolean }> = {
 
 /** Returns what an order costs. Where shipping is taxed, the methods of shipping differ in their tax, too. */
 export function costsOf({ items, shipping, recipient }: Omit<OrderRequest, 'externalId'>): OrderCosts {
-  const onBack = items.filter(({ files }) => files.some(({ type }) => type === 'back'));
-  const subtotal = unitCost * piecesIn(items) + backCost * piecesIn(onBack);
+  const further = items.reduce((sum, { files, quantity }) => sum + Math.max(0, files.length - 1) * quantity, 0);
+  const subtotal = unitCost * piecesIn(items) + furtherPrint.cost * further;
   const delivery = shippingCost(shipping, items);
   const none = { discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0 };
   const { rate, onShipping } = taxes[`${recipient.countryCode}-${recipient.stateCode}`] ?? {
@@ -115,7 +124,7 @@ export function costsOf({ items, shipping, recipient }: Omit<OrderRequest, 'exte
 const products: StoredProduct[] = [
   { ...shirt, name: 'Unisex Staple T-Shirt', typeName: 'T-Shirt', type: 'T-SHIRT' },
   { ...mug, name: 'White Glossy Mug', typeName: 'Mug', type: 'MUG' },
-].map(({ productId, placements, options, ...named }) => ({
+].map(({ productId, placements, prints: _, options, ...named }) => ({
   ...plainProduct,
   ...named,
   id: productId,
@@ -125,6 +134,19 @@ const products: StoredProduct[] = [
   defaultMockupPlacement: placements[0] ?? '',
   requiredOptions: options,
 }));
+
+const placements: PlacementArea[] = [shirt, mug].flatMap(({ productId, placements: names }) =>
+  names.map((areaName, index) => ({
+    ...{
+      productId,
+      areaName,
+      displayName: areaName,
+      isDefault: index === 0,
+      additionalCost: index * furtherPrint.cost,
+    },
+    ...{ width: area.width, height: area.height, topOffset: 0, leftOffset: 0, printingTechnique: null, conflicts: [] },
+  })),
+);
 
 const variantOf = (variantId: number, price: number, inStock: boolean): StoredVariant => ({
   productId: productWith(variantId).productId,

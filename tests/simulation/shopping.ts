@@ -55,13 +55,14 @@ function fillCart({ chance, records, prices }: World, userId: string): void {
   const variantId = isDoomed ? chance.pick([refusedAtOnce, refusedAtLast]) : chance.pick(variantIds);
   const artwork = chance.pick([1, 2, 3]);
   if (!records.artworks.has(ownKey(userId, artwork))) return;
+  const placements = chance.pick(productWith(variantId).prints);
   const line = lineOf(records.countUp(`${userId}/cart-item`), {
     userId,
     variantId,
     artworkId: artwork,
     quantity: chance.between(1, 4),
-    placement: chance.pick(productWith(variantId).placements),
-    unitPrice: prices.priceOf(variantId),
+    placements,
+    unitPrice: prices.priceOf(variantId, placements.length),
   });
   records.cartLines.set(ownKey(userId, line.id), line);
 }

@@ -251,7 +251,7 @@ test('the size, the place, and the quantity that the shopper chose go into the m
   expect(server.callsOf(mockup)[0]?.body).toMatchObject({ position });
   expect(server.callsOf(add)[0]?.body).toMatchObject({
     quantity: 2,
-    customization: { placement: 'front', options: {}, position },
+    customization: { placements: [{ placement: 'front', position }], options: {} },
     mockupUrl: '/m/shirt.jpg',
   });
   // Another place is another picture.

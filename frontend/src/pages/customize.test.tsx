@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
-import { cartItem } from '../testing/cart-item.ts';
+import { cartItem, printedAt } from '../testing/cart-item.ts';
 import {
   add,
   addButton,
@@ -203,7 +203,7 @@ test('the selected variant, print location, and artwork are added to the cart', 
       productId: 71,
       variantId: 4013,
       quantity: 1,
-      customization: { placement: 'back', options: {} },
+      customization: { placements: [{ placement: 'back', position: null }], options: {} },
       mockupUrl: null,
       price: '23.99',
     },
@@ -226,7 +226,7 @@ test('after adding, the shopper can go straight to the checkout', async () => {
 });
 
 test('a line of the cart opens as it was chosen, and saving replaces it and returns to the cart', async () => {
-  const customization = { placement: 'back', options: {}, position: { x: 500, y: 400, size: 600 } };
+  const customization = printedAt({ placement: 'back', position: { x: 500, y: 400, size: 600 } });
   const line = { ...cartItem, variantId: 4020, quantity: 3, customization };
   const save = 'PUT /api/cart/4/choice';
   const server = shop({ 'GET /api/cart': { json: [line] }, [save]: { json: line } });
@@ -241,7 +241,13 @@ test('a line of the cart opens as it was chosen, and saving replaces it and retu
 
   await findToast('Cart updated');
   expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([
-    { artworkId: 7, productId: 71, variantId: 4018, quantity: 4, customization },
+    {
+      artworkId: 7,
+      productId: 71,
+      variantId: 4018,
+      quantity: 4,
+      customization: { placements: customization.placements },
+    },
   ]);
   await waitFor(() => expect(location()).toBe('/cart'));
 });
@@ -250,6 +256,60 @@ const seeSaveButton = async () => {
   await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());
   return screen.findByRole('button', { name: /^Save Changes/ });
 };
+
+test('a shirt is printed on the front and on the back at the price of both, each at its own place', async () => {
+  const server = shop({ [add]: { status: 201, json: cartItem } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  const button = (name: string) => screen.getByRole('button', { name });
+  const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' });
+
+  fireEvent.change(place(), { target: { value: '500' } });
+  await user.click(button('Add another location +$5.95'));
+  expect(chosen(/^Print location/)).toBe('Back, printed');
+  expect(place().value).toBe('1000');
+  fireEvent.change(place(), { target: { value: '800' } });
+  await user.click(await addButton('Add to Cart – $25.94'));
+  await screen.findByText('Added to Cart');
+
+  const at = (size: number) => ({ x: 500, y: 500, size });
+  expect(server.callsOf(add)[0]?.body).toMatchObject({
+    customization: {
+      placements: [
+        { placement: 'front', position: at(500) },
+        { placement: 'back', position: at(800) },
+      ],
+    },
+    price: '25.94',
+  });
+  // Another side is not another choice: what was added stays added.
+  await user.click(option('Front, printed'));
+  expect(place().value).toBe('500');
+  screen.getByText('Added to Cart');
+  // The price includes one print, whichever stays.
+  await user.click(button('Remove Front'));
+  await addButton('Add to Cart – $19.99');
+  expect(choices(/^Print location/)).toEqual(['Front', 'Back']);
+  expect(chosen(/^Print location/)).toBe('Back');
+});
+
+test('a line with two prints opens with both', async () => {
+  const high = { x: 500, y: 400, size: 600 };
+  const front = { placement: 'front', position: high };
+  const line = { ...cartItem, customization: printedAt(front, { placement: 'back', position: null }) };
+  const save = 'PUT /api/cart/4/choice';
+  const server = shop({ 'GET /api/cart': { json: [line] }, [save]: { json: line } });
+  const { user } = openPage(`${path}&line=4`);
+  await seeSaveButton();
+  expect(choices(/^Print location/)).toEqual(['Front, printed', 'Back, printed']);
+
+  await user.click(option('Back, printed'));
+  await user.click(screen.getByRole('button', { name: 'Remove Back' }));
+  await user.click(await seeSaveButton());
+
+  await waitFor(() => expect(server.callsOf(save)).toHaveLength(1));
+  expect(server.callsOf(save)[0]?.body).toMatchObject({ customization: { placements: [front] }, price: '19.99' });
+});
 
 test('another artwork keeps the choice of size and print location', async () => {
   shop({

@@ -50,7 +50,8 @@ test('an item without a mockup shows the artwork on its product, where the shopp
   };
   const prints = { front: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template } };
   const [item] = order().items;
-  const customization = { placement: 'front', options: {}, position: { x: 400, y: 300, size: 600 } };
+  const position = { x: 400, y: 300, size: 600 };
+  const customization = { placements: [{ placement: 'front', position }], options: {} };
 
   await openOrder(
     { items: [{ ...item!, customization }] },
@@ -146,7 +147,7 @@ test('an ordered item can be put into the cart again', async () => {
     productId: 71,
     variantId: 4011,
     quantity: 1,
-    customization: { placement: 'front', options: {} },
+    customization: { placements: [{ placement: 'front', position: null }], options: {} },
   });
 });
 

@@ -30,7 +30,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
       productId: 71,
       variantId: 4011,
       quantity: 1,
-      customization: { placement: 'front', options: {} },
+      customization: { placements: [{ placement: 'front', position: null }], options: {} },
       productName: 'Unisex Staple T-Shirt',
       productType: 'T-Shirt',
       variantSize: 'M',

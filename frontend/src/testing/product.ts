@@ -45,5 +45,6 @@ export const placement = (areaName: string, changes: Partial<Placement> = {}): P
   width: 1800,
   height: 2400,
   additionalPrice: '0.00',
+  conflicts: [],
   ...changes,
 });

@@ -55,10 +55,9 @@ const attempts = 12;
 const isSameThing = (a: CartLine, b: CartLine) =>
   a.artworkId === b.artworkId && a.variantId === b.variantId && printOf(a) === printOf(b);
 
-/** Returns a text that lines with the same print have in common. Lines from before positions have the default one. */
-function printOf({ customization: { placement, position } }: CartLine): string {
-  return position ? [placement, position.x, position.y, position.size].join(' ') : placement;
-}
+/** Returns a text that lines with the same prints have in common. */
+const printOf = ({ customization: { placements } }: CartLine): string =>
+  JSON.stringify(placements.map(({ placement, position }) => [placement, position?.x, position?.y, position?.size]));
 
 export function dynamoCarts(table: Table): Carts {
   const items = cartItemEntity(table);

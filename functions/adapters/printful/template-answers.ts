@@ -46,9 +46,11 @@ export const TemplatesAnswer = envelope(
         }),
       ),
       templates: z.array(TemplateAnswer),
+      conflicting_placements: z.nullish(z.array(z.object({ placement: z.string(), conflicts: z.array(z.string()) }))),
     }),
-    ({ templates, variant_mapping }): ProviderTemplates => ({
+    ({ templates, variant_mapping, conflicting_placements }): ProviderTemplates => ({
       templates,
+      conflicts: conflicting_placements ?? [],
       variantTemplates: variant_mapping.map((variant) => ({
         variantId: variant.variant_id,
         placements: variant.templates.map(({ placement, template_id }) => ({ placement, templateId: template_id })),

@@ -1,10 +1,11 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
+import type { PlacedArtwork } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
-import { findPrintable, type Printable } from '../catalogue/printable.ts';
+import { findPrintable, type Printable, priceAt } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { lookOf } from '../printing/mockups.ts';
 import type { Mockups } from '../printing/ports/mockups.ts';
@@ -14,7 +15,11 @@ import { type CartPricing, priceCart } from './price-cart.ts';
 type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
 
 /** Converts a stored cart line to the API's format. */
-const cartItemOf = ({ unitPrice, ...line }: CartLine): CartItem => ({ ...line, price: formatMoney(unitPrice) });
+const cartItemOf = ({ unitPrice, customization, ...line }: CartLine): CartItem => ({
+  ...line,
+  customization: { ...customization, placement: customization.placements[0]?.placement ?? '' },
+  price: formatMoney(unitPrice),
+});
 
 export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
   return (await carts.list(userId)).map(cartItemOf);
@@ -28,8 +33,8 @@ export async function reviewCart(deps: CartPricing, userId: string): Promise<Car
 
 /**
  * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
- * variant, placement, and position, increases the quantity of that line. Keeps the mockup URL only if the mockup shows this
- * artwork on this product as it will be printed. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
+ * variant, placements, and positions, increases the quantity of that line. Keeps the mockup URL only if the mockup shows
+ * this artwork on this product as it will be printed at its first placement. Throws `not-found`, `conflict` for an artwork whose painting failed, `out-of-stock`,
  * `placement-impossible`, and `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
@@ -61,17 +66,20 @@ async function chosenLine(
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
   if (artwork.status === 'failed')
     throw new AppError('conflict', 'This artwork could not be painted. Please open it and try again.');
-  const { placement } = customization;
-  const printable = await findPrintable(deps, { productId, variantId, placement });
-  const { product, variant } = printable;
+  const printable = await findPrintable(deps, { productId, variantId, placements: customization.placements });
+  const { product, variant, places } = printable;
   if (!variant.inStock) throw new AppError('out-of-stock', `${variant.name} is out of stock`);
+  const placements = places.flatMap(({ areaName }) =>
+    customization.placements.filter(({ placement }) => placement === areaName),
+  );
 
   return {
     id,
     userId,
     ...chosen,
-    mockupUrl: await ownMockup(deps, userId, wanted, printable),
-    unitPrice: variant.price,
+    customization: { ...customization, placements },
+    mockupUrl: await ownMockup(deps, userId, wanted, printable, placements[0]),
+    unitPrice: priceAt(variant, places),
     productName: product.name,
     productType: product.typeName,
     productImage: variant.imageUrl || product.imageUrl,
@@ -82,12 +90,17 @@ async function chosenLine(
   };
 }
 
-/** Returns the mockup URL that the shopper sent if the mockup shows this very line, otherwise null. */
-async function ownMockup({ mockups, clock }: Deps, userId: string, wanted: NewCartItem, printable: Printable) {
-  const { artworkId, productId, customization, mockupUrl } = wanted;
-  if (!mockupUrl) return null;
-  const { placement, position } = customization;
-  const look = lookOf(printable, position ?? null);
+/** Returns the mockup URL that the shopper sent if the mockup shows the first print of this very line, otherwise null. */
+async function ownMockup(
+  { mockups, clock }: Deps,
+  userId: string,
+  { artworkId, productId, mockupUrl }: NewCartItem,
+  printable: Printable,
+  first: PlacedArtwork | undefined,
+) {
+  if (!mockupUrl || !first) return null;
+  const { placement } = first;
+  const look = lookOf(printable, first);
   const mockup = await mockups.find({ userId, artworkId, productId, look, placement }, isoOf(clock));
   return mockup?.mockupUrl === mockupUrl ? mockupUrl : null;
 }

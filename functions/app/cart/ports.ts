@@ -1,9 +1,11 @@
 import type { CartItem } from '#shared/model/cart.ts';
+import type { Customization } from '#shared/model/line.ts';
 import type { Cents } from '#shared/model/money.ts';
 
-/** A cart line with the price that the shopper last saw. */
-export type CartLine = Omit<CartItem, 'price'> & {
+/** A cart line with the price that the shopper last saw. Its placements are in the order of the product's. */
+export type CartLine = Omit<CartItem, 'price' | 'customization'> & {
   userId: string;
+  customization: Customization;
   unitPrice: Cents;
   createdAt: string;
   updatedAt: string;
@@ -15,8 +17,8 @@ export type Carts = {
   list(userId: string): Promise<CartLine[]>;
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
-   * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placement, and
-   * position, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
+   * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
+   * positions, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
    */
   add(line: CartLine): Promise<CartLine>;
   /**

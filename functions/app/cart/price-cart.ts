@@ -3,6 +3,7 @@ import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
+import { priceAt, printablePlaces } from '../catalogue/printable.ts';
 import type { CartLine, Carts } from './ports.ts';
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
@@ -15,7 +16,7 @@ export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems:
 
 export type CartPricing = {
   carts: Pick<Carts, 'list' | 'reprice'>;
-  catalogue: Pick<Catalogue, 'product' | 'variant'>;
+  catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'>;
 };
 
 /**
@@ -42,7 +43,11 @@ export async function priceCart({ carts, catalogue }: CartPricing, userId: strin
 type CheckedLine = { line: PricedLine; before: Cents; notice: Omit<CartNotice, 'itemId'> | null };
 
 async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): Promise<CheckedLine> {
-  const [product, variant] = await Promise.all([catalogue.product(line.productId), catalogue.variant(line.variantId)]);
+  const [product, variant, offered] = await Promise.all([
+    catalogue.product(line.productId),
+    catalogue.variant(line.variantId),
+    catalogue.placements(line.productId),
+  ]);
   const before = line.unitPrice;
   const options = product?.requiredOptions ?? [];
   const what = `${line.productName} (${[line.variantSize, line.variantColor].filter(Boolean).join(', ')})`;
@@ -53,7 +58,9 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   });
   if (!product || product.isDiscontinued || !variant) return unavailable('no longer available');
   if (!variant.inStock) return unavailable('out of stock');
-  const unitPrice = variant.price;
+  const places = printablePlaces(variant, offered, line.customization.placements);
+  if (!places) return unavailable('no longer printed at this location');
+  const unitPrice = priceAt(variant, places);
   const text = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
   return {
     line: { ...line, options, unitPrice },

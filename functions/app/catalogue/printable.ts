@@ -1,33 +1,57 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import type { Cents } from '#shared/model/money.ts';
+import { placementSurcharge, printedPrice } from '#shared/model/product.ts';
 import { findProduct } from './catalogue.ts';
 import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import { isTooCoarse } from './print-quality.ts';
 
-export type Chosen = { productId: number; variantId: number; placement: string };
+export type Chosen = { productId: number; variantId: number; placements: readonly { placement: string }[] };
 export type Printable = {
   product: StoredProduct;
   variant: StoredVariant;
-  area: StoredVariant['areas'][string];
-  placements: PlacementArea[];
+  /** The chosen placements, in the order in which the product offers them. */
+  places: PlacementArea[];
 };
 
 /**
- * Returns the product, variant, and print area of a shopper's choice. Throws `not-found` if the product is not listed
- * or the variant belongs to another product, `placement-impossible` if the placement is not offered, and
- * `quality-too-low` below 75 dpi.
+ * Returns the product, variant, and placements of a shopper's choice. Throws `not-found` if the product is not listed
+ * or the variant belongs to another product, `placement-impossible` if a placement is not offered or excludes another
+ * one, and `quality-too-low` below 75 dpi.
  */
 export async function findPrintable({ catalogue }: { catalogue: Catalogue }, chosen: Chosen): Promise<Printable> {
   const product = await findProduct({ catalogue }, chosen.productId);
-  const [variant, placements] = await Promise.all([
+  const [variant, offered] = await Promise.all([
     catalogue.variant(chosen.variantId),
     catalogue.placements(chosen.productId),
   ]);
   if (variant?.productId !== chosen.productId) throw notFound('Variant');
-  const area = variant.areas[chosen.placement];
-  const isOffered = placements.some(({ areaName }) => areaName === chosen.placement);
-  if (!area || !isOffered) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
-  if (isTooCoarse({ product, size: variant.size, colorCode: variant.colorCode, area })) {
+  const places = printablePlaces(variant, offered, chosen.placements);
+  if (!places) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
+  const { size, colorCode, areas } = variant;
+  if (places.some(({ areaName }) => isTooCoarse({ product, size, colorCode, area: areas[areaName]! }))) {
     throw new AppError('quality-too-low', 'This size is too large for the artwork to be printed well');
   }
-  return { product, variant, area, placements };
+  return { product, variant, places };
 }
+
+/**
+ * Returns the wanted ones of the offered placements, or undefined if the variant cannot be printed at each of them
+ * together.
+ */
+export function printablePlaces(
+  { areas }: Pick<StoredVariant, 'areas'>,
+  offered: readonly PlacementArea[],
+  wanted: readonly { placement: string }[],
+): PlacementArea[] | undefined {
+  const names = wanted.map(({ placement }) => placement);
+  const places = offered.filter(({ areaName }) => names.includes(areaName) && areas[areaName]);
+  const isTogether = places.every(({ conflicts }) => !conflicts.some((name) => names.includes(name)));
+  return places.length === names.length && isTogether ? places : undefined;
+}
+
+/** Returns what a piece costs that is printed at these placements. */
+export const priceAt = ({ price }: Pick<StoredVariant, 'price'>, places: readonly PlacementArea[]): Cents =>
+  printedPrice(
+    price,
+    places.map(({ additionalCost }) => placementSurcharge(additionalCost)),
+  );

@@ -41,7 +41,7 @@ export function productRecords(
   });
   if (stored.length === 0) throw new Error(`Product ${product.id} has no printable variant`);
 
-  const placements = choices.map((choice) => placementArea(product, choice, stored));
+  const placements = choices.map((choice) => placementArea(product, choice, stored, templates.conflicts));
   return {
     product: storedProduct(product, stored, placements, { ...popularity, lastSyncedAt: syncedAt }),
     variants: stored,
@@ -122,6 +122,7 @@ function placementArea(
   product: ProviderProduct,
   { areaName, displayName, isDefault }: { areaName: string; displayName: string; isDefault: boolean },
   variants: readonly StoredVariant[],
+  conflicts: ProviderTemplates['conflicts'],
 ): PlacementArea {
   const areas = variants.flatMap(({ areas: { [areaName]: area } }) => area ?? []);
   const largest = areas.reduce((best, area) => (area.width * area.height > best.width * best.height ? area : best), {
@@ -139,6 +140,7 @@ function placementArea(
     printingTechnique: (product.techniques.find((one) => one.isDefault) ?? product.techniques[0])?.key ?? null,
     isDefault,
     additionalCost: product.placements.find(({ type }) => type === areaName)?.additionalPrice ?? 0,
+    conflicts: conflicts.find(({ placement }) => placement === areaName)?.conflicts ?? [],
   };
 }
 

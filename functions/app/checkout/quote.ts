@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
+import { printedPlacements } from '#shared/model/product.ts';
 import { type Tax, taxOn } from '#shared/model/tax.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import type { OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
@@ -51,7 +52,7 @@ export async function quote(
   const selected = rates.find(({ id }) => id === chosenId) ?? cheapest;
   if (!cheapest || !selected) return undeliverable(subtotal, [], 'No shipping method goes there');
 
-  const items = providerItems(lines, lines.map(placeholder));
+  const items = providerItems(lines, lines.map(placeholders));
   const request = { shipping: selected.id, recipient: address, items };
   const costs = await refusable(() => provider.estimate(request));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
@@ -72,12 +73,20 @@ export async function quote(
 }
 
 /**
- * Returns the file of a line for the estimate. Its placement affects the cost, its picture does not: the shop makes the
- * print file after the payment, so the product's own picture takes its place.
+ * Returns the files of a line for the estimate. Their placements affect the cost, their pictures do not: the shop makes
+ * the print files after the payment, so the product's own picture takes their place.
  */
-const placeholder = ({ customization, productImage }: PricedLine): OrderItemRequest['files'] => [
-  { type: customization.placement, url: productImage },
-];
+function placeholders({
+  productName,
+  productType,
+  productImage,
+  customization,
+}: PricedLine): OrderItemRequest['files'] {
+  const product = { name: productName, typeName: productType };
+  return customization.placements
+    .flatMap(({ placement }) => printedPlacements(product, placement))
+    .map((type) => ({ type, url: productImage }));
+}
 
 const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quote => ({
   subtotal,

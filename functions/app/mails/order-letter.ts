@@ -1,3 +1,4 @@
+import { choicesOf } from '#shared/model/line-choices.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { formatTaxRate, taxLabel } from '#shared/model/tax.ts';
 import { pageUrls } from '#shared/page-paths.ts';
@@ -82,7 +83,7 @@ type Row = [what: string, amount: string];
 
 const linesOf = ({ items }: StoredOrder): Row[] =>
   items.map((item) => {
-    const look = [item.variantSize, item.variantColor].filter(Boolean).join(', ');
+    const look = choicesOf(item).join(', ');
     return [`${item.quantity} × ${item.productName}${look && ` (${look})`}`, formatMoney(item.totalPrice)];
   });
 

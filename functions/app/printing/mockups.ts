@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import type { PlacedArtwork } from '#shared/model/line.ts';
 import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
-import type { Position } from '#shared/model/position.ts';
 import { lookOf as planLook, printPlan } from '#shared/model/print-plan.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { windowSeconds } from '../budget/admit.ts';
@@ -44,14 +44,14 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
   const file = await deps.printFiles.findByFileId(userId, request.fileId);
   const artwork = file && (await deps.artworks.find(userId, file.artworkId));
   if (!artwork || artwork.isHidden) throw notFound('File');
-  const printable = await findPrintable(deps, request);
+  const { productId, variantId, placement, position = null } = request;
+  const printable = await findPrintable(deps, { productId, variantId, placements: [{ placement }] });
 
-  const { productId, placement, position = null } = request;
   const subject: MockupSubject = {
     userId,
     artworkId: artwork.id,
     productId,
-    look: lookOf(printable, position),
+    look: lookOf(printable, { placement, position }),
     placement,
   };
   const known = await mockups.find(subject, isoOf(clock));
@@ -64,12 +64,22 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
     await mockups.want(subject, isoOf(clock));
     return pending(deps, known);
   }
-  return enter(deps, subject, { variantId: request.variantId, position });
+  return enter(deps, subject, { variantId, position });
 }
 
-/** Returns the key of a look. Variants with the same color share a mockup if their prints have the same proportions. */
-export const lookOf = ({ product, variant, area }: Printable, position: Position | null) =>
-  `${variant.color ?? 'plain'} ${planLook(printPlan({ product, size: variant.size, colorCode: variant.colorCode, area }, position))}`;
+/**
+ * Returns the key of a look at one of the variant's placements. Variants with the same color share a mockup if their
+ * prints have the same proportions.
+ */
+export function lookOf(
+  { product, variant }: Pick<Printable, 'product' | 'variant'>,
+  { placement, position }: PlacedArtwork,
+): string {
+  const { size, color, colorCode, areas } = variant;
+  const area = areas[placement];
+  if (!area) throw new AppError('placement-impossible', 'The artwork cannot be printed there');
+  return `${color ?? 'plain'} ${planLook(printPlan({ product, size, colorCode, area }, position))}`;
+}
 
 /** Takes a place in the line for a new mockup, unless a concurrent request has already done so. */
 async function enter(

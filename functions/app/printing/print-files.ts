@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Position } from '#shared/model/position.ts';
+import type { PlacedArtwork } from '#shared/model/line.ts';
 import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
 import { printedPlacements } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
@@ -18,14 +18,11 @@ export type PrintingDeps = PublishingDeps & {
   pictures: Pick<PictureFiles, 'png'>;
 };
 
-/** A choice of artwork, variant, and placement. Without a position, the artwork lies at the product's default one. */
-export type Printing = {
-  userId: string;
-  artworkId: number;
-  variantId: number;
-  placement: string;
-  position?: Position | null | undefined;
-};
+/** A print of an artwork on a variant. */
+type Printing = PlacedArtwork & { userId: string; artworkId: number; variantId: number };
+
+/** The prints of one piece. */
+type Printings = Omit<Printing, keyof PlacedArtwork> & { placements: readonly PlacedArtwork[] };
 
 /** The public URL of a picture, and its position in the print area in pixels. */
 export type PositionedPicture = { url: string; position: FilePosition };
@@ -51,7 +48,7 @@ export async function printPicture(
 
   const file = await openPrintFile(deps, artwork);
   const { size, colorCode } = variant;
-  const plan = printPlan({ product, size, colorCode, area }, wanted ?? null);
+  const plan = printPlan({ product, size, colorCode, area }, wanted);
   const position = filePosition(plan);
   const picture = printPictureOf(plan, longestSide);
   if (!picture) {
@@ -62,14 +59,18 @@ export async function printPicture(
 }
 
 /**
- * Returns the print files of an order line, one for each side that is printed, with the provider's file ID if the
- * provider has checked the file.
+ * Returns the print files of an order line, one for each placement that is printed, with the provider's file ID if the
+ * provider has checked the file. Paints one picture at a time, because painting takes much memory.
  */
-export async function orderFiles(deps: PrintingDeps, printing: Printing): Promise<OrderFile[]> {
-  const { url, position, file, product } = await printPicture(deps, printing);
-  const isKnown = url === file.fileUrl && file.status === 'ok' && file.printfulFileId !== null;
-  const source = { url, ...(isKnown && { fileId: file.printfulFileId as number }) };
-  return printedPlacements(product, printing.placement).map((type) => ({ type, position, ...source }));
+export async function orderFiles(deps: PrintingDeps, { placements, ...printing }: Printings): Promise<OrderFile[]> {
+  const files: OrderFile[] = [];
+  for (const placed of placements) {
+    const { url, position, file, product } = await printPicture(deps, { ...printing, ...placed });
+    const isKnown = url === file.fileUrl && file.status === 'ok' && file.printfulFileId !== null;
+    const source = { url, ...(isKnown && { fileId: file.printfulFileId as number }) };
+    files.push(...printedPlacements(product, placed.placement).map((type) => ({ type, position, ...source })));
+  }
+  return files;
 }
 
 async function publishPainted(

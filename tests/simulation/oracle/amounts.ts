@@ -13,10 +13,15 @@ export function amountBreaches(world: World, capture: Capture): Breach[] {
   const breaches = sum === amount ? [] : [breach('I2', `${intentId} charged ${amount} for a total of ${sum}`)];
 
   const frozenAt = Date.parse(draft.createdAt);
-  for (const { variantId, unitPrice } of draft.lines) {
+  for (const { variantId, unitPrice, customization } of draft.lines) {
     // A Lambda reads prices at most 30 seconds before it stores them in the checkout draft, so any price from that
     // period is correct.
-    if (world.prices.pricesBetween(variantId, frozenAt - 30_000, frozenAt).includes(unitPrice)) continue;
+    if (
+      world.prices
+        .pricesBetween(variantId, customization.placements.length, frozenAt - 30_000, frozenAt)
+        .includes(unitPrice)
+    )
+      continue;
     breaches.push(
       breach('I2', `${intentId} charged ${unitPrice} for variant ${variantId}, which never had that price`),
     );

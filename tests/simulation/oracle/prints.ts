@@ -123,15 +123,12 @@ const tops: Record<string, number> = { front: 100, back: 300, default: 300 };
 /** Returns what the printer must get for a line. It is written down here once more, apart from the shop's answers. */
 function printOf(userId: string, { variantId, quantity, artworkId, customization }: Screen['lines'][number]): string {
   const isShirt = variantId >= shirts[0] && variantId <= shirts[1];
-  const position = {
-    areaWidth: 1800,
-    areaHeight: 2400,
-    width: 1800,
-    height: 1800,
-    top: tops[customization.placement],
-    left: 0,
-  };
   const url = `https://shop.example/p/${userId}-${artworkId}.png`;
+  const files = customization.placements.map(({ placement: type }) => ({
+    type,
+    url,
+    position: { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: tops[type], left: 0 },
+  }));
   const options = isShirt ? [{ id: 'stitch_color', value: 'black' }] : [];
-  return JSON.stringify([variantId, quantity, [{ type: customization.placement, url, position }], options]);
+  return JSON.stringify([variantId, quantity, files, options]);
 }

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '#shared/model/cart.ts';
-import { placementText } from '#shared/model/product.ts';
+import { placementsText } from '#shared/model/line-choices.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { LinePicture } from '../product-picture/line-picture.tsx';
+import { LinePictures } from '../product-picture/line-picture.tsx';
 import { useItemChanges } from './item-changes.ts';
 
 /** The side of a line's picture on the screen, in CSS pixels. */
@@ -34,7 +34,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
       className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
     >
       <div className="self-start">
-        <LinePicture
+        <LinePictures
           line={item}
           url={item.mockupUrl ?? item.productImage}
           side={shownSide}
@@ -56,7 +56,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
             <p className="mt-2 flex flex-wrap gap-2">
               <Badge>{variantSize}</Badge>
               {variantColor && <Badge>{variantColor}</Badge>}
-              <Badge>{placementText({ name: productName, typeName: productType }, item.customization.placement)}</Badge>
+              <Badge>{placementsText(item)}</Badge>
               {!isAvailable && <Badge tone="danger">Unavailable</Badge>}
             </p>
           </div>

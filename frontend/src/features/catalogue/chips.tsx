@@ -6,7 +6,8 @@ type Chip = {
   /** What the label leaves out, such as the price. */
   detail?: string;
   picture?: ReactNode;
-  disabled?: boolean;
+  /** Why it cannot be chosen, such as `out of stock`. */
+  disabled?: string | false;
 };
 
 type ChipsProps = {
@@ -24,12 +25,12 @@ const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
   const name = useId();
   return (
-    <fieldset className="relative">
+    <fieldset className="relative min-w-0">
       <legend className="mb-2 text-small">
         <span className="font-medium">{legend}</span> {note && <span className="text-ash">{note}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {chips.map(({ value, label, detail, picture, disabled = false }) => (
+        {chips.map(({ value, label, detail, picture, disabled }) => (
           <label
             key={value}
             style={disabled ? soldOut : undefined}
@@ -41,8 +42,8 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
               className="sr-only"
               value={value}
               checked={value === chosen}
-              disabled={disabled}
-              aria-label={[label, detail, disabled && 'out of stock'].filter(Boolean).join(', ')}
+              disabled={Boolean(disabled)}
+              aria-label={[label, detail, disabled].filter(Boolean).join(', ')}
               onChange={() => onChoose(value)}
             />
             {picture}

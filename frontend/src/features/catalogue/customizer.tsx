@@ -1,7 +1,8 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
-import { canMove, lookOf, printPlan } from '#shared/model/print-plan.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import { canMove } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -56,12 +57,12 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const { product } = found;
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements, line);
-  const { variant, placement, print, spot, position } = selection;
+  const { variant, print, spot, position } = selection;
   const [view, setView] = useState<View>('product');
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
-  const price = variant?.price;
+  const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
-  const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.url });
+  const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
 
   return (
     <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
@@ -133,9 +134,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
               <Price amount={price} />
             </p>
           )}
-          <Fragment
-            key={JSON.stringify([artworkId, variant?.printfulVariantId, placement?.areaName, position, quantity])}
-          >
+          <Fragment key={JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity])}>
             {addToCart({ item, price })}
           </Fragment>
           <UploadNote upload={upload} />
@@ -175,15 +174,17 @@ function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   );
 }
 
-/** Returns the mockup of the selection and the action that requests it. */
+/**
+ * Returns the mockup of the shown print and the action that requests it. `firstUrl` is the mockup of the first print, which
+ * may be another one.
+ */
 function usePreview(
   product: Product,
   artworkId: number,
-  { variant, placement, spot, position }: Selection,
+  { variant, placement, position, placed, lookAt }: Selection,
   { fileId, state }: Upload,
 ) {
   const isComplete = variant && placement && fileId !== null;
-  const shape = spot ? lookOf(printPlan(spot, position)) : variant?.size;
   const mockup = useMockup(
     isComplete
       ? {
@@ -192,7 +193,7 @@ function usePreview(
           fileId,
           placement: placement.areaName,
           ...(position && { position }),
-          look: [artworkId, variant.color, placement.areaName, shape].join(' '),
+          look: `${artworkId} ${lookAt(placement.areaName)}`,
         }
       : null,
     product.name,
@@ -209,7 +210,13 @@ function usePreview(
       variant: 'destructive',
     });
   });
-  return { ...mockup, drawing: mockup.drawing || isWanted, draw: () => setWanted(true) };
+  const [first] = placed;
+  return {
+    ...mockup,
+    firstUrl: first ? mockup.urlOf(`${artworkId} ${lookAt(first.placement)}`) : null,
+    drawing: mockup.drawing || isWanted,
+    draw: () => setWanted(true),
+  };
 }
 
 type Choice = {
@@ -222,9 +229,9 @@ type Choice = {
 };
 
 function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string | null {
-  const { variant, placement, position } = selection;
-  if (!variant) return 'Please select a size and color variant from the dropdown';
-  if (!placement) return 'Please select where to place your artwork (Front, Back, etc.)';
+  const { variant, placed, price } = selection;
+  if (!variant || price === undefined) return 'Please select a size and color variant from the dropdown';
+  if (placed.length === 0) return 'Please select where to place your artwork (Front, Back, etc.)';
   if (upload.state === 'idle') return null;
   if (upload.state !== 'ready') {
     return 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
@@ -234,8 +241,8 @@ function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }
     productId,
     variantId: variant.printfulVariantId,
     quantity,
-    customization: { placement: placement.areaName, options: {}, ...(position && { position }) },
+    customization: { placements: placed, options: {} },
     mockupUrl,
-    price: variant.price,
+    price: formatMoney(price),
   };
 }

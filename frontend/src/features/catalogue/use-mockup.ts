@@ -78,6 +78,8 @@ export function useMockup(order: MockupOrder | null, productName: string) {
   return {
     /** The URL of the choice's mockup, or null until it is drawn. */
     url: (look !== undefined && drawn.get(look)) || null,
+    /** The URL of the mockup with another look, or null if it was not drawn on this page. */
+    urlOf: (other: string) => drawn.get(other) ?? null,
     /** Whether any mockup was drawn on this page. */
     hasDrawn: drawn.size > 0,
     drawing: wait !== undefined,

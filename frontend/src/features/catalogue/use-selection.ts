@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { LineSnapshot } from '#shared/model/line.ts';
+import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
+import { type Cents, parseMoney } from '#shared/model/money.ts';
 import type { Position } from '#shared/model/position.ts';
-import { canMove, defaultPosition, type PrintSpot } from '#shared/model/print-plan.ts';
-import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import { canMove, defaultPosition, lookOf, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
+import { type Placement, type Product, printedPrice, type Variant } from '#shared/model/product.ts';
+import { usePrintLocations } from './use-print-locations.ts';
 import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
@@ -11,7 +13,7 @@ export type Selection = ReturnType<typeof useSelection>;
 type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
 
 /**
- * Returns the selected variant, print location, and place of the artwork. Starts with `start`, or with the first variant
+ * Returns the selected variant, print locations, and places of the artwork. Starts with `start`, or with the first variant
  * in stock, the default location, and the default place, which the shopper may change for each location.
  */
 export function useSelection(
@@ -25,44 +27,73 @@ export function useSelection(
     (variants.find(({ printfulVariantId }) => printfulVariantId === start?.variantId) ?? firstOf(variants))
       ?.printfulVariantId,
   );
-  const [areaName, choosePlacement] = useState(start?.customization.placement ?? placements[0]?.areaName);
-  const [places, setPlaces] = useState<Readonly<Record<string, Position>>>(placesIn(start));
+  const begun = start?.customization.placements ?? [];
+  const locations = usePrintLocations(
+    placements,
+    begun.map(({ placement }) => placement),
+  );
+  const [places, setPlaces] = useState<Readonly<Record<string, Position>>>(() =>
+    Object.fromEntries(begun.flatMap(({ placement, position }) => (position ? [[placement, position]] : []))),
+  );
   const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
-  const placement: PlacementChoice | undefined = placements.find((choice) => choice.areaName === areaName);
-  const print = variant && placement && variant.prints[placement.areaName];
-  const spot: PrintSpot | undefined = print && {
-    product,
-    size: variant.size,
-    colorCode: variant.colorCode,
-    area: print,
+  const { shown: placement, printed } = locations;
+
+  const spotAt = ({ areaName }: PlacementChoice): PrintSpot | undefined => {
+    const area = variant?.prints[areaName];
+    return area && { product, size: variant.size, colorCode: variant.colorCode, area };
   };
-  const place = (areaName !== undefined && places[areaName]) || null;
+  /** Returns a text that prints at a location have in common if their pictures look the same. */
+  const lookAt = (areaName: string): string => {
+    const choice = placements.find((one) => one.areaName === areaName);
+    const spot = choice && spotAt(choice);
+    const shape = spot ? lookOf(printPlan(spot, positionAt(choice))) : variant?.size;
+    return [variant?.color, areaName, shape].join(' ');
+  };
+  const positionAt = (choice: PlacementChoice): Position | null => {
+    const spot = spotAt(choice);
+    return (spot && canMove(spot) && places[choice.areaName]) || null;
+  };
+  const placed: PlacedArtwork[] = printed.map((choice) => ({
+    placement: choice.areaName,
+    position: positionAt(choice),
+  }));
   return {
     variant,
-    placement,
     placements,
-    /** The print area of the variant at the print location. */
-    print,
-    spot,
-    /** Where the artwork lies, or null for the default position. */
-    position: spot && canMove(spot) ? place : null,
+    /** The print locations, and the changes of them. */
+    locations,
+    /** The print location that is shown and can be changed. */
+    placement,
+    /** The print area of the variant at the shown location. */
+    print: placement && variant?.prints[placement.areaName],
+    spot: placement && spotAt(placement),
+    /** Where the artwork lies at the shown location, or null for the default position. */
+    position: placement ? positionAt(placement) : null,
+    lookAt,
+    /** All that is printed, in the order of the product's locations. */
+    placed,
+    /** What one piece costs with all its prints, in cents. Undefined without a variant. */
+    price: variant && priceOf(variant, printed),
+    /** What one more print costs at the location that would be added next, in cents. Undefined if there is none. */
+    nextPrice: variant && locations.next && priceOf(variant, [...printed, locations.next]) - priceOf(variant, printed),
     move: (position: Position) => {
-      if (areaName === undefined) return;
+      if (!placement) return;
+      const { areaName } = placement;
       setPlaces(({ [areaName]: _, ...others }) => (isDefault(position) ? others : { ...others, [areaName]: position }));
     },
     colors: colorsOf(variants),
     /** The variants of the chosen color, one per size. */
     sizes: inColor(variants, variant?.color ?? null),
     chooseVariant,
-    choosePlacement,
     chooseColor: (color: string) => chooseVariant(recolored(variants, variant, color)?.printfulVariantId),
   };
 }
 
-function placesIn(start: Start | null): Record<string, Position> {
-  if (!start?.customization.position) return {};
-  return { [start.customization.placement]: start.customization.position };
-}
+const priceOf = ({ price }: Variant, printed: readonly PlacementChoice[]): Cents =>
+  printedPrice(
+    parseMoney(price),
+    printed.map(({ additionalPrice }) => parseMoney(additionalPrice)),
+  );
 
 const isDefault = ({ x, y, size }: Position) =>
   x === defaultPosition.x && y === defaultPosition.y && size === defaultPosition.size;

@@ -1,8 +1,8 @@
-import { isWorn, type Product, type Variant } from '#shared/model/product.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
-import { LocationDrawing } from './location-drawing.tsx';
+import { LocationFields } from './location-fields.tsx';
 import { PrintMeter } from './print-meter.tsx';
 import { SizeGuideButton } from './size-guide-button.tsx';
 import type { Selection } from './use-selection.ts';
@@ -11,7 +11,7 @@ type VariantFieldsProps = { product: Product; selection: Selection };
 
 /** The choices of the size, color, and print location of a product. */
 export function VariantFields({ product, selection }: VariantFieldsProps) {
-  const { variant, placement, placements, colors, sizes, print, spot, position } = selection;
+  const { variant, colors, sizes, spot, position } = selection;
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
   return (
     <div className="grid gap-7">
@@ -23,7 +23,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
             label: size,
             // Only a higher price is worth a word on a chip.
             ...(Number(price) > cheapest && { detail: dollarText(price) }),
-            disabled: !inStock,
+            disabled: !inStock && 'out of stock',
           }))}
           chosen={variant && String(variant.printfulVariantId)}
           onChoose={(id) => selection.chooseVariant(Number(id))}
@@ -35,25 +35,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
       {colors.length > 0 && (
         <ColorSwatches colors={colors} chosen={variant?.color ?? null} onChoose={selection.chooseColor} />
       )}
-      <div>
-        <Chips
-          legend="Print location"
-          chips={placements.map(({ areaName, displayName }) => ({
-            value: areaName,
-            label: displayName,
-            ...(isWorn(product) && {
-              picture: <LocationDrawing areaName={areaName} print={variant?.prints[areaName]} />,
-            }),
-          }))}
-          chosen={placement?.areaName}
-          onChoose={selection.choosePlacement}
-        />
-        {print && (
-          <p className="mt-2 text-ash text-label">
-            Maximum print size: {print.width} × {print.height} pixels
-          </p>
-        )}
-      </div>
+      <LocationFields product={product} selection={selection} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) =>
 test('wall art, mugs, and pillows have one print location', () => {
   expect(
     placementsOf(product(1, 'Poster'), [placement('default', { isDefault: true, width: 5400, height: 7200 })]),
-  ).toEqual([{ areaName: 'default', displayName: 'Full Design' }]);
-  expect(placementsOf(product(83, 'Pillow'), [placement('front'), placement('back')])).toEqual([
+  ).toMatchObject([{ areaName: 'default', displayName: 'Full Design' }]);
+  expect(placementsOf(product(83, 'Pillow'), [placement('front'), placement('back')])).toMatchObject([
     { areaName: 'front', displayName: 'Both sides' },
   ]);
   expect(names(placementsOf(product(19, 'Mug'), [placement('wrap', { isDefault: true })]))).toEqual(['default']);
@@ -28,7 +28,9 @@ test('a tote bag offers the provider’s placements, default first, or the front
   expect(
     names(placementsOf(product(367, 'Tote bag'), [placement('inside'), placement('outside', { isDefault: true })])),
   ).toEqual(['outside', 'inside']);
-  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([{ areaName: 'front', displayName: 'Front' }]);
+  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
+    { areaName: 'front', displayName: 'Front', additionalPrice: '0.00', conflicts: [] },
+  ]);
 });
 
 test('selects the first variant in stock, or the first variant if none is in stock', () => {

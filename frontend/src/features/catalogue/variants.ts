@@ -24,8 +24,11 @@ export function recolored(variants: readonly Variant[], from: Variant | undefine
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
 }
 
-export type PlacementChoice = { areaName: string; displayName: string };
+export type PlacementChoice = Pick<Placement, 'areaName' | 'displayName' | 'additionalPrice' | 'conflicts'>;
 
 /** Returns a product's print locations. The default location comes first. */
 export const placementsOf = (product: Product, areas: readonly Placement[]): PlacementChoice[] =>
-  placementChoices(product, areas).map(({ areaName, displayName }) => ({ areaName, displayName }));
+  placementChoices(product, areas).map(({ areaName, displayName }) => {
+    const { additionalPrice = '0.00', conflicts = [] } = areas.find((area) => area.areaName === areaName) ?? {};
+    return { areaName, displayName, additionalPrice, conflicts };
+  });

@@ -2,6 +2,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
+import { choicesOf } from '#shared/model/line-choices.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
@@ -96,7 +97,7 @@ function Row({ label, amount }: { label: string; amount: string | undefined }) {
 }
 
 function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) {
-  const { artworkId, productName, variantSize, variantColor, quantity, mockupUrl, productImage } = item;
+  const { artworkId, productName, quantity, mockupUrl, productImage } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
       <LinePicture
@@ -111,7 +112,7 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
           <ProductName name={productName} />
         </p>
         <p className="text-ash text-label">
-          {[variantSize, variantColor].filter(Boolean).join(', ')} × {quantity}
+          {choicesOf(item).join(', ')} × {quantity}
         </p>
       </div>
       <Price amount={subtotalText(item)} />

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
+import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
-import { placementText } from '#shared/model/product.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { paths } from '../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { LinePicture } from '../product-picture/line-picture.tsx';
+import { LinePictures } from '../product-picture/line-picture.tsx';
 import { Sum } from './sum.tsx';
 
 type OrderItemsProps = {
@@ -63,18 +63,15 @@ const isRefunded = ({ refundedAmount }: Order) => Number(refundedAmount) > 0;
 type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode; buyAgain: ReactNode };
 
 function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
-  const { artworkId, productName, variantSize, variantColor, quantity, unitPrice, totalPrice, imageUrl } = item;
-  const placement = placementText({ name: productName, typeName: item.productType }, item.customization.placement);
+  const { artworkId, productName, quantity, unitPrice, totalPrice, imageUrl } = item;
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
-      <LinePicture line={item} url={imageUrl} side={80} label={`Artwork #${artworkId}`} artwork={artwork} />
+      <LinePictures line={item} url={imageUrl} side={80} label={`Artwork #${artworkId}`} artwork={artwork} />
       <div className="min-w-0">
         <h3 className="font-semibold">
           <ProductName name={productName} />
         </h3>
-        <p className="mt-0.5 text-ash text-label">
-          {[variantSize, variantColor, placement, `Artwork #${artworkId}`].filter(Boolean).join(' · ')}
-        </p>
+        <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), `Artwork #${artworkId}`].join(' · ')}</p>
         <p className="tabular mt-0.5 text-ash text-label">
           {quantity} × <Price amount={unitPrice} />
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { choicesOf } from '#shared/model/line-choices.ts';
 import { type Order, receiptNumber } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { sellerLines } from '#shared/seller.ts';
@@ -45,9 +46,7 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
             <tr key={item.id} className="border-line border-b align-top">
               <td className="py-3 pr-4">
                 <ProductName name={item.productName} />
-                <span className="block text-ash text-label">
-                  {[item.variantSize, item.variantColor].filter(Boolean).join(', ')}
-                </span>
+                <span className="block text-ash text-label">{choicesOf(item).join(', ')}</span>
               </td>
               <td className="py-3 text-right">{item.quantity}</td>
               <td className="hidden py-3 text-right sm:table-cell">

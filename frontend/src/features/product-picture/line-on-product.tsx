@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LineSnapshot } from '#shared/model/line.ts';
+import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { variantsQuery } from '../../queries/catalogue.ts';
 import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
 
@@ -9,6 +9,8 @@ export type ShownLine = Omit<LineSnapshot, 'quantity' | 'variantColor'>;
 
 type LineOnProductProps = {
   line: ShownLine;
+  /** The print that is shown. */
+  placed: PlacedArtwork;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
   label: string;
@@ -20,11 +22,11 @@ type LineOnProductProps = {
  * Renders a line's artwork on its product, as the shopper placed it. Renders `fallback` until the product is known, and for
  * a product without a template.
  */
-export function LineOnProduct({ line, side, label, fallback }: LineOnProductProps) {
-  const { artworkId, productId, variantId, productName, productType, variantSize, customization } = line;
+export function LineOnProduct({ line, placed, side, label, fallback }: LineOnProductProps) {
+  const { artworkId, productId, variantId, productName, productType, variantSize } = line;
   const { data } = useQuery(variantsQuery(productId));
   const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
-  const print = variant?.prints[customization.placement];
+  const print = variant?.prints[placed.placement];
   const product = { name: productName, typeName: productType };
   if (!print || !canShow(product, variantSize, print)) return fallback;
   return (
@@ -34,7 +36,7 @@ export function LineOnProduct({ line, side, label, fallback }: LineOnProductProp
       size={variantSize}
       colorCode={variant.colorCode}
       print={print}
-      position={customization.position ?? null}
+      position={placed.position}
       side={side}
       label={label}
     />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PlacedArtwork } from '#shared/model/line.ts';
 import { isMockup, ProductPicture } from '../../ui/product-picture.tsx';
 import { LineOnProduct, type ShownLine } from './line-on-product.tsx';
 
 type LinePictureProps = {
   line: ShownLine;
-  /** The URL of the line's mockup, or of the blank product. */
+  /** The URL of the mockup of the line's first print, or of the blank product. */
   url: string;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
@@ -14,11 +15,28 @@ type LinePictureProps = {
 };
 
 /**
- * Renders the printer's picture of a line in the cart or in an order. Without one, or once it has expired, renders the
- * artwork on the product as the browser draws it, or in a corner of the blank product if there is no template.
+ * Renders the printer's picture of a line's first print. Without one, or once it has expired, renders the artwork on the
+ * product as the browser draws it, or in a corner of the blank product if there is no template.
  */
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
-  const composed = (fallback: ReactNode) => <LineOnProduct line={line} side={side} label={label} fallback={fallback} />;
+  const [first] = line.customization.placements;
+  const composed = (fallback: ReactNode) =>
+    first ? <LineOnProduct line={line} placed={first} side={side} label={label} fallback={fallback} /> : fallback;
   const given = (gone: ReactNode) => <ProductPicture src={url} side={2 * side} artwork={artwork} gone={gone} />;
   return isMockup(url) ? given(composed(artwork)) : composed(given(artwork));
+}
+
+/** Renders the pictures of all prints of a line in the cart or in an order, the first one on top. */
+export function LinePictures(props: LinePictureProps) {
+  const { line, side } = props;
+  const further = line.customization.placements.slice(1);
+  if (further.length === 0) return <LinePicture {...props} />;
+  return (
+    <div className="grid gap-2">
+      <LinePicture {...props} />
+      {further.map((placed: PlacedArtwork) => (
+        <LineOnProduct key={placed.placement} line={line} placed={placed} side={side} label="" fallback={null} />
+      ))}
+    </div>
+  );
 }

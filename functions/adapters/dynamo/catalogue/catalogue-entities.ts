@@ -96,6 +96,7 @@ export const placementArea = {
     printingTechnique: { type: 'string' },
     isDefault: { type: 'boolean', required: true },
     additionalCost: { type: 'number', required: true },
+    conflicts: texts,
   },
   indexes: {
     byProduct: {

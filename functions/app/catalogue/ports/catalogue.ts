@@ -59,6 +59,8 @@ export type PlacementArea = {
   isDefault: boolean;
   /** The provider's surcharge for this placement. */
   additionalCost: Cents;
+  /** The names of the other placements that the provider does not print on the same piece. */
+  conflicts: string[];
 };
 
 /** A place on the shelf, which is sorted by popularity and then by ID. */

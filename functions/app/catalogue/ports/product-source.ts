@@ -95,6 +95,8 @@ export type Printfiles = {
 
 export type ProviderTemplates = {
   templates: (Template & { id: number; orientation: 'horizontal' | 'vertical' | 'any' })[];
+  /** The placements that cannot be printed on the same piece as another one. */
+  conflicts: { placement: string; conflicts: string[] }[];
   /** The ID of the template at each placement, per variant. Wall art may have one for each orientation. */
   variantTemplates: { variantId: number; placements: { placement: string; templateId: number }[] }[];
 };

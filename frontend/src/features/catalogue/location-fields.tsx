@@ -1,0 +1,59 @@
+import { Minus, Plus } from 'lucide-react';
+import { formatMoney } from '#shared/model/money.ts';
+import { isWorn, type Product } from '#shared/model/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { dollarText } from '../../ui/price.tsx';
+import { Chips } from './chips.tsx';
+import { LocationDrawing } from './location-drawing.tsx';
+import type { Selection } from './use-selection.ts';
+
+type LocationFieldsProps = { product: Product; selection: Selection };
+
+/** The choice of the print locations. With several, the chosen one is shown, moved, and scaled. */
+export function LocationFields({ product, selection }: LocationFieldsProps) {
+  const { variant, placement, placements, locations, nextPrice, print } = selection;
+  const { printed, next, canChoose, choose, add, remove } = locations;
+  const hasSeveral = printed.length > 1;
+  return (
+    <div>
+      <Chips
+        legend="Print location"
+        chips={placements.map((choice) => ({
+          value: choice.areaName,
+          label: choice.displayName,
+          ...(hasSeveral && printed.includes(choice) && { detail: 'printed' }),
+          ...(isWorn(product) && {
+            picture: <LocationDrawing areaName={choice.areaName} print={variant?.prints[choice.areaName]} />,
+          }),
+          disabled: !canChoose(choice) && 'not beside the other print',
+        }))}
+        chosen={placement?.areaName}
+        onChoose={choose}
+      />
+      {(next || hasSeveral) && (
+        <div className="mt-2 flex flex-wrap gap-x-5">
+          {next && (
+            <Button variant="link" onClick={add}>
+              <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+              Add another location
+              {nextPrice !== undefined && nextPrice > 0 && (
+                <span className="font-normal text-ash">+{dollarText(formatMoney(nextPrice))}</span>
+              )}
+            </Button>
+          )}
+          {hasSeveral && placement && (
+            <Button variant="link" onClick={remove}>
+              <Minus size={16} strokeWidth={1.5} aria-hidden="true" />
+              Remove {placement.displayName}
+            </Button>
+          )}
+        </div>
+      )}
+      {print && (
+        <p className="mt-2 text-ash text-label">
+          Maximum print size: {print.width} × {print.height} pixels
+        </p>
+      )}
+    </div>
+  );
+}
