@@ -17,6 +17,8 @@ const solutions: Record<string, string> = {
     'The managed policy only lets a Lambda write its own log.',
   'IAM5[Resource::*]': 'CDK’s deployment helper makes the CDN forget old pages, which names no resource.',
   'IAM5[Resource::<StoresTable5C211671.Arn>/index/*]': wildcards,
+  'IAM5[Resource::<StoresTable5C211671.Arn>-restored-*]':
+    'The operator reads and removes copies of the table, whatever their date.',
   'IAM5[Resource::<StoresImages04B23D6F.Arn>/*]': wildcards,
   'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
   'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,

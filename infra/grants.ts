@@ -38,7 +38,7 @@ function sender(queue: QueueName) {
 }
 
 /** The DynamoDB actions of the `table` grant. Without `Scan`, a compromised Lambda cannot list all records. */
-const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
+export const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
   .map((verb) => `dynamodb:${verb}Item`)
   .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
 

@@ -12,6 +12,7 @@ import type { CodeOf } from './lambda-code.ts';
 import { Mail } from './mail.ts';
 import { measured } from './measures.ts';
 import { operatorEnvironment } from './operator-environment.ts';
+import { OperatorRole } from './operator-role.ts';
 import { Site } from './site.ts';
 import { type Stage, serviceOf, stackName } from './stages.ts';
 import { commitOf } from './version.ts';
@@ -35,6 +36,7 @@ export class ShopStack extends Stack {
     const gateway = new Gateway(this, 'Gateway', { codeOf, stores, stage });
     const site = new Site(this, 'Site', { http: gateway.http, stores, stage });
     new Mail(this, 'Mail', stage);
+    new OperatorRole(this, 'Operator', { stage, stores });
 
     const environment = {
       STAGE: stage.name,

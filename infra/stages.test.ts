@@ -4,6 +4,7 @@ import { isExample, mailDomain, readyStage, type Stage, stages } from './stages.
 const complete: Stage = {
   ...stages.prod,
   stripePublishableKey: 'pk_live_1',
+  operators: ['arn:aws:iam::123456789012:role/desk'],
   account: '123456789012',
   domain: { name: 'shop.test', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0', zone: null },
   mail: {
@@ -25,6 +26,7 @@ test('a lasting stage is refused until it names its account, its domain and its 
   expect(() => readyStage('prod', { prod: { ...complete, account: null } })).toThrow('infra/stages.ts: account');
   expect(() => readyStage('prod', { prod: { ...complete, domain: null } })).toThrow('infra/stages.ts: domain');
   expect(() => readyStage('prod', { prod: placeholder })).toThrow('infra/stages.ts: mail.contact');
+  expect(() => readyStage('prod', { prod: { ...complete, operators: [] } })).toThrow('infra/stages.ts: operators');
   const testing = { ...complete, stripePublishableKey: 'pk_test_1' };
   expect(() => readyStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
 });

@@ -17,6 +17,11 @@ export type Stage = {
     /** Whether this stage creates the sender's identity in SES. An account holds one identity for each mail domain. */
     readonly ownsIdentity: boolean;
   };
+  /**
+   * The ARNs of those who may act as the operator: roles or users of IAM, such as that of single sign-on. Without any, there
+   * is no role, and the operator's commands use the caller's own credentials.
+   */
+  readonly operators: readonly string[];
   /** The key of Stripe with which browsers take cards. It is no secret; the secret one is in Secrets Manager. */
   readonly stripePublishableKey: string;
   /** Whether the secret of a single sign-on provider exists. */
@@ -49,6 +54,7 @@ const common = {
   region: 'us-east-1',
   account: null,
   domain: null,
+  operators: [],
   stripePublishableKey: 'pk_test_…',
   hasOidc: false,
   printfulStanding: 'new',
@@ -84,7 +90,7 @@ export function readyStage(name: unknown, among: Readonly<Record<string, Stage>>
 }
 
 /** Returns what a stage lacks, by the names of the fields. A stage that does not last may lack everything. */
-function lackOf({ account, domain, mail, stripePublishableKey, isLasting }: Stage): string[] {
+function lackOf({ account, domain, mail, operators, stripePublishableKey, isLasting }: Stage): string[] {
   if (!isLasting) return [];
   const { operator, from, contact } = mail;
   return Object.entries({
@@ -93,6 +99,7 @@ function lackOf({ account, domain, mail, stripePublishableKey, isLasting }: Stag
     'mail.from': isExample(from) ? null : from,
     'mail.contact': isExample(contact) ? null : contact,
     'mail.operator': operator,
+    operators: operators.length > 0 ? operators : null,
     stripePublishableKey: stripePublishableKey.startsWith('pk_live_') ? stripePublishableKey : null,
   }).flatMap(([field, value]) => (value === null ? [field] : []));
 }

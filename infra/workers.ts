@@ -1,14 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { queueNames, queues, scheduleNames, schedules } from '#shared/messages.ts';
+import { queueNames, queues, type ScheduledRun, scheduledRuns, scheduleNames, schedules } from '#shared/messages.ts';
 import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
-/** The background Lambdas: one per queue and one per schedule. */
+/** The background Lambdas: one per queue and one per scheduled worker, whose parts are started one by one. */
 export class Workers extends Construct {
   constructor(scope: Construct, id: string, deployed: Deployed) {
     super(scope, id);
@@ -26,10 +26,13 @@ export class Workers extends Construct {
 
     for (const name of scheduleNames) {
       const lambda = this.worker(name, schedules[name], deployed);
-      new Rule(this, `${name}-rule`, {
-        schedule: Schedule.rate(Duration.minutes(schedules[name].everyMinutes)),
-        targets: [new LambdaFunction(lambda)],
-      });
+      for (const { part, everyMinutes } of scheduledRuns.filter((run) => run.name === name)) {
+        const event = RuleTargetInput.fromObject({ part } satisfies ScheduledRun);
+        new Rule(this, `${name}-${part}`, {
+          schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+          targets: [new LambdaFunction(lambda, { event })],
+        });
+      }
     }
   }
 

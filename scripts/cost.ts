@@ -1,10 +1,14 @@
 import { alarms } from '#shared/deployment/alarms.ts';
-import { queueNames, scheduleNames, schedules } from '#shared/messages.ts';
+import { queueNames, scheduledRuns } from '#shared/messages.ts';
 import { billOf, idleBill, keepingCosts, type Line, sumOf, type Units } from './cost/bill.ts';
 import { measureHappyPath } from './cost/happy-path.ts';
 
 const month = 30 * 24 * 60;
-const runsPerMonth = scheduleNames.reduce((sum, name) => sum + month / schedules[name].everyMinutes, 0);
+const runsPerMonth = scheduledRuns.reduce((sum, { everyMinutes }) => sum + month / everyMinutes, 0);
+/** The runs that ask a provider even if there is nothing to do. Of the others, only those with work read secrets. */
+const runsWithSecrets = scheduledRuns
+  .filter(({ part }) => part === 'payments' || part === 'sweep' || part === 'all')
+  .reduce((sum, { everyMinutes }) => sum + month / everyMinutes, 0);
 
 function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}: $${sumOf(lines).toFixed(6)}`);
@@ -31,6 +35,6 @@ print(
     secrets: 3,
     alarms: Object.keys(alarms).length,
     runsPerMonth,
-    secretsPerRun: 2,
+    secretReads: 2 * runsWithSecrets,
   }),
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cdk } from './deploy/cdk.ts';
 import { openMailOutbox } from './local/aws/mail-outbox.ts';
 import { startAws } from './local/aws/server.ts';
@@ -21,13 +22,14 @@ import { readSettings } from './local/settings.ts';
 import { edgeOf } from './rehearse/edge.ts';
 import { functionsOf } from './rehearse/functions.ts';
 import { playHappyPath } from './rehearse/happy-path.ts';
+import { rehearseRestore } from './rehearse/restore.ts';
 import { createStores } from './rehearse/stores.ts';
 import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
 
 /**
- * `npm run rehearse -- [--stage dev]` deploys a stage without AWS: creates what its template declares on the local engines,
+ * `npm run rehearse -- [--stage dev] [--restore]` deploys a stage without AWS: creates what its template declares on the local engines,
  * runs the bundles that it names with the environment that it gives them, and plays a shopper from registration to
- * delivery. Prints what was created and what differs from AWS, and exits with 1 if the shopper fails.
+ * delivery. With `--restore`, it then loses the shopper's records and puts them back. Prints what was created and what differs from AWS, and exits with 1 if the shopper fails.
  */
 /** What exists in the rehearsal. CloudFormation creates the rest, such as roles and logs. */
 const imitated = new Set([
@@ -37,7 +39,9 @@ const imitated = new Set([
   'AWS::ApiGatewayV2::Authorizer',
 ]);
 
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+const { values } = parseArgs({
+  options: { stage: { type: 'string', default: 'dev' }, restore: { type: 'boolean', default: false } },
+});
 await using cleanUp = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
@@ -127,7 +131,13 @@ const endpoints = {
   ...{ stripe: providers.stripe ?? '', printful: providers.printful ?? '' },
   ...{ table: '', buckets: { images: '', prints: '' }, queues: {} },
 };
-await playHappyPath({ url: siteUrl, endpoints, dataDir: folder }, { template, functions }, say);
+const bought = await playHappyPath({ url: siteUrl, endpoints, dataDir: folder }, { template, functions }, say);
+if (values.restore) {
+  const [table] = [...template].flatMap(([id, { Type }]) => (Type === 'AWS::DynamoDB::GlobalTable' ? [id] : []));
+  const into = { client: DynamoDBDocumentClient.from(engines.dynamo), table: created.get(table ?? '')?.ref ?? '' };
+  await rehearseRestore(into, bought, say);
+  differ('The copy of the table is made record by record: no engine here restores a table to a point in time');
+}
 
 const idle = [...template]
   // The CDK brings functions of its own, which empty and fill buckets.

@@ -15,6 +15,7 @@ export const errorStatus = {
   conflict: 409,
   'payment-underway': 409,
   'cart-changed': 409,
+  'checkout-stopped': 409,
   'audio-too-large': 413,
   'too-large': 413,
   'audio-unsupported': 415,

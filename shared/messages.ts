@@ -74,15 +74,38 @@ export const queueNames = Object.keys(queues) as QueueName[];
 /** The message type of a queue. */
 export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['message']>;
 
-/** The workers that run on a schedule. Their code is in `functions/workers/<name>.ts`. */
+/**
+ * The workers that run on a schedule, with the minutes between two runs of each of their parts. The parts of a worker are
+ * invocations of their own. Their code is in `functions/workers/<name>.ts`.
+ */
 export const schedules = {
-  'sync-catalogue': { everyMinutes: 24 * 60, timeoutSeconds: 120, memoryMb: 512 },
-  'reconcile-orders': { everyMinutes: 5, timeoutSeconds: 120, memoryMb: 512 },
-  'poll-shipments': { everyMinutes: 10, timeoutSeconds: 300, memoryMb: 512 },
-} as const;
+  'sync-catalogue': { parts: { all: 24 * 60 }, timeoutSeconds: 120, memoryMb: 512 },
+  'reconcile-orders': {
+    parts: { payments: 5, sweep: 60, refunds: 5, disputes: 5, orders: 5, events: 5 },
+    timeoutSeconds: 300,
+    memoryMb: 512,
+  },
+  'poll-shipments': { parts: { all: 10 }, timeoutSeconds: 300, memoryMb: 512 },
+} as const satisfies Record<string, { parts: Record<string, number>; timeoutSeconds: number; memoryMb: number }>;
 
 export type ScheduleName = keyof typeof schedules;
 export const scheduleNames = Object.keys(schedules) as ScheduleName[];
+
+/** A part of a scheduled worker. */
+export type PartOf<N extends ScheduleName> = N extends unknown ? keyof (typeof schedules)[N]['parts'] : never;
+
+/** The event with which a schedule starts a part of its worker. */
+export type ScheduledRun<N extends ScheduleName = ScheduleName> = { part: PartOf<N> };
+
+/** Every part of every scheduled worker. */
+export const scheduledRuns = scheduleNames.flatMap((name) =>
+  // The cast is safe, because the parts are those of the worker.
+  (Object.entries(schedules[name].parts) as [PartOf<ScheduleName>, number][]).map(([part, everyMinutes]) => ({
+    name,
+    part,
+    everyMinutes,
+  })),
+);
 
 /** Returns a queue's visibility timeout in seconds: six times the worker's timeout. */
 export const visibilitySeconds = (queue: QueueName): number => queues[queue].timeoutSeconds * 6;

@@ -4,6 +4,7 @@ import { systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
@@ -18,7 +19,13 @@ import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const shop = { carts: dynamoCarts(table), catalogue: dynamoCatalogue(table), random: systemRandom, digest: sha256 };
+const shop = {
+  carts: dynamoCarts(table),
+  catalogue: dynamoCatalogue(table),
+  checkoutStops: dynamoCheckoutStops(table),
+  random: systemRandom,
+  digest: sha256,
+};
 
 const thrift = { attempts: dynamoAttempts(table), answers: dynamoProviderAnswers(table), digest: sha256 };
 

@@ -25,6 +25,7 @@ async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<stri
     messageId: id,
     body,
     attributes: { ApproximateReceiveCount: String(receives) },
+    messageAttributes: {},
     eventSource: 'aws:sqs',
   }));
   const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);

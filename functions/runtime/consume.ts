@@ -1,5 +1,7 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { correlationAttribute } from '#functions/adapters/aws/sqs-queues.ts';
+import { correlated } from '#functions/adapters/correlation.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
@@ -28,7 +30,7 @@ const longestDelay = 900;
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 
-  const handleRecord = async (record: SQSRecord) => {
+  const handle = async (record: SQSRecord) => {
     const message = schema.parse(JSON.parse(record.body)) as MessageOf<Q>;
     try {
       await work(message);
@@ -44,6 +46,9 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
       throw error;
     }
   };
+
+  const handleRecord = (record: SQSRecord) =>
+    correlated(record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId, () => handle(record));
 
   return (event, context) =>
     processPartialResponse(event, handleRecord, new BatchProcessor(EventType.SQS), {

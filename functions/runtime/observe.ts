@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { correlationId } from '#functions/adapters/correlation.ts';
 import { withoutWords } from './without-words.ts';
 
 const namespace = 'VibeFrequency';
@@ -9,7 +10,13 @@ const namespace = 'VibeFrequency';
  * Writes structured JSON logs. Never log a request body, a cookie, or a secret. POWERTOOLS_SERVICE_NAME names the service,
  * which keeps the metrics of several stages apart.
  */
-export const logger = new Logger({ jsonReplacerFn: withoutWords });
+export const logger = new Logger({
+  // The first value of a line is the line itself.
+  jsonReplacerFn: (key, value) => (key === '' ? withCorrelation(value) : withoutWords(key, value)),
+});
+
+/** Adds to a line of the log the id of the request or the run that began the work, in whatever Lambda it goes on. */
+const withCorrelation = (line: unknown) => ({ ...(line as object), correlation_id: correlationId() });
 
 /** Writes metrics in CloudWatch's embedded metric format. */
 export const metrics = new Metrics({ namespace });

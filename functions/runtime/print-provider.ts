@@ -8,6 +8,7 @@ import { printful } from '#functions/adapters/printful/provider.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { readEnv } from './env.ts';
+import { logger } from './observe.ts';
 
 /**
  * Returns the print provider for one kind of caller. All callers share one budget of calls. Fetches the API token once
@@ -25,6 +26,7 @@ export async function openPrintProvider(caller: Caller): Promise<PrintProvider> 
     token,
     draftsOnly,
     budget,
+    heard: (answer) => logger.info('Printful answered', answer),
     ...(storeId !== undefined && { storeId }),
     ...(baseUrl !== undefined && { baseUrl }),
   });

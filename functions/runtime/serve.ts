@@ -2,6 +2,7 @@ import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda';
+import { correlated } from '#functions/adapters/correlation.ts';
 import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import {
   type BodyOf,
@@ -104,7 +105,7 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger))
-    .handler(answer);
+    .handler((event, context) => correlated(event.requestContext.requestId, () => answer(event, context)));
 }
 
 /** A refusal that cannot be recorded is answered all the same. */

@@ -1,4 +1,5 @@
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { scheduled } from '#functions/runtime/scheduled.ts';
 
-export const handler = async (): Promise<void> => pollShipments(await orderNeeds('poll'));
+export const handler = scheduled<'poll-shipments'>(async () => pollShipments(await orderNeeds('poll')));

@@ -1,9 +1,9 @@
-import { systemClock } from '#functions/adapters/clock.ts';
-import { reachAt, reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { logger } from '#functions/runtime/observe.ts';
-import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { scheduled } from '#functions/runtime/scheduled.ts';
 
-export const handler = async (): Promise<void> => {
-  const violations = await reconcileOrders(await orderNeeds('follow'), reachAt(systemClock.now()));
-  logger.info('Compared payments and orders', { violations });
-};
+export const handler = scheduled<'reconcile-orders'>(async ({ part }) => {
+  const violations = await reconcileOrders({ ...orderStores(), open: () => orderNeeds('follow') }, part);
+  logger.info('Compared payments and orders', { part, violations });
+});

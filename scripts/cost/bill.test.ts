@@ -23,7 +23,7 @@ test('a million of each costs what the price lists say', () => {
 });
 
 test('an idle shop pays for its secrets and for polls beyond the free million, and for no alarm of the free ten', () => {
-  const idle = { queues: 7, secrets: 3, alarms: 10, runsPerMonth: 0, secretsPerRun: 2 };
+  const idle = { queues: 7, secrets: 3, alarms: 10, runsPerMonth: 0, secretReads: 0 };
 
   expect(sumOf(idleBill(idle))).toBeCloseTo(3 * 0.4 + (7 * 648_000 - 1_000_000) * 0.4e-6);
   expect(sumOf(idleBill({ ...idle, queues: 1, alarms: 12 }))).toBeCloseTo(3 * 0.4 + 2 * 0.1);

@@ -42,20 +42,19 @@ export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { do
 /** Returns the dollars that stored bytes cost in a month. */
 export const keepingCosts = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
 
-type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretsPerRun: number };
+type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretReads: number };
 
 /** Lambda polls each queue with five long polls of 20 seconds, whether or not there are messages. */
 const pollsPerMonth = 5 * 3 * 60 * 24 * 30;
 
 /** Returns what a shop costs in a month in which nobody comes, after the free shares. */
-export function idleBill({ queues, secrets, alarms, runsPerMonth, secretsPerRun }: Idle): Line[] {
+export function idleBill({ queues, secrets, alarms, runsPerMonth, secretReads }: Idle): Line[] {
   const polls = Math.max(0, queues * pollsPerMonth - freeEachMonth.queueCalls);
   const paidAlarms = Math.max(0, alarms - freeEachMonth.alarms);
-  const secretCalls = runsPerMonth * secretsPerRun;
   return [
     { what: 'secrets', count: secrets, dollars: secrets * prices.secret },
     { what: 'empty polls of queues', count: polls, dollars: polls * prices.queueCall },
-    { what: 'reads of secrets', count: secretCalls, dollars: secretCalls * prices.secretCall },
+    { what: 'reads of secrets', count: secretReads, dollars: secretReads * prices.secretCall },
     { what: 'alarms above the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
     { what: 'runs of schedules', count: runsPerMonth, dollars: runsPerMonth * prices.run },
   ];

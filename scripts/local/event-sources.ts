@@ -115,7 +115,14 @@ function logAndFailAll(error: unknown): 'all' {
 }
 
 function recordOf(message: Message, eventSourceARN: string): SQSRecord {
-  const { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} } = message;
+  const {
+    MessageId = '',
+    ReceiptHandle = '',
+    Body = '',
+    MD5OfBody = '',
+    Attributes = {},
+    MessageAttributes = {},
+  } = message;
   return {
     messageId: MessageId,
     receiptHandle: ReceiptHandle,
@@ -126,7 +133,12 @@ function recordOf(message: Message, eventSourceARN: string): SQSRecord {
       SenderId: Attributes.SenderId ?? '',
       ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
     },
-    messageAttributes: {},
+    messageAttributes: Object.fromEntries(
+      Object.entries(MessageAttributes).map(([name, { StringValue = '', DataType = 'String' }]) => [
+        name,
+        { stringValue: StringValue, dataType: DataType },
+      ]),
+    ),
     md5OfBody: MD5OfBody,
     eventSource: 'aws:sqs',
     eventSourceARN,

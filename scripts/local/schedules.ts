@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ScheduledEvent } from 'aws-lambda';
-import { type ScheduleName, scheduleNames, schedules } from '#shared/messages.ts';
+import { type ScheduledRun, type ScheduleName, scheduledRuns } from '#shared/messages.ts';
 
-/** The intervals, in seconds, of the scheduled workers that run more often here than in a deployment. */
-const localSeconds: Partial<Record<ScheduleName, number>> = { 'reconcile-orders': 30 };
+/** The interval, in seconds, of what runs every five minutes in a deployment. */
+const localSeconds = 30;
+
+type Run = (typeof scheduledRuns)[number];
 
 export type Schedules = {
   /** Settles when every scheduled worker has finished its first run, even if some of the runs failed. */
@@ -12,25 +12,25 @@ export type Schedules = {
   close(): Promise<void>;
 };
 
-/** Runs every scheduled worker immediately and then at its interval. Runs of one worker never overlap. */
-export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) => Promise<unknown>): Schedules {
+/** Runs every part of every scheduled worker immediately and then at its interval. Runs of one part never overlap. */
+export function runSchedules(run: (name: ScheduleName, event: ScheduledRun) => Promise<unknown>): Schedules {
   const stopping = new AbortController();
 
-  const once = (name: ScheduleName) =>
-    run(name, scheduledEvent(name)).catch((error: unknown) => {
+  const once = ({ name, part }: Run) =>
+    run(name, { part }).catch((error: unknown) => {
       if (!stopping.signal.aborted) console.error(error);
     });
-  async function repeat(name: ScheduleName) {
-    const seconds = localSeconds[name] ?? schedules[name].everyMinutes * 60;
+  async function repeat(one: Run) {
+    const seconds = one.everyMinutes === 5 ? localSeconds : one.everyMinutes * 60;
     while (!stopping.signal.aborted) {
       await sleep(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) await once(name);
+      if (!stopping.signal.aborted) await once(one);
     }
   }
 
-  const runs = scheduleNames.map((name) => {
-    const first = once(name);
-    return { first, all: first.then(() => repeat(name)) };
+  const runs = scheduledRuns.map((one) => {
+    const first = once(one);
+    return { first, all: first.then(() => repeat(one)) };
   });
   return {
     first: Promise.all(runs.map(({ first }) => first)).then(() => {}),
@@ -38,20 +38,5 @@ export function runSchedules(run: (name: ScheduleName, event: ScheduledEvent) =>
       stopping.abort();
       await Promise.all(runs.map(({ all }) => all));
     },
-  };
-}
-
-/** Returns the event that EventBridge sends to a scheduled worker. */
-function scheduledEvent(name: ScheduleName): ScheduledEvent {
-  return {
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source: 'aws.events',
-    account: '000000000000',
-    time: new Date().toISOString(),
-    region: 'us-east-1',
-    resources: [`arn:aws:events:us-east-1:000000000000:rule/${name}`],
-    detail: {},
   };
 }

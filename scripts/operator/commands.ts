@@ -1,3 +1,4 @@
+import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
@@ -11,6 +12,7 @@ import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
 import { orderReport } from './order-report.ts';
 import { registerPaymentEvents, registerPrintEvents } from './register-events.ts';
+import { isShopCommand, runOnShop, type ShopCommand } from './shop-commands.ts';
 import { stuckReport } from './stuck-report.ts';
 
 export type Command =
@@ -22,15 +24,17 @@ export type Command =
   | 'events'
   | 'assortment'
   | 'sync'
-  | 'books';
-type Options = DeskOptions & { isSure: boolean };
+  | 'books'
+  | ShopCommand;
+type Options = DeskOptions & { of: string | undefined; isSure: boolean };
 
-/** Runs one command and returns the exit code. Commands that change data ask for confirmation and are logged. */
+/** Runs one command and returns the exit code. Commands that change data ask for confirmation. */
 export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
+  if (isShopCommand(command)) return runOnShop(command, subject, { ...options, isSure });
   const needs = await orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
-    logger.info('Operator', { command, subject, why: options.why, outcome, changedBy: 'operator' });
+    logger.info('Operator', { command, outcome });
     return 0;
   };
 
@@ -39,7 +43,10 @@ export async function run(command: Command, subject: string, { isSure, ...option
       print((await needs.events.find(subject)) ?? (await orderReport(needs, subject)));
       return 0;
     case 'stuck':
-      print(await stuckReport(needs));
+      print({
+        checkoutStopped: (await dynamoCheckoutStops(needs.table).find()) ?? null,
+        ...(await stuckReport(needs)),
+      });
       return 0;
     case 'books':
       process.stdout.write(booksCsv(await monthlyBooks(needs, subject)));

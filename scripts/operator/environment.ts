@@ -1,28 +1,45 @@
 import { readyStage } from '#infra/stages.ts';
 import { deployedStack } from '#scripts/deploy/deployed-stack.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
+import { outputs } from '#shared/deployment/stack-outputs.ts';
 import { AppError } from '#shared/errors.ts';
+import { type Acting, actAs } from './act-as.ts';
+
+type Entered = Acting & { outputs: Record<string, string> };
 
 /**
- * Sets this process's environment variables to those of the shop's Lambdas. The stack of a stage names them, and the caller
- * has the AWS credentials. A local shop stores the variables in its data folder. Without a stage, variables that are set
- * already stay as they are.
+ * Sets this process's environment variables to those of the shop's Lambdas, and returns who gives the command, and the
+ * outputs of the stack. The stack of a stage names the variables and the role in which the caller acts. A local shop stores the variables in its data folder.
+ * Without a stage, variables that are set already stay as they are.
  */
-export async function enterEnvironment({ stage, dataDir }: { stage?: string; dataDir: string }): Promise<void> {
-  Object.assign(process.env, await (stage === undefined ? localEnvironment(dataDir) : stageEnvironment(stage)));
+export async function enterEnvironment({
+  stage,
+  dataDir,
+}: {
+  stage?: string;
+  dataDir: string;
+}): Promise<Pick<Entered, 'by' | 'outputs'>> {
+  const { by, outputs, variables } = await (stage === undefined ? localEnvironment(dataDir) : stageEnvironment(stage));
+  // With a profile, AWS's SDK would not look at the credentials of the session.
+  if (variables.AWS_SESSION_TOKEN !== undefined) delete process.env.AWS_PROFILE;
+  Object.assign(process.env, variables);
+  return { by, outputs };
 }
 
-async function stageEnvironment(name: string): Promise<Record<string, string>> {
+async function stageEnvironment(name: string): Promise<Entered> {
   const stage = readyStage(name);
   const stack = await deployedStack(stage);
   if (!stack) throw new AppError('not-found', `The stage ${name} is not deployed`);
-  return { AWS_REGION: stage.region, ...stack.environment };
+  const { by, variables } = await actAs(stack.all[outputs.operatorRoleArn], stage.region);
+  return { by, outputs: stack.all, variables: { AWS_REGION: stage.region, ...stack.environment, ...variables } };
 }
 
-async function localEnvironment(dataDir: string): Promise<Record<string, string>> {
-  if (process.env.TABLE_NAME) return {};
-  return readEnvironment(dataDir).catch((error: NodeJS.ErrnoException) => {
+async function localEnvironment(dataDir: string): Promise<Entered> {
+  const by = process.env.USER ?? 'this machine';
+  if (process.env.TABLE_NAME) return { by, outputs: {}, variables: {} };
+  const variables = await readEnvironment(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new AppError('not-found', `No shop has been started in ${dataDir}`, { cause: error });
   });
+  return { by, outputs: {}, variables };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { outputs } from '#shared/deployment/stack-outputs.ts';
 import { enterEnvironment } from './environment.ts';
 import { sentenceFor } from './failure.ts';
 import { redrive } from './redrive.ts';
@@ -27,7 +28,12 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
   assortment <file.json>     sell exactly the listed products, most popular first, and read them
   books <2026-11>            print the payments of a month as CSV for the accountant
   sync                       read the print provider's catalogue now
+  stop <why>                 stop the checkout: nobody can pay, paid orders go on
+  reopen                     open the checkout again
   redrive                    work again on everything in the dead-letter queue of a stage
+  restore <table>            put back what is missing, from a copy of the table (docs/operations.md, Backup)
+    --of <id>                only records whose key names this user, order or payment
+  audit <2026-11>            print who gave which command in a month
 
 Without --stage, the commands use the local shop that \`npm start\` runs (--data-dir); with it, a deployed shop.
 Commands that change something ask first; --yes skips the question.`;
@@ -39,6 +45,7 @@ const { values, positionals } = parseArgs({
     line: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
     amount: { type: 'string' },
+    of: { type: 'string' },
     stage: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'data-dir': { type: 'string', default: process.env.DATA_DIR ?? '.local' },
@@ -58,24 +65,35 @@ const commands = [
   'assortment',
   'sync',
   'books',
+  'stop',
+  'reopen',
   'redrive',
+  'restore',
+  'audit',
 ] as const;
-const withoutSubject = new Set<string | undefined>(['stuck', 'assortment', 'sync', 'redrive']);
+const withoutSubject = new Set<string | undefined>(['stuck', 'assortment', 'sync', 'reopen', 'redrive']);
 const withReason = new Set<string | undefined>(decisions);
 const known = commands.find((name) => name === command);
 
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
   const { stage, 'data-dir': dataDir } = values;
-  if (name === 'redrive') return redrive(stage, { isSure: values.yes });
-  await enterEnvironment({ ...(stage !== undefined && { stage }), dataDir });
-  // This import must come after the environment is set, because the adapters read environment variables when they load.
+  const { by, outputs: deployed } = await enterEnvironment({ ...(stage !== undefined && { stage }), dataDir });
+  // These imports must come after the environment is set, because the adapters read environment variables when they load.
+  const { audited } = await import('./audit.ts');
+  const reason = (name === 'stop' ? positionals.slice(1) : rest).join(' ');
+  return audited({ by, command: name, subject: subject ?? '', reason }, () =>
+    name === 'redrive' ? redrive(deployed[outputs.deadLettersArn], { isSure: values.yes }) : obey(name, reason),
+  );
+}
+
+async function obey(name: Exclude<(typeof commands)[number], 'redrive'>, why: string): Promise<number> {
   if (name === 'reprint') {
     const { reprint } = await import('./reprint.ts');
     return reprint(subject ?? '', Number(rest[0]));
   }
   const { run } = await import('./commands.ts');
   const lines = values.line.map(Number);
-  return run(name, subject ?? '', { why: rest.join(' '), lines, amount, set, isSure: values.yes });
+  return run(name, subject ?? '', { why, lines, amount, set, of: values.of, isSure: values.yes });
 }
 
 const { amount, line, set } = values;
@@ -94,7 +112,7 @@ if (values.help) {
   (withReason.has(known) && rest.length === 0) ||
   isWrong ||
   (known === 'events' && subject !== 'stripe' && subject !== 'printful') ||
-  (known === 'books' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(subject ?? '')) ||
+  ((known === 'books' || known === 'audit') && !/^\d{4}-(0[1-9]|1[0-2])$/.test(subject ?? '')) ||
   (known === 'reprint' && !/^[1-9]\d*$/.test(rest[0] ?? ''))
 ) {
   console.error(usage);

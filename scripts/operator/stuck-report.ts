@@ -1,7 +1,7 @@
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
-import { isStuck } from '#functions/app/orders/reconcile-orders.ts';
+import { isStuck } from '#functions/app/orders/resume-orders.ts';
 import { isSnagOpen } from '#functions/app/orders/snags.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';

@@ -12,19 +12,20 @@ type Rehearsed = { template: ReadonlyMap<string, Resource>; functions: Functions
 async function runSchedules({ template, functions }: Rehearsed): Promise<void> {
   for (const { Type, Properties } of template.values()) {
     if (Type !== 'AWS::Events::Rule') continue;
-    for (const { Arn } of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] } }[])
-      await functions.invoke(functionIn(`${Arn['Fn::GetAtt'].join('.')}`), { source: 'aws.events' });
+    for (const { Arn, Input } of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; Input: string }[])
+      await functions.invoke(functionIn(`${Arn['Fn::GetAtt'].join('.')}`), JSON.parse(Input));
   }
 }
 
 /**
  * Plays a shopper from the registration to the delivery, with an upload, a mockup and a download. `say` hears each step.
+ * Returns what the shopper has then.
  */
 export async function playHappyPath(
   shop: ShopAddress,
   rehearsed: Rehearsed,
   say: (step: string) => void,
-): Promise<void> {
+): Promise<{ shopper: Shopper; orderId: string; artworkId: number }> {
   await runSchedules(rehearsed);
   say('schedules ran');
   const shopper = new Shopper(shop.url);
@@ -58,6 +59,7 @@ export async function playHappyPath(
   expectStatus(200, await shopper.get('/api/shipping-addresses'));
   await runSchedules(rehearsed);
   say('schedules ran again');
+  return { shopper, orderId, artworkId };
 }
 
 function expectStatus(wanted: number, { status, body }: { status: number; body: unknown }): void {

@@ -37,8 +37,8 @@ export type Composition = {
   /** unit vector toward the sun, the only light in the picture */
   sun: Point;
   plate: Plate;
-  /** distance between the lines on the ground, in picture units */
-  linePitch: number;
+  /** the lines on the ground: the distance between two, in picture units, and how far they are moved outward, in lines */
+  lines: { pitch: number; shift: number };
   /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
   /** sand or seeds on the plate */
@@ -74,7 +74,7 @@ export function composeArtwork(
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
   const scene = sceneOf(input, frame, sound.height);
-  const plan = { input, sound, scene, ...inksOf(input), frame: sceneFrameOf(input, frame), span };
+  const plan = { input, sound, scene, ...inksOf(input, sound.clarity), frame: sceneFrameOf(input, frame), span };
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
 
@@ -118,7 +118,7 @@ export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Compos
     material,
     sun,
     plate,
-    linePitch: linePitchOf(name, input.favoriteFood),
+    lines: linesOf(name, input.favoriteFood),
     span,
     grains: recolored
       ? recolored.grains.map((discs) => ({ ...discs, inks: grainInks(palette) }))
@@ -131,11 +131,15 @@ export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Compos
 }
 
 /**
- * Returns the distance between the lines on the ground. They show the plate's vibration in the air, so a high name and
- * a fine figure make them narrower.
+ * Returns the lines on the ground. They show the plate's vibration in the air, so the name decides how close they are
+ * and where they begin, and a fine figure makes them closer.
  */
-const linePitchOf = (name: string, food: string): number =>
-  (0.047 - 0.015 * (toneNumberOf(name) / 28)) / finenessOf(food);
+function linesOf(name: string, food: string): Composition['lines'] {
+  const tone = toneNumberOf(name);
+  // Tone numbers whose lines are about equally close begin them in different places.
+  const [closeness, shift] = [((9 * tone) % 29) / 28, ((5 * tone) % 29) / 29];
+  return { pitch: (0.052 - 0.022 * closeness) / finenessOf(food), shift };
+}
 
 /**
  * Returns the unit vector toward the sun at the hour of birth. Noon is at the top. If the hour is unknown, the seed

@@ -135,7 +135,7 @@ test.each([
   ['#FFB000', '10:00', 'blue'],
 ])('beside %s at %s, the partner hue is %s', (favoriteColor, birthTime, partner) => {
   const input = { ...theo, favoriteColor, birthTime };
-  const { accent, ring } = paletteOf(input, 0, 'night');
+  const { accent, ring } = paletteOf(input, 0, 'night', 0.5);
   const lightness = (color: Rgb) => oklchOf(color).l;
 
   expect(legendOf(input)[6]).toMatch(new RegExp(`The bead is (muted )?${partner}`));

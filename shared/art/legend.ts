@@ -2,6 +2,7 @@ import { colorNameOf } from '#shared/art/color/color-name.ts';
 import { favoriteOf } from '#shared/art/color/favorite.ts';
 import { inksOf } from '#shared/art/color/inks.ts';
 import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
 import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { foldedName } from '#shared/art/letters.ts';
@@ -48,7 +49,8 @@ export function legendOf(given: ArtInput): string[] {
   const scene = sceneOf(input, SQUARE, sound.height);
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);
-  const hasNeighbors = skyMarks(sign, scene, inksOf(input).palette, skyOf(input).turn).values.length > 0;
+  const { palette } = inksOf(input, sound.clarity);
+  const hasNeighbors = skyMarks(sign, scene, palette, skyOf(input).turn).values.length > 0;
   return [
     nameSentence(given.name.trim(), lifePath),
     lifePathSentence(lifePath),
@@ -56,7 +58,7 @@ export function legendOf(given: ArtInput): string[] {
     skySentence(sign, birthTime, hasNeighbors),
     beadSentence(monthDayOf(birthday), scene),
     colorSentence(input, scene),
-    partnerSentence(input, scene),
+    partnerSentence(input, scene, palette),
     `You love ${favoriteFood.trim()}, so the plate is made of ${materialOf(favoriteFood).phrase}.`,
     ringSentence(input, scene),
   ];
@@ -130,9 +132,8 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
 /** An accent of less OKLCH chroma is muted. */
 const MUTED = 0.065;
 
-function partnerSentence(input: ArtInput, { layout, horizon }: Scene): string {
-  const { favoriteFood } = input;
-  const { accent, favorite } = inksOf(input).palette;
+function partnerSentence({ favoriteFood }: ArtInput, { layout, horizon }: Scene, palette: Palette): string {
+  const { accent, favorite } = palette;
   if (favorite.gray) return `The bead takes its hue from ${favoriteFood.trim()}, because your color has none.`;
   const { c, h } = oklchOf(accent);
   const hue = h < 200 ? 'copper' : 'blue';
@@ -154,7 +155,7 @@ function ringSentence(input: ArtInput, scene: Scene): string {
       ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
       : `Its loudest moment, ${place}, has the color of the bead.`;
   const arch = scene.block.shape === 'arch' ? ' and the width of the arch' : '';
-  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate${arch}.`;
+  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate${arch}; the deeper it is, the deeper the ink.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */

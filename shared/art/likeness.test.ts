@@ -30,6 +30,17 @@ describe('changes of one input', () => {
     patience,
   );
 
+  // The plates of these people are small or pale, so a letter has to show in the lines and the ring, too.
+  test(
+    'one letter is seen beside a small plate in an arch',
+    () => {
+      const small = randomPeople(16, 83663).filter((_, i) => [1, 10, 11].includes(i));
+      for (const { distance, likeness } of changed(small, changes.letter))
+        expect(distance >= 3 || likeness <= 0.75, `${distance}, ${likeness}`).toBe(true);
+    },
+    patience,
+  );
+
   // Another food changes the texture, the fineness, and the lean of the tones, but not the scene.
   test(
     'a different food changes the artwork',

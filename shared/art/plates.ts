@@ -57,7 +57,7 @@ const growthOf = (radius: number): number => 0.85 * clamp(pow(radius / REFERENCE
  * How far the sheets of the highest, the brightest, and the airiest voice lean away from those of their opposites, in
  * radians. High voices are bright and have little air, so the three add up.
  */
-const [HIGH_LEAN, BRIGHT_LEAN, AIR_LEAN] = [1.5, 5, -5];
+const [HIGH_LEAN, BRIGHT_LEAN, AIR_LEAN] = [2, 6.5, -6.5];
 
 type Place = Pick<Field, 'center' | 'radius'> & { response: Response; growth: number };
 
@@ -69,6 +69,8 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   const side = (randomStream('swirl', seed)() < 0.5 ? -1 : 1) * (dayOfYear(input.birthday) % 2 === 0 ? -1 : 1);
   const lean =
     response.lean +
+    // Each letter of the name turns the sheets.
+    (TAU * 8 * toneNumberOf(name)) / 29 +
     HIGH_LEAN * (sound.height - 0.5) +
     BRIGHT_LEAN * (brightnessOf(sound) - 0.5) +
     AIR_LEAN * (sound.air - 0.5);
@@ -106,6 +108,6 @@ function stormOf(name: string, lifePath: number, side: number, rotation: number)
   // Tone numbers whose storms are in nearly the same place turn them differently far.
   const eye = (TAU * 7 * tone) / 29 + rotation;
   const strength = ((12 * tone) % 29) / 29;
-  if (lifePath === 1) return { x: 0.12 * cos(eye), y: -0.14 + 0.1 * sin(eye), turn: side * (TAU + 1.5 * strength) };
+  if (lifePath === 1) return { x: 0.2 * cos(eye), y: -0.14 + 0.16 * sin(eye), turn: side * (TAU + 2 * strength) };
   return { x: 0.36 * cos(eye), y: -0.28 + 0.24 * sin(eye), turn: side * (3.8 + 1.9 * strength) };
 }

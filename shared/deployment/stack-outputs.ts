@@ -7,4 +7,6 @@ export const outputs = {
   deadLettersArn: 'DeadLettersArn',
   /** The environment variables of the operator's commands, as a JSON object. */
   environment: 'OperatorEnvironment',
+  /** The role in which the operator's commands act. A stage that names no operators has none. */
+  operatorRoleArn: 'OperatorRoleArn',
 } as const;

@@ -52,7 +52,8 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
   'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
   'functions/adapters/aws': [
-    ...[...ports, 'functions/adapters/clock.ts', '@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
+    ...[...ports, 'functions/adapters/clock.ts', 'functions/adapters/correlation.ts'],
+    ...['@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   ],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
@@ -61,6 +62,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
   'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
+  'functions/adapters/correlation.ts': ['node:async_hooks'],
   'functions/runtime': [
     ...['functions/adapters', 'functions/app', 'shared', '@aws-lambda-powertools', '@middy', 'aws-lambda'],
     ...['ipaddr.js', 'zod/mini', 'node:crypto'],
@@ -114,7 +116,7 @@ export const arrows: Record<string, string[]> = {
   'scripts/local/lambda-host': ['node', computed],
   'scripts/operator': [
     ...['scripts/local/environment-file.ts', 'scripts/deploy/deployed-stack.ts', 'infra/stages.ts'],
-    '@aws-sdk/client-sqs',
+    ...['@aws-sdk/client-sqs', '@aws-sdk/client-sts', '@aws-sdk/lib-dynamodb'],
     ...['functions', 'shared', 'zod/mini', 'node'],
   ],
   'scripts/art': ['shared', 'jimp', 'sharp', 'node'],
@@ -158,7 +160,15 @@ export const arrows: Record<string, string[]> = {
     ...['shared', 'tests/helpers', '@aws-sdk/client-sqs', 'node'],
   ],
   'scripts/replay.ts': ['scripts/replay', 'shared', 'tests/helpers', 'node'],
-  'scripts/rehearse': ['scripts/local', 'tests/helpers', 'shared', '@aws-sdk', 'zod', 'node'],
+  'scripts/rehearse': [
+    'scripts/local',
+    'scripts/operator/restore.ts',
+    'tests/helpers',
+    'shared',
+    '@aws-sdk',
+    'zod',
+    'node',
+  ],
   'scripts/rehearse.ts': ['scripts/rehearse', 'scripts/local', 'scripts/deploy/cdk.ts', '@aws-sdk', 'node'],
   'scripts/trace.ts': ['infra/bundling.ts', 'node'],
   'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],

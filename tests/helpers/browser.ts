@@ -42,7 +42,7 @@ export async function visit(
   };
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(30_000);
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start();
   const page = await context.newPage();
   const complaints: string[] = [];
   const console: string[] = [];

@@ -99,6 +99,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
           body: Body,
           receiptHandle: ReceiptHandle,
           attributes: { ApproximateReceiveCount: '1' },
+          messageAttributes: {},
           eventSource: 'aws:sqs',
         }));
         const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);

@@ -12,6 +12,7 @@ import { buildClient } from '#scripts/local/client-build.ts';
 /** A stage like production, with everything switched on that needs no domain. */
 export const lastingStage: Stage = {
   ...stages.prod,
+  operators: ['arn:aws:iam::123456789012:role/desk'],
   mail: {
     from: 'Shop <hello@shop.test>',
     contact: 'help@shop.test',

@@ -10,7 +10,7 @@ import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
 import { api, groupNames } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { queueNames, scheduleNames } from '#shared/messages.ts';
+import { queueNames, scheduledRuns, scheduleNames } from '#shared/messages.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
@@ -122,6 +122,7 @@ describe.each(queueNames)('the bundle of workers/%s', (queue) => {
       messageId: 'm1',
       body: '{}',
       attributes: { ApproximateReceiveCount: '1' },
+      messageAttributes: {},
       eventSource: 'aws:sqs',
     };
 
@@ -131,9 +132,9 @@ describe.each(queueNames)('the bundle of workers/%s', (queue) => {
   });
 });
 
-describe.each(scheduleNames)('the bundle of workers/%s', (schedule) => {
-  test('the bundled worker handles a scheduled event', async () => {
-    await expect(answerOf(workerEntry(schedule), {})).resolves.toBeNull();
+describe.each(scheduledRuns)('the bundle of workers/$name', ({ name, part }) => {
+  test(`the bundled worker handles the event of its part ${part}`, async () => {
+    await expect(answerOf(workerEntry(name), { part })).resolves.toBeNull();
   });
 });
 

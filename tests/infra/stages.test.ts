@@ -102,6 +102,37 @@ test('shoppers get a new client only after the API that it calls', () => {
   expect(waits.filter((waited) => routes.every((route) => waited.has(route)))).toHaveLength(1);
 });
 
+describe('the operator', () => {
+  test('only those whom the stage names may act as the operator', () => {
+    const [role, ...others] = propertiesOf('AWS::IAM::Role').filter(
+      ({ Description }) => Description === 'The operator of prod',
+    );
+
+    expect(others).toEqual([]);
+    expect(role.AssumeRolePolicyDocument.Statement).toEqual([
+      { Action: 'sts:AssumeRole', Effect: 'Allow', Principal: { AWS: lastingStage.operators[0] } },
+    ]);
+    expect(template.findOutputs('OperatorRoleArn')).not.toEqual({});
+    expect(templateOf(stages.dev).findOutputs('OperatorRoleArn')).toEqual({});
+  });
+
+  test('the operator may scan copies of the table and never the table, and removes no picture', () => {
+    const [policy] = propertiesOf('AWS::IAM::Policy').filter(({ PolicyName }) => PolicyName.startsWith('OperatorRole'));
+    const statements: { Action: string | string[]; Resource: unknown }[] = policy.PolicyDocument.Statement;
+    const placesOf = (action: string) =>
+      JSON.stringify(
+        statements.filter(({ Action }) => [Action].flat().includes(action)).map(({ Resource }) => Resource),
+      );
+
+    for (const action of ['dynamodb:Scan', 'dynamodb:DeleteTable']) {
+      expect(placesOf(action)).toContain('-restored-*');
+      expect(placesOf(action)).not.toContain('/index/*');
+    }
+    expect(placesOf('s3:DeleteObject*')).toBe('[]');
+    expect(placesOf('sqs:StartMessageMoveTask')).toContain('deadletters');
+  });
+});
+
 describe('email', () => {
   test('a stage creates its sender in SES, and the operator hears of every bounce and complaint', () => {
     template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.test' });

@@ -42,7 +42,7 @@ describe('the alarms', () => {
       Period: 15 * 60,
       TreatMissingData: 'breaching',
     });
-    expect(schedules['reconcile-orders'].everyMinutes).toBeLessThan(15);
+    expect(schedules['reconcile-orders'].parts.payments).toBeLessThan(15);
   });
 
   test('bursts of refused requests alarm, with the metrics of this stage alone', () => {

@@ -1,5 +1,6 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
@@ -57,6 +58,7 @@ export async function checkoutWorld() {
       variant: async () => variant,
       placements: async () => [posterPlace],
     },
+    checkoutStops: dynamoCheckoutStops(world.table),
     digest: sha256,
     random: {
       bytes(count: number) {

@@ -70,6 +70,22 @@ test.each<[string, (world: World) => void, string]>([
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
+test('while the checkout is stopped, nobody gets totals or a payment, and no provider is asked', async () => {
+  await using world = await checkoutWorld();
+  const stop = { since: '2026-11-22T12:00:00.000Z', reason: 'The printer is on fire' };
+  const provider = { ...world.deps.provider, rates: () => Promise.reject(new Error('The printer was asked')) };
+  await world.deps.checkoutStops.stop(stop);
+
+  for (const ask of [calculate, createPayment])
+    await expect(ask({ ...world.deps, provider }, shopper, request())).rejects.toMatchObject({
+      code: 'checkout-stopped',
+    });
+  expect(await world.deps.checkoutStops.find()).toEqual(stop);
+
+  await world.deps.checkoutStops.reopen();
+  expect(await createPayment(world.deps, shopper, request())).toMatchObject({ amount: '60.48' });
+});
+
 test('an order can hold exactly thirty different items', async () => {
   await using world = await checkoutWorld();
   world.lines.push(...tooManyLines.slice(1));

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
@@ -34,6 +35,7 @@ test('decisions see what was written a moment ago', async () => {
   await world.deps.checkouts.open({ ...draft, windowId: null, paymentIntentId: null }, undefined);
   const line = { userId: shopper, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] };
   await dynamoCarts(world.table).add(cartLineOf(7, line));
+  await dynamoCheckoutStops(world.table).stop({ since: at, reason: 'The printer is on fire' });
   await dynamoSpendings(world.table).replace({ version: 1, spent: {}, restUntil: {} });
   const event = {
     id: 'evt_1',
@@ -55,6 +57,7 @@ test('decisions see what was written a moment ago', async () => {
   expect(await dynamoArtworks(table).find(shopper, 1)).toMatchObject({ isPurchased: true });
   expect(await dynamoWebhookEvents(table).find('evt_1')).toMatchObject({ processed: false });
   expect(await dynamoCarts(table).list(shopper)).toMatchObject([{ id: 7 }]);
+  expect(await dynamoCheckoutStops(table).find()).toMatchObject({ since: at });
   expect(await dynamoSpendings(table).read()).toMatchObject({ version: 1 });
 });
 

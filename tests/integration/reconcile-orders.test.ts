@@ -6,6 +6,7 @@ import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { endAndRefund } from '#functions/app/orders/refunds.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { AppError } from '#shared/errors.ts';
+import { reconcileAll, startedWith } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const minute = 60_000;
@@ -14,11 +15,11 @@ test('the reconciler places the order of a payment whose event never arrived', a
   await using world = await orderWorld();
   const { draft } = await world.paidCheckout();
 
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
 
   world.pass(3 * minute);
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'pending' });
 });
 
@@ -29,13 +30,44 @@ test('between two sweeps, the reconciler compares only the payments of the last 
   const { draft: young } = await world.paidCheckout();
   world.pass(3 * minute);
 
-  await reconcileOrders(world.deps, 'recent');
+  await reconcileOrders(startedWith(world.deps), 'payments');
   expect(await world.deps.orders.find(young.orderId)).toMatchObject({ status: 'pending' });
   expect(await world.deps.orders.find(old.orderId)).toBeUndefined();
 
-  await reconcileOrders(world.deps, 'all');
+  await reconcileOrders(startedWith(world.deps), 'sweep');
   expect(await world.deps.orders.find(old.orderId)).toMatchObject({ status: 'pending' });
 });
+
+test('the parts of the reconciler keep none of the others from its work', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  const died = async () => {
+    throw new Error('The process died');
+  };
+  const crashing = { ...world.deps, payments: { ...world.deps.payments, refund: died } };
+  await cancelOrder(crashing, shopper, draft.orderId).catch(() => {});
+  world.pass(3 * minute);
+  const list = () => {
+    throw new Error('Stripe lists no payments');
+  };
+  const deps = { ...world.deps, payments: { ...world.deps.payments, list } };
+
+  await expect(reconcileOrders(startedWith(deps), 'payments')).rejects.toThrow();
+  await reconcileOrders(startedWith(deps), 'refunds');
+
+  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+});
+
+test.each(['refunds', 'disputes', 'orders', 'events'] as const)(
+  'with nothing to do for %s, the reconciler asks for no secret',
+  async (part) => {
+    await using world = await orderWorld();
+    const open = () => Promise.reject(new Error('Secrets Manager was asked'));
+
+    expect(await reconcileOrders({ ...world.deps, open }, part)).toBe(0);
+  },
+);
 
 test('the reconciler holds an unsent order and alerts once if a dispute event never arrived', async () => {
   await using world = await orderWorld();
@@ -44,8 +76,8 @@ test('the reconciler holds an unsent order and alerts once if a dispute event ne
   world.deps.payments.change(intentId, { disputed: true });
 
   world.pass(3 * minute);
-  await reconcileOrders(world.deps);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
+  await reconcileAll(world.deps);
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
@@ -81,7 +113,7 @@ test('the reconciler finishes a cancellation that a crash interrupted and revoke
   };
   await expect(cancelOrder({ ...world.deps, artworks }, shopper, draft.orderId)).rejects.toThrow('died');
 
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
 
   expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
@@ -92,8 +124,8 @@ test('the reconciler reports a dispute that began before there was an order once
   world.deps.payments.change(intentId, { disputed: true });
   world.pass(3 * minute);
 
-  await reconcileOrders(world.deps);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
+  await reconcileAll(world.deps);
   const later = await placePaidOrder(world.deps, intentId);
 
   expect(world.raised).toEqual(['payment-disputed']);
@@ -110,8 +142,8 @@ test('cancelling an order with a disputed payment leaves the refund to the opera
 
   expect(await cancelOrder(world.deps, draft.userId, draft.orderId)).toMatchObject({ status: 'cancelled' });
   world.pass(3 * minute);
-  expect(await reconcileOrders(world.deps)).toBe(0);
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
   expect(world.deps.payments.refunds).toEqual([]);
@@ -126,7 +158,7 @@ test('a refund that failed without an event is marked as failed and alerts the o
   world.deps.payments.setRefund(intentId, 'failed');
 
   world.pass(3 * minute);
-  expect(await reconcileOrders(world.deps)).toBe(1);
+  expect(await reconcileAll(world.deps)).toBe(1);
 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refund-failed' });
   expect(world.raised).toEqual(['refund-failed']);
@@ -139,7 +171,7 @@ test('the reconciler ignores a payment that another checkout window replaced', a
 
   world.pass(3 * 24 * 60 * minute);
 
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(world.raised).toEqual([]);
   expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
 });
@@ -151,7 +183,7 @@ test('the reconciler requeues an order and its email if their messages were lost
   world.sent.length = 0;
 
   world.pass(11 * minute);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
 
   expect(world.sent).toEqual([
     { queue: 'submit-order', message: { orderId: draft.orderId } },
@@ -179,11 +211,11 @@ test('the reconciler requeues a lost event but leaves an event that could not be
   await processWebhook(world.deps, 'evt_done');
 
   world.pass(9 * minute);
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(world.sent).toEqual([]);
   world.pass(2 * minute);
 
-  expect(await reconcileOrders(world.deps)).toBe(1);
+  expect(await reconcileAll(world.deps)).toBe(1);
   expect(world.sent).toEqual([{ queue: 'process-webhook', message: { eventId: 'evt_lost' } }]);
 });
 
@@ -197,7 +229,7 @@ test('the reconciler does not change an order that needs no repair', async () =>
 
   world.pass(60 * minute);
 
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(world.sent).toEqual([]);
   expect(world.raised).toEqual([]);
 });
@@ -209,9 +241,9 @@ test('the reconciler raises an alarm for a stuck order and counts it as a violat
 
   world.pass(31 * minute);
 
-  expect(await reconcileOrders(world.deps)).toBe(1);
+  expect(await reconcileAll(world.deps)).toBe(1);
   expect(world.raised).toEqual(['order-stuck']);
-  expect(world.violations).toEqual([1]);
+  expect(world.violations.toSorted()).toEqual([0, 0, 0, 0, 1]);
 });
 
 test('the reconciler says why a refund failed, finishes what a crash interrupted, and refunds the payment only once', async () => {
@@ -232,11 +264,11 @@ test('the reconciler says why a refund failed, finishes what a crash interrupted
     changedBy: 'provider',
   });
   await expect(ending).rejects.toMatchObject({ code: 'upstream-failed' });
-  expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
+  expect(await reconcileAll({ ...world.deps, payments })).toBe(1);
   expect(world.failures).toMatchObject([{ message: 'No answer' }]);
 
-  expect(await reconcileOrders(world.deps)).toBe(0);
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
 
   expect(world.deps.payments.refunds).toHaveLength(1);
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
@@ -256,7 +288,7 @@ test('a payment that cannot be checked does not stop the reconciler from checkin
 
   world.pass(3 * minute);
 
-  expect(await reconcileOrders({ ...world.deps, payments })).toBe(1);
+  expect(await reconcileAll({ ...world.deps, payments })).toBe(1);
   expect(await world.deps.orders.find(whole.draft.orderId)).toBeDefined();
   expect(world.raised).toEqual(['payment-without-order']);
 });
@@ -270,7 +302,7 @@ test('a manual refund whose event was lost cancels the print', async () => {
 
   world.pass(3 * minute);
 
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'cancelled' });
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
 });
@@ -281,10 +313,10 @@ test('the reconciler cancels an unpaid payment before the payment is too old to 
   world.deps.payments.change(intentId, { status: 'requires_payment_method', amountReceived: 0 });
 
   world.pass(47 * 60 * minute);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
   expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'requires_payment_method' });
 
   world.pass(2 * 60 * minute);
-  expect(await reconcileOrders(world.deps)).toBe(0);
+  expect(await reconcileAll(world.deps)).toBe(0);
   expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
 });

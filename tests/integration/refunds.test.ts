@@ -5,9 +5,9 @@ import { cancelOrder, findOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { Payments, RefundStatus } from '#functions/app/orders/ports/payments.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -103,11 +103,11 @@ test.each<[RefundStatus, string, string[]]>([
 
     expect(await refundOrder({ ...world.deps, payments: { ...payments, refund } }, orderId, 'A wish')).toBe('underway');
     expect(await statusOf(world, intentId)).toBe('refunding');
-    await reconcileOrders(world.deps);
+    await reconcileAll(world.deps);
     payments.setRefund(intentId, later);
     // The reconciler sees the change although its event is lost, and it does not repeat a refund that came back.
-    await reconcileOrders(world.deps);
-    await reconcileOrders(world.deps);
+    await reconcileAll(world.deps);
+    await reconcileAll(world.deps);
 
     expect(await statusOf(world, intentId)).toBe(status);
     expect(payments.refunds).toHaveLength(1);
@@ -121,8 +121,8 @@ test('a cancelled order whose payment is disputed meanwhile waits for the bank, 
   world.deps.payments.change(intentId, { disputed: true });
 
   await cancelOrder(world.deps, shopper, orderId);
-  await reconcileOrders(world.deps);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
+  await reconcileAll(world.deps);
 
   expect(await statusOf(world, intentId)).toBe('disputed');
   expect(world.raised).toEqual(['payment-disputed']);
@@ -174,7 +174,7 @@ test.each(['with its event', 'although its event was lost'])(
 
     world.pass(3 * 60_000);
     if (how === 'with its event') await hears(world, 'charge.refunded', intentId);
-    else await reconcileOrders(world.deps);
+    else await reconcileAll(world.deps);
 
     expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
     expect(await findOrder(world.deps, shopper, orderId)).toMatchObject({

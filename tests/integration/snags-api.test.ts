@@ -8,7 +8,7 @@ import { address } from '#tests/helpers/address.ts';
 import { operate } from '#tests/helpers/operator.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import { completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
+import { completeOrder, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
 
 /** A shop of its own, because these tests take away what all its shoppers need. */
 const shop = await startShop();
@@ -68,6 +68,43 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
     result: { status: 'pending', retail_costs: { shipping: '0.00', tax: '0.00' } },
   });
   expect(await operator('stuck')).toMatchObject({ orders: [] });
+});
+
+test('while the operator has stopped the checkout, nobody can pay, and paid orders go on', async () => {
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
+  expect((await shopper.post('/api/cart', line)).status).toBe(201);
+  const { body: opened } = await shopper.post('/api/checkout/create-payment', { shippingAddress: address });
+
+  await operator('stop', 'The', 'printer', 'is', 'on', 'fire', '--yes');
+
+  for (const route of ['calculate', 'create-payment'])
+    expect(await shopper.post(`/api/checkout/${route}`, { shippingAddress: address })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'checkout-stopped',
+        message: "We're not taking new orders right now. Your cart stays as it is, and orders that are paid go on.",
+      },
+    });
+  expect(await operator('stuck')).toMatchObject({ checkoutStopped: { reason: 'The printer is on fire' } });
+  const { paymentIntentId } = opened as PaymentSession;
+  expect(await pay(shop, paymentIntentId)).toBe('succeeded');
+  expect(await shopper.post('/api/checkout/confirm-order', { paymentIntentId })).toMatchObject({ status: 200 });
+
+  await operator('reopen', '--yes');
+
+  expect((await shopper.post('/api/cart', line)).status).toBe(201);
+  expect((await shopper.post('/api/checkout/calculate', { shippingAddress: address })).status).toBe(200);
+  const acts = await operator('audit', new Date().toISOString().slice(0, 7));
+  expect(acts.map(({ command, outcome }: { command: string; outcome: string }) => [command, outcome])).toEqual(
+    expect.arrayContaining([
+      ['stop', 'done'],
+      ['stuck', 'done'],
+      ['reopen', 'done'],
+      ['audit', null],
+    ]),
+  );
+  expect(acts).toContainEqual(expect.objectContaining({ command: 'stop', reason: 'The printer is on fire' }));
 });
 
 test('the operator command registers a signed provider webhook at the secret URL', async () => {

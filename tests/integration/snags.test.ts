@@ -4,10 +4,10 @@ import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -42,7 +42,7 @@ const refusing = (deps: Deps, call: 'createDraft' | 'confirm', code: string, sai
 /** Runs the reconciler and then the orders that it sends again. */
 async function reconcile(world: World, deps: Deps) {
   world.sent.length = 0;
-  await reconcileOrders(deps);
+  await reconcileAll(deps);
   for (const { queue, message } of world.sent) {
     if (queue === 'submit-order') await submitOrder(deps, (message as { orderId: string }).orderId);
   }
@@ -183,7 +183,7 @@ test('the operator’s retry confirms a failed order, and the operator’s refun
   expect(world.deps.payments.refunds.map(({ orderId }) => orderId)).toEqual([refunded.orderId]);
   expect((await stuckReport(world.deps)).orders).toEqual([]);
   world.pass(10 * 60_000 + 1);
-  await reconcileOrders(world.deps);
+  await reconcileAll(world.deps);
   expect(await world.deps.orders.listCases()).toEqual([]);
 });
 

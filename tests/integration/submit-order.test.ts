@@ -3,11 +3,11 @@ import { followOrder } from '#functions/app/orders/follow-order.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
-import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { AppError } from '#shared/errors.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -278,7 +278,7 @@ test('an order that was paid with test money stays a draft at the real printer, 
   world.pass(60 * 60_000);
   await retryOrder({ ...world.deps, provider }, orderId);
   await submitOrder({ ...world.deps, provider }, orderId);
-  await reconcileOrders({ ...world.deps, provider });
+  await reconcileAll({ ...world.deps, provider });
 
   expect(world.deps.provider.orders.get(orderId)?.status).toBe('draft');
   expect(await world.deps.orders.find(orderId)).toMatchObject({

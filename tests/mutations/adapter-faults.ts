@@ -236,4 +236,26 @@ export const adapterFaults: Fault[] = [
       },
     ],
   ),
+  ...faultsIn(
+    'functions/adapters/aws/sqs-queues.ts',
+    ['functions/runtime/correlation.test.ts'],
+    [
+      {
+        what: 'a message forgets which request began the work',
+        find: '      const id = correlationId();',
+        replace: '      const id = undefined as string | undefined;',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/runtime/consume.ts',
+    ['functions/runtime/correlation.test.ts'],
+    [
+      {
+        what: 'a worker begins a new trail instead of going on with the old one',
+        find: 'record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId',
+        replace: 'record.messageId',
+      },
+    ],
+  ),
 ];

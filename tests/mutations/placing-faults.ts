@@ -109,6 +109,13 @@ export const placingFaults: Fault[] = [
       { what: 'shipping always counts as taxed', find: '[true, false]', replace: '[true]' },
     ],
   ),
+  ...faultsIn('functions/app/checkout/checkout.ts', checkout, [
+    {
+      what: 'a stopped checkout takes payments',
+      find: "  if (await deps.checkoutStops.find()) throw new AppError('checkout-stopped', stoppedMessage);\n",
+      replace: '',
+    },
+  ]),
   ...faultsIn('functions/app/checkout/create-payment.ts', checkout, [
     {
       what: 'a chosen method that is not offered is replaced silently',

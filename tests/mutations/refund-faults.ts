@@ -199,7 +199,7 @@ export const refundFaults: Fault[] = [
       replace: 'if (stored.createdAt === isoOf(clock)) await',
     },
   ]),
-  ...faultsIn('functions/app/orders/reconcile-orders.ts', reconciling, [
+  ...faultsIn('functions/app/orders/compare-payments.ts', reconciling, [
     {
       what: 'a payment that waits for the bank is never closed',
       find: " || status === 'requires_action'",
@@ -207,19 +207,13 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'payments are looked at for four hours instead of days',
-      find: 'lookBack = 4 * day',
-      replace: 'lookBack = 4 * hour',
+      find: 'all: 4 * day',
+      replace: 'all: 4 * hour',
     },
     {
       what: 'payments are closed after two hours instead of days',
       find: 'payableFor = 2 * day',
       replace: 'payableFor = 2 * hour',
-    },
-    {
-      what: 'an order stays held after a review whose end was not heard',
-      find: '  await noticeReviewEnd(deps, order);\n',
-      replace: '',
-      tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
       what: 'a dispute after a refund that came back is never heard',
@@ -248,10 +242,13 @@ export const refundFaults: Fault[] = [
       find: "payment?.status === 'refunded' && amountRefunded < amountReceived",
       replace: 'amountRefunded < 0',
     },
+  ]),
+  ...faultsIn('functions/app/orders/resume-orders.ts', reconciling, [
     {
-      what: 'an event without effect is never repeated',
-      find: 'if (errorMessage === null) await',
-      replace: 'if (errorMessage !== null) await',
+      what: 'an order stays held after a review whose end was not heard',
+      find: '  await noticeReviewEnd(deps, order);\n',
+      replace: '',
+      tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
       what: 'an order is never given up',
@@ -260,7 +257,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'an order with a snag is tried in every run',
-      find: "  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].everyMinutes * minute)) return;\n",
+      find: "  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;\n",
       replace: '',
       tests: ['tests/integration/snags.test.ts', ...reconciling],
     },
@@ -269,12 +266,42 @@ export const refundFaults: Fault[] = [
       find: "if (!order.mailsSent.includes('order-confirmed') &&",
       replace: "if (order.mailsSent.includes('order-confirmed') &&",
     },
+    { what: 'an order that stays pending alarms nobody', find: '  pending: 30 * minute,\n', replace: '' },
+  ]),
+  ...faultsIn('functions/app/orders/reconcile-orders.ts', reconciling, [
+    {
+      what: 'an event without effect is never repeated',
+      find: 'if (errorMessage === null) await',
+      replace: 'if (errorMessage !== null) await',
+    },
     {
       what: 'a crashed refund is never finished',
       find: "await paymentRecords.listIn('refunding')",
       replace: "await paymentRecords.listIn('refunded')",
     },
-    { what: 'an order that stays pending alarms nobody', find: '  pending: 30 * minute,\n', replace: '' },
+    {
+      what: 'the sweep of each hour compares two hours',
+      find: "comparePayments(reconciling, 'all')",
+      replace: "comparePayments(reconciling, 'recent')",
+    },
+    {
+      what: 'refunds wait for the comparison of payments',
+      find: 'const violations = await parts[part](reconciling);',
+      replace:
+        "if (part === 'refunds') await parts.payments(reconciling);\n  const violations = await parts[part](reconciling);",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/repair-each.ts', reconciling, [
+    {
+      what: 'a run that finds nothing reads the secrets all the same',
+      find: '  let failed = 0;\n',
+      replace: '  let failed = 0;\n  await open();\n',
+    },
+    {
+      what: 'a repair that fails keeps the others from theirs',
+      find: '      return false;\n    });',
+      replace: '      throw error;\n    });',
+    },
   ]),
   ...faultsIn(
     'functions/app/orders/snags.ts',

@@ -14,7 +14,7 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { reachAt, reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
+import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/resend-order.ts';
 import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
@@ -23,6 +23,7 @@ import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import type { Random } from '#functions/app/ports/random.ts';
 import { notFound } from '#shared/errors.ts';
+import type { PartOf } from '#shared/messages.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
@@ -63,6 +64,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     digest: sha256,
     windowSeconds,
     publicImages: { removeAll: async () => {} },
+    checkoutStops: { find: async () => undefined },
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
@@ -112,7 +114,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
         { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },
         message,
       ),
-    reconcileOrders: () => reconcileOrders(deps, reachAt(deps.clock.now())),
+    reconcileOrders: (part: PartOf<'reconcile-orders'>) => reconcileOrders({ ...deps, open: async () => deps }, part),
     pollShipments: () => pollShipments(deps),
   };
 }

@@ -1,4 +1,4 @@
-import { schedules } from '#shared/messages.ts';
+import { type PartOf, schedules } from '#shared/messages.ts';
 import type { Breach } from './oracle/breach.ts';
 import { breachesAtTheEnd, watcher } from './oracle/oracle.ts';
 import { moveIn, visit } from './shopping.ts';
@@ -50,18 +50,20 @@ export async function simulate(
   }
   const repeat = (everyMinutes: number, name: string, work: () => Promise<unknown>) => {
     if (state.isOver) return;
-    if (!isSpared()) void work().catch(() => {});
+    if (!isSpared(everyMinutes)) void work().catch(() => {});
     time.at(time.now() + everyMinutes * minute, () => repeat(everyMinutes, name, work));
   };
   // In calm times, the runs that would find nothing to do are left out, except one an hour.
-  const isSpared = () => state.isCalm && isQuiet(world) && time.now() % hour >= reconcile.everyMinutes * minute;
+  const isSpared = (everyMinutes: number) =>
+    state.isCalm && isQuiet(world) && everyMinutes < 60 && time.now() % hour >= everyMinutes * minute;
   const { 'reconcile-orders': reconcile, 'poll-shipments': poll } = schedules;
-  repeat(reconcile.everyMinutes, 'reconcile', () =>
-    world.run('reconcile', reconcile.timeoutSeconds, (handlers) => handlers.reconcileOrders()),
-  );
-  repeat(poll.everyMinutes, 'poll', () =>
-    world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()),
-  );
+  for (const part of Object.keys(reconcile.parts) as PartOf<'reconcile-orders'>[]) {
+    const name = `reconcile ${part}`;
+    repeat(reconcile.parts[part], name, () =>
+      world.run(name, reconcile.timeoutSeconds, (handlers) => handlers.reconcileOrders(part)),
+    );
+  }
+  repeat(poll.parts.all, 'poll', () => world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()));
 
   await withVirtualGlobals(time, chance.fork(), () => play(world, state));
   state.isOver = true;

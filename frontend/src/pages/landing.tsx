@@ -58,7 +58,7 @@ export function LandingPage() {
       </Header>
       <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
-        <div className="page grid items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <PictureCanvas
             image={image}
             still={sampleStill}

@@ -15,6 +15,8 @@ export type PrintfulConfig = {
   draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
   timeout?: number;
+  /** Hears of each answer, without its content. */
+  heard?: (answer: { method: string; path: string; status: number }) => void;
   /** What sends the requests. The default is the platform's `fetch`. */
   fetch?: Fetch;
 };
@@ -53,6 +55,7 @@ export function printfulCall({
   budget,
   baseUrl = 'https://api.printful.com',
   timeout = 20_000,
+  heard,
   fetch: send = fetch,
 }: PrintfulConfig): Call {
   return async ({ method, path, body, answer, what, kind = 'plain' }) => {
@@ -69,6 +72,7 @@ export function printfulCall({
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
+    heard?.({ method, path, status: response.status });
     if (response.status === 429 || response.status === 419) await budget.rest(kind, restSeconds(response));
     if (!response.ok) throw failure(response, text, what);
 

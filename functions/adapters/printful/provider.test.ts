@@ -173,3 +173,14 @@ test('the real provider prints for live payments only, a stand-in for every paym
   expect(printful({ ...config, baseUrl: 'http://127.0.0.1:4300' }).confirms).toBe('every-payment');
   expect(printful({ ...config, draftsOnly: true }).confirms).toBe('nothing');
 });
+
+test('each answer is reported, refusals included, and never what was in it', async () => {
+  const heard: object[] = [];
+  const fetch = async () => Response.json({ error: { message: 'Ada at 12 St James Square' } }, { status: 400 });
+  const config = { token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited };
+  const adapter = printful({ ...config, fetch, heard: (answer) => heard.push(answer) });
+
+  await expect(adapter.findByExternalId('VF-1')).rejects.toThrow();
+
+  expect(heard).toEqual([{ method: 'GET', path: '/orders/@VF-1', status: 400 }]);
+});

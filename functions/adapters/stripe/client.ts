@@ -4,6 +4,8 @@ export type StripeConfig = {
   secretKey: string;
   /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
   apiUrl?: string | undefined;
+  /** Hears of each answer, without its content. `requestId` finds the call in Stripe's dashboard. */
+  heard?: (answer: { method: string; path: string; status: number; milliseconds: number; requestId: string }) => void;
   /** What sends the requests. The default is Node's HTTP client. */
   httpClient?: Stripe.HttpClient;
 };
@@ -18,10 +20,17 @@ export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 const timeout = 6000;
 const maxNetworkRetries = 2;
 
-export function openStripe({ secretKey, apiUrl, httpClient }: StripeConfig): Stripe {
+export function openStripe({ secretKey, apiUrl, httpClient, heard }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
   const client = httpClient === undefined ? {} : { httpClient };
-  return new Stripe(secretKey, { ...address, ...client, apiVersion, maxNetworkRetries, timeout, telemetry: false });
+  const stripe = new Stripe(secretKey, {
+    ...{ ...address, ...client, apiVersion, maxNetworkRetries, timeout, telemetry: false },
+  });
+  if (heard)
+    stripe.on('response', ({ method, path, status, elapsed, request_id: requestId }: Stripe.ResponseEvent) =>
+      heard({ method, path, status, milliseconds: elapsed, requestId }),
+    );
+  return stripe;
 }
 
 function addressOf({ protocol, hostname, port }: URL) {

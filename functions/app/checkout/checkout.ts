@@ -6,23 +6,31 @@ import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
 import { offeredRates } from './offered-rates.ts';
+import type { CheckoutStops } from './ports.ts';
 import { type Quote, quote } from './quote.ts';
 
-export type PricingDeps = CartPricing & { provider: OrderPrinting };
+export type PricingDeps = CartPricing & { provider: OrderPrinting; checkoutStops: Pick<CheckoutStops, 'find'> };
 
-/** Prices the caller's cart and quotes shipping and tax. Throws `cart-empty`. */
+/**
+ * Prices the caller's cart and quotes shipping and tax. Throws `cart-empty`, and `checkout-stopped` before any provider is
+ * asked.
+ */
 export async function priceCheckout(
   deps: PricingDeps,
   userId: string,
   { shippingAddress, selectedShippingId }: CheckoutRequest,
 ): Promise<{ cart: PricedCart; quoted: Quote }> {
+  if (await deps.checkoutStops.find()) throw new AppError('checkout-stopped', stoppedMessage);
   const cart = await priceCart(deps, userId);
   if (cart.lines.length === 0) throw new AppError('cart-empty', 'Your cart is empty');
   const quoted = await quote(deps.provider, cart.lines, shippingAddress, selectedShippingId ?? null);
   return { cart, quoted };
 }
 
-/** Returns totals, shipping methods, and every problem that blocks payment. Throws `cart-empty`. */
+const stoppedMessage =
+  "We're not taking new orders right now. Your cart stays as it is, and orders that are paid go on.";
+
+/** Returns totals, shipping methods, and every problem that blocks payment. Throws `cart-empty` and `checkout-stopped`. */
 export async function calculate(deps: PricingDeps, userId: string, request: CheckoutRequest): Promise<Calculation> {
   const { cart, quoted } = await priceCheckout(deps, userId, request);
   return {

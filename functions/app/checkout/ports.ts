@@ -22,6 +22,17 @@ export type Checkouts = {
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
 };
 
+/** When and why the operator stopped the checkout. */
+type CheckoutStop = { since: string; reason: string };
+
+/** The operator's switch of the checkout. */
+export type CheckoutStops = {
+  /** Returns undefined while the checkout is open. */
+  find(): Promise<CheckoutStop | undefined>;
+  stop(stop: CheckoutStop): Promise<void>;
+  reopen(): Promise<void>;
+};
+
 /** The answers of the print provider that are used again, by their kind. */
 export type Answer = { rates: ShippingRate[]; costs: OrderCosts };
 

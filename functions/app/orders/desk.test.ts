@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { arrived, disputed, failed, lost, type Room, removed } from '#tests/fakes/order-situations.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { correctAddress } from './correct-address.ts';
 import { acceptDispute, followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
@@ -11,7 +12,6 @@ import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { cancelOrder } from './orders.ts';
 import { processWebhook } from './process-webhook.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
 import { resendOrder } from './resend-order.ts';
@@ -310,7 +310,7 @@ test('a refund that replaced one that came back is told after a crash, although 
   );
   await room.pass(10 * 60_000);
 
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
 
   const refunds = await room.deps.payments.refundsOf(room.paymentIntentId);
   expect(refunds).toHaveLength(2);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { disputed, type Room } from '#tests/fakes/order-situations.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { retryOrder } from './operator-actions.ts';
 import { cancelOrder, correctOwnAddress, findOrder } from './orders.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ test('an order is not sent before its window is over, however often it is asked 
 
   await submitOrder(room.deps, orderId);
   await room.pass(5 * minute);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   expect(room.deps.provider.orders.size).toBe(0);
   expect(room.deps.queues.sent).toContainEqual({ queue: 'submit-order', message: { orderId } });
   await room.pass(5 * minute);
@@ -31,10 +31,10 @@ test('the reconciler sends an order whose message was lost two minutes after its
   const isSent = () => room.deps.queues.sent.some(({ queue }) => queue === 'submit-order');
 
   await room.pass(12 * minute);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   expect(isSent()).toBe(false);
   await room.pass(1);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
 
   expect(isSent()).toBe(true);
 });
@@ -134,12 +134,12 @@ test('a suspicion whose event was lost is found before the order is confirmed', 
 
 test.each([
   ['its event', (room: Room) => followSuspicion(room.deps, room.paymentIntentId)],
-  ['the reconciler, if its event was lost', (room: Room) => reconcileOrders(room.deps)],
+  ['the reconciler, if its event was lost', (room: Room) => reconcileAll(room.deps)],
 ])('an approved review releases the order by %s', async (_, hear) => {
   const room = await orderRoom();
   room.deps.payments.suspicions.set(room.paymentIntentId, 'review');
   await followSuspicion(room.deps, room.paymentIntentId);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   expect(await room.order()).toMatchObject({ heldBecause: 'Stripe reviews the payment' });
   room.deps.payments.suspicions.delete(room.paymentIntentId);
 

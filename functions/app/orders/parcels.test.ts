@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { closeOrder } from './close-order.ts';
 import { followOrder } from './follow-order.ts';
 import { refundOrder } from './operator-refunds.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -35,7 +35,7 @@ test('nobody refunds an order by itself because its parcel came back', async () 
   await followOrder(room.deps, orderId);
 
   await room.pass(100 * day);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
 
   expect(room.deps.payments.refunds).toEqual([]);
   expect(await room.order()).toMatchObject({ status: 'shipped', snag: { kind: 'parcel-returned' } });
@@ -129,11 +129,11 @@ test('a parcel without tracking is late after thirty days, and the operator clos
   await followOrder(room.deps, orderId);
 
   await room.pass(30 * day);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   expect(await room.order()).toMatchObject({ snag: null });
   await room.pass(day);
-  await reconcileOrders(room.deps);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
+  await reconcileAll(room.deps);
   await followOrder(room.deps, orderId);
 
   expect(await room.order()).toMatchObject({
@@ -176,10 +176,10 @@ test('a case is closed ten minutes after nothing is wrong any more', async () =>
   await followOrder(room.deps, orderId);
   await closeOrder(room.deps, orderId, 'Ada has it after all');
 
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   expect(await room.deps.orders.listCases()).toHaveLength(1);
   await room.pass(10 * 60_000 + 1);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
 
   expect(await room.deps.orders.listCases()).toEqual([]);
 });

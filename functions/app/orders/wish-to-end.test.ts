@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { orderReport } from '#scripts/operator/order-report.ts';
 import { Crash, crashingPorts } from '#tests/fakes/crashing-ports.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { followOrder } from './follow-order.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { cancelOrder } from './orders.ts';
 import { giveUpOrder } from './print-again.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 const shopper = 'ada';
@@ -91,7 +91,7 @@ test('the operator hears of every order that is given up, wherever the process e
     if ((await room.order()).status !== 'failed') continue;
 
     await room.pass(hour);
-    await reconcileOrders(room.deps);
+    await reconcileAll(room.deps);
 
     expect(room.raised, `after call ${at}`).toContain('order-refunded');
     expect(room.mails(), `after call ${at}`).toContainEqual({ mail: 'order-problem', orderId });
@@ -105,17 +105,17 @@ test('a dispute after a refund that came back is heard although its event was lo
   const { payments } = room.deps;
   payments.refundByHand(room.paymentIntentId, 1000);
   await room.pass(hour);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
   payments.setRefund(room.paymentIntentId, 'failed');
   payments.change(room.paymentIntentId, { disputed: true });
-  await reconcileOrders(room.deps);
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
+  await reconcileAll(room.deps);
   expect(room.raised).toContain('payment-disputed');
   expect(room.records.payments.get(room.paymentIntentId)?.status).toBe('disputed');
 
   payments.disputes.set(room.paymentIntentId, 'won');
   payments.change(room.paymentIntentId, { disputed: false });
-  await reconcileOrders(room.deps);
+  await reconcileAll(room.deps);
 
   expect(room.records.payments.get(room.paymentIntentId)?.status).toBe('refund-failed');
 });
@@ -128,7 +128,7 @@ test('a payment whose order cannot be read for now is no payment without an orde
     throw new Error('The table is slow');
   };
 
-  expect(await reconcileOrders({ ...room.deps, orders: { ...room.deps.orders, find } })).toBe(1);
+  expect(await reconcileAll({ ...room.deps, orders: { ...room.deps.orders, find } })).toBe(1);
 
   expect(room.raised).toEqual([]);
 });

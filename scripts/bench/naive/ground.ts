@@ -43,11 +43,11 @@ const waterOf = ({ ring: [ink] }: Palette): number[] =>
   ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
 
 /** Returns the number of the raked line at a point, which is whole in the middle of each line. */
-function lineNumber({ scene, linePitch }: Composition, x: number, y: number): number {
+function lineNumber({ scene, lines }: Composition, x: number, y: number): number {
   const [a, b] = clearings(scene).map((stone) => beyond(stone, x, y)) as [number, number];
   // Where the two distances are nearly equal, the lines around one stone turn smoothly into those around the other.
   const share = clamp(0.5 + (b - a) / 0.6, 0, 1);
-  return (b + (a - b) * share - 0.3 * share * (1 - share)) / linePitch + 0.4;
+  return (b + (a - b) * share - 0.3 * share * (1 - share)) / lines.pitch + 0.4 - lines.shift;
 }
 
 /** Returns the distance of a point from the edge of a circle, positive outside. */

@@ -88,7 +88,7 @@ async function untilAnswering(endpoint: string): Promise<void> {
 }
 
 /** Creates the shop's table if it does not exist. */
-export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
+export async function createTable(client: Pick<DynamoDBClient, 'send'>, name: string): Promise<void> {
   try {
     await client.send(new CreateTableCommand(tableDefinition(name)));
     await client.send(

@@ -10,13 +10,21 @@ import { randomStream } from '#shared/art/random.ts';
 /** The three colors that are blended into the background: the glow, the field, and the far side. */
 export type GroundColors = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
+/** What shifts a background: the seed, and how clear the voice is, 0 to 1. */
+type Shift = { seed: number; clarity: number };
+
+/** The difference in OKLCH lightness between the inks of the clearest and of the deepest voice. */
+const DEPTH = 0.09;
+
 /**
  * Returns the background colors of a tonal key: ink in dark keys, paper in light ones. The seed shifts the lightness and
- * the hue a little. The favorite color hardly tints the ground, because only the plate wears it.
+ * the hue a little, and the deeper the voice, the deeper the ink. The favorite color hardly tints the ground,
+ * because only the plate wears it.
  */
-export function groundColors(favorite: Favorite, key: TonalKey, seed: number): GroundColors {
+export function groundColors(favorite: Favorite, key: TonalKey, { seed, clarity }: Shift): GroundColors {
   // There are four levels of lightness. Consecutive seeds never have the same level.
-  const lift = (isDark(key) ? 0.016 : 0.007) * ((seed % 4) - 1.5);
+  const level = (seed % 4) - 1.5;
+  const lift = isDark(key) ? 0.016 * level + DEPTH * (clarity - 0.5) : 0.007 * level;
   const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
   const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.972), c, h: wrapDegrees(h + turn) });
   const [glow, field, far] = recipes[key](favorite);
@@ -27,8 +35,8 @@ export function groundColors(favorite: Favorite, key: TonalKey, seed: number): G
 export type GroundRoots = readonly [glow: Rgb, field: Rgb, far: Rgb];
 
 /** Returns the background colors of a tonal key as cube roots of linear light. */
-export function groundRoots(favorite: Favorite, key: TonalKey, seed: number): GroundRoots {
-  const [glow, field, far] = groundColors(favorite, key, seed);
+export function groundRoots(favorite: Favorite, key: TonalKey, shift: Shift): GroundRoots {
+  const [glow, field, far] = groundColors(favorite, key, shift);
   return [rootsOf(rgbOfOklch(glow)), rootsOf(rgbOfOklch(field)), rootsOf(rgbOfOklch(far))];
 }
 

@@ -8,10 +8,13 @@ import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 const people = [...namedPeople, ...randomPeople(80, 11)];
-const paletteOf = (person: ArtInput, key: TonalKey = tonalKeyOf(person)) =>
-  paletteWith(person, foodHueOf(person.favoriteFood), key);
-/** The palettes of a person for their own ground, for ink, and for paper. */
-const palettesOf = (person: ArtInput) => [paletteOf(person), paletteOf(person, 'night'), paletteOf(person, 'day')];
+const paletteOf = (person: ArtInput, key: TonalKey = tonalKeyOf(person), clarity = 0.5) =>
+  paletteWith(person, foodHueOf(person.favoriteFood), key, clarity);
+/** The palettes of a person for their own ground, for ink, and for paper, with the deepest and the clearest voice. */
+const palettesOf = (person: ArtInput) =>
+  [0, 1].flatMap((clarity) =>
+    [tonalKeyOf(person), 'night' as const, 'day' as const].map((key) => paletteOf(person, key, clarity)),
+  );
 const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
 const colorOf = ([r, g, b]: Rgb) => oklchOf([r ** 3, g ** 3, b ** 3]);
 
@@ -33,6 +36,15 @@ test('the accent differs in lightness from the background by at least .2', () =>
   for (const person of people) {
     for (const { accent, ground } of palettesOf(person))
       expect(Math.abs(lightness(accent) - lightness(ground)), person.label).toBeGreaterThanOrEqual(0.2);
+  }
+});
+
+test('the deeper the voice, the deeper the ink, and the paper stays as it is', () => {
+  for (const person of people) {
+    const [deep, middle, clear] = [0, 0.5, 1].map((clarity) => lightness(paletteOf(person, 'night', clarity).ground));
+    expect(middle! - deep!, person.label).toBeGreaterThan(0.03);
+    expect(clear! - middle!, person.label).toBeGreaterThan(0.03);
+    expect(paletteOf(person, 'day', 0).groundRoots).toEqual(paletteOf(person, 'day', 1).groundRoots);
   }
 });
 

@@ -29,9 +29,9 @@ export type Palette = {
 
 /**
  * Returns the palette of an input in a tonal key. `foodHue`, in degrees, is the accent's hue beside a gray favorite
- * color.
+ * color. `clarity` is how clear the voice is, 0 to 1.
  */
-export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey): Palette {
+export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey, clarity: number): Palette {
   const dark = isDark(key);
   const favorite = favoriteOf(input.favoriteColor, zodiacOf(input.birthday));
   const stops = rampStops(favorite, key).map((stop) => rgbOfOklch(printable(stop)));
@@ -40,8 +40,8 @@ export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey): Pale
     key,
     dark,
     favorite,
-    groundRoots: groundRoots(favorite, key, input.seed),
-    ground: rgbOfOklch(groundColors(favorite, key, input.seed)[2]),
+    groundRoots: groundRoots(favorite, key, { seed: input.seed, clarity }),
+    ground: rgbOfOklch(groundColors(favorite, key, { seed: input.seed, clarity })[2]),
     stops,
     ramp: rampThrough(stops),
     ring: ringInks(favorite, dark),

@@ -39,7 +39,7 @@ export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation 
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
   const key = keyOnCloth(tonalKeyOf(input), cloth);
-  const palette = paletteOf(input, foodHueOf(input.favoriteFood), key);
+  const palette = paletteOf(input, foodHueOf(input.favoriteFood), key, sound.clarity);
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
   const plan = { input, sound, scene, palette, paper: null, frame, span: EVERYWHERE };
   const { sign, turn } = skyOf(input);

@@ -86,9 +86,9 @@ export class GroundLines {
 
   /** Returns the number of the line at a point. It is a whole number in the middle of each line. */
   #phaseAt(x: number, y: number): number {
-    const { scene, linePitch } = this.#composition;
+    const { scene, lines } = this.#composition;
     const [plate, sky] = clearings(scene);
-    return smoothLeast(beyond(plate, x, y), beyond(sky, x, y)) / linePitch + 0.4;
+    return smoothLeast(beyond(plate, x, y), beyond(sky, x, y)) / lines.pitch + 0.4 - lines.shift;
   }
 }
 

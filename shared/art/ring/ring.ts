@@ -16,7 +16,7 @@ export const ringStyleOf = (name: string, { styles }: Layout): RingStyle =>
  * Returns the density of the ring for a name: 0, 1, or 2. The density also helps to distinguish names that differ in
  * one letter.
  */
-export const ringDensityOf = (name: string): number => toneNumberOf(name) % 3;
+export const ringDensityOf = (name: string): number => Math.floor((3 * ((3 * toneNumberOf(name)) % 29)) / 29);
 
 /** Returns the lean of the ring for a name, in radians. The lean is at most 6 degrees in either direction. */
 export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring lean', name)() - 0.5);

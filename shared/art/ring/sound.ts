@@ -20,6 +20,8 @@ export type Sound = {
   height: number;
   /** how much breath and how many overtones the voice has, 0 to 1: the mean loudness of the bands above 1.8 kHz */
   air: number;
+  /** how clear the voice is, 0 for a deep and airy one to 1 for a high one with little air */
+  clarity: number;
 };
 
 /** Returns the sound of an artwork. Without a recording, a synthetic voice speaks the letters of the name. */
@@ -36,7 +38,9 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
   // The group values are rescaled to 0..1: they are similar for most voices, and small differences must be visible.
   const quietest = Math.min(...groups);
   const stretched = scaled(groups.map((group) => group - quietest));
-  return { bytes, loudness: scaled(loudness), groups: stretched, height: heightOf(bytes), air: airOf(bytes) };
+  const [height, air] = [heightOf(bytes), airOf(bytes)];
+  const clarity = clamp(0.5 + 0.6 * (height - air), 0, 1);
+  return { bytes, loudness: scaled(loudness), groups: stretched, height, air, clarity };
 }
 
 /** The bands from 90 to about 350 Hz, in which speaking voices have their pitch. */

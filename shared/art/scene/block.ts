@@ -9,9 +9,9 @@ export type Block = { shape: BlockShape; half: Point };
 /** The height of the paper above and below an arch, in picture units: half of a square picture's side is 1. */
 export const paperBelowArch = 0.085;
 /** Half the width of the widest arch, in picture units. */
-export const archHalfWidth = 0.84;
+export const archHalfWidth = 0.87;
 /** The share of an arch's width that the highest voice takes away. */
-const SLIM = 0.19;
+const SLIM = 0.25;
 
 /** Returns the block of a shape in a picture of this half width and height. A high voice, 1 at most, slims an arch. */
 export const blockOf = (shape: BlockShape, { x, y }: Point, voiceHeight: number): Block => ({

@@ -67,7 +67,7 @@ export const skyShareOf = (birthday: string): number =>
   Math.min(0.92, 0.64 + 0.028 * constellations[zodiacOf(birthday)].stars.length);
 
 /** The share of the plate's radius that the highest voice takes away. */
-const SHRINK = 0.16;
+const SHRINK = 0.2;
 
 /**
  * Returns the scene of a picture with the proportions of `picture`. The weekday of birth decides the layout. By day, the

@@ -29,7 +29,7 @@ export type Wrap = readonly [Composition, ...Composition[]];
 export function composeWrap(given: ArtInput, frame: Frame): Wrap {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const { palette } = inksOf(input);
+  const { palette } = inksOf(input, sound.clarity);
   const [first, ...others] = wrapScenesOf(input, frame, sound.height) as [Scene, ...Scene[]];
   const plan = { input, sound, palette, paper: null, frame, span: EVERYWHERE };
   const band = { sound, palette, half: first.half.x, ...BAND, density: ringDensityOf(input.name), gap: 0 };

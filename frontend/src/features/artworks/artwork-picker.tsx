@@ -26,7 +26,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
     );
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset>
       <legend className="mb-2 text-small">
         <span className="font-medium">Artwork</span> <span className="text-ash">#{chosen}</span>
       </legend>

@@ -25,7 +25,7 @@ const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
   const name = useId();
   return (
-    <fieldset className="relative min-w-0">
+    <fieldset className="relative">
       <legend className="mb-2 text-small">
         <span className="font-medium">{legend}</span> {note && <span className="text-ash">{note}</span>}
       </legend>

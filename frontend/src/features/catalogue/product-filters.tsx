@@ -72,7 +72,7 @@ export function ProductFilters({ filters, onChange, onSearched }: ProductFilters
 
 function TypeFilter({ chosen, onChange }: { chosen: ProductType; onChange: (type: ProductType) => void }) {
   return (
-    <fieldset className="relative -mx-5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    <fieldset className="relative -mx-5 flex flex-1 gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
       <legend className="sr-only">Product type</legend>
       {ProductType.options.map((type) => (
         <label

@@ -19,7 +19,7 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
   return (
     <fieldset className="rounded-panel border border-line bg-plinth p-5 sm:p-6">
       <legend className="sr-only">Try it</legend>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
         <TextField
           label="A birthday"
           type="date"

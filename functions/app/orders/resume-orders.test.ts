@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { schedules } from '#shared/messages.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
-import { isStuck, reachAt } from './reconcile-orders.ts';
+import { isStuck } from './resume-orders.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -58,13 +57,4 @@ test('an order without a history entry for its status counts as unchanged since 
   await clock.pause(30 * minute + 1);
 
   expect(isStuck({ clock }, order)).toBe(true);
-});
-
-test('one run of each hour compares all payments, whenever the schedule began', () => {
-  const every = schedules['reconcile-orders'].everyMinutes * minute;
-
-  for (let start = 0; start < every; start += 30_000) {
-    const hours = Array.from({ length: 24 * 12 }, (_, run) => reachAt(Date.parse(enteredAt) + start + run * every));
-    expect(hours.filter((reach) => reach === 'all')).toHaveLength(24);
-  }
 });

@@ -1,0 +1,43 @@
+import type { Alarms } from '../ports/alarms.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { FollowDeps } from './follow-order.ts';
+import type { PlaceOrderDeps } from './place-order.ts';
+import type { Orders } from './ports/orders.ts';
+import type { PaymentRecords } from './ports/payment-records.ts';
+import type { WebhookEvents } from './ports/webhook-events.ts';
+
+/** What repairs need: the table, the queues and both providers. */
+export type ReconcileDeps = PlaceOrderDeps & FollowDeps;
+
+/**
+ * What a run of the reconciler starts with. `open` adds the providers, whose secrets cost a call each. Most runs find nothing
+ * to repair.
+ */
+export type Reconciling = {
+  orders: Orders;
+  paymentRecords: PaymentRecords;
+  events: WebhookEvents;
+  queues: Queues;
+  alarms: Alarms;
+  clock: Clock;
+  open: () => Promise<ReconcileDeps>;
+};
+
+/** Repairs every item, and reports and counts the failures. A failure does not stop the other repairs. */
+export async function repairEach<T>(
+  { alarms, open }: Pick<Reconciling, 'alarms' | 'open'>,
+  all: Iterable<T> | AsyncIterable<T>,
+  repair: (deps: ReconcileDeps, one: T) => Promise<boolean>,
+): Promise<number> {
+  let failed = 0;
+  for await (const one of all) {
+    const deps = await open();
+    const isRepaired = await repair(deps, one).catch((error: unknown) => {
+      alarms.reportFailure(error);
+      return false;
+    });
+    if (!isRepaired) failed += 1;
+  }
+  return failed;
+}

@@ -1,0 +1,91 @@
+import { schedules } from '#shared/messages.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
+import { noticeReviewEnd } from './follow-suspicion.ts';
+import { testMoneyHold } from './leave-draft.ts';
+import { meetSnag } from './meet-snag.ts';
+import { openReplacements, parcelTrouble } from './parcels.ts';
+import type { StoredOrder } from './ports/orders.ts';
+import type { Snag } from './ports/snag.ts';
+import { giveUpOrder, printAgain } from './print-again.ts';
+import { type ReconcileDeps, type Reconciling, repairEach } from './repair-each.ts';
+import { isToBeSent } from './sendings.ts';
+import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+
+/** The time that normal processing gets before the reconciler steps in, in milliseconds. */
+const gracePeriods = { submission: 2 * minute, mail: 10 * minute, case: 10 * minute };
+/** The time that an order may stay in one status before the operator must look at it, in milliseconds. */
+const stuckAfter: Partial<Record<OrderStatus, number>> = {
+  pending: 30 * minute,
+  confirmed: 7 * day,
+  processing: 14 * day,
+};
+
+/** Goes on with every open order and every open case. Returns the number of orders that wait for a person. */
+export async function resumeOrders(reconciling: Reconciling): Promise<number> {
+  const { orders } = reconciling;
+  let stuck = 0;
+  for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
+    stuck += await repairEach(reconciling, await orders.listByStatus(status), resume);
+  }
+  return stuck + (await repairEach(reconciling, await orders.listCases(), resumeCase));
+}
+
+const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
+  Date.parse(time) < clock.now() - milliseconds;
+
+/** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */
+async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+  const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
+  const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
+  if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
+  else if (order.status === 'delivered' && order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+  else if (order.status === 'delivered') await noticeLateParcels(deps, order);
+  return true;
+}
+
+async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+  const { queues, alarms } = deps;
+  if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+  else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
+  else await noticeLateParcels(deps, order);
+  await noticeReviewEnd(deps, order);
+  if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
+    await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
+  }
+  if (!isStuck(deps, order)) return true;
+  alarms.raise('order-stuck', { orderId: order.id, status: order.status, because: order.heldBecause ?? 'unknown' });
+  return false;
+}
+
+const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
+  isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
+
+/** Tells about parcels of which nobody has heard for long. */
+async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
+  const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
+  if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
+}
+
+/** Tries an order again that the print provider did not make, or refunds it once its time is over. */
+async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
+  if (order.heldBecause !== null) return;
+  const { queues, clock } = deps;
+  if (!isSnagMailed(order, snag)) await queues.send('send-mail', snagMailOf(order.id, snag));
+  const refundAt = refundTime(snag);
+  if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
+  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;
+  if (isToBeSent(order)) await queues.send('submit-order', { orderId: order.id });
+  else await printAgain(deps, order);
+}
+
+/** Returns whether the order has stayed in its status for too long. */
+export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
+  // The operator was alerted when the snag began, and a test order needs nobody.
+  if (order.snag !== null || order.heldBecause === testMoneyHold) return false;
+  const limit = stuckAfter[order.status];
+  const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
+  return limit !== undefined && Date.parse(entered) < clock.now() - limit;
+}

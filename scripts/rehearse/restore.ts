@@ -1,0 +1,35 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { restoreFrom } from '#scripts/operator/restore.ts';
+import { User } from '#shared/model/user.ts';
+import type { Shopper } from '#tests/helpers/shopper.ts';
+import { loseFrom, tableCopyOf } from './table-copy.ts';
+
+type Bought = { shopper: Shopper; orderId: string; artworkId: number };
+
+/**
+ * Loses what a shopper has, whole partitions and the order, and puts it back from a copy of the table with the operator's
+ * command. Throws if the shop does not answer before and after as it should.
+ */
+export async function rehearseRestore(
+  into: { client: DynamoDBDocumentClient; table: string },
+  { shopper, orderId, artworkId }: Bought,
+  say: (step: string) => void,
+): Promise<void> {
+  const pages = ['/api/user', `/api/orders/${orderId}`, `/api/artworks/${artworkId}`, '/api/shipping-addresses'];
+  const answers = () => Promise.all(pages.map(async (path) => JSON.stringify(await shopper.get(path))));
+  const before = await answers();
+  const { id: userId } = User.parse((await shopper.get('/api/user')).body);
+  const copy = await tableCopyOf(into, `${into.table}-restored-1`);
+  const lost = (await loseFrom(into, userId)) + (await loseFrom(into, orderId));
+  const without = await answers();
+  if (without.every((answer, at) => answer === before[at])) throw new Error('Nothing was lost');
+  say(
+    `${lost} records lost: ${without.filter((answer, at) => answer !== before[at]).length} of ${pages.length} pages fail`,
+  );
+
+  const { read, restored } = await restoreFrom(copy, { into, of: undefined });
+  if (restored !== lost) throw new Error(`${restored} of ${lost} lost records were put back`);
+  const after = await answers();
+  if (after.some((answer, at) => answer !== before[at])) throw new Error('The shop answers otherwise than before');
+  say(`${restored} of ${read} records put back from a copy of the table: every page as before`);
+}
