@@ -25,27 +25,54 @@ export const SEGMENT_FLOATS = 7;
  * strokes.
  */
 export class SegmentBuilder {
-  readonly #values: number[] = [];
+  #values = new Float64Array(256 * SEGMENT_FLOATS);
+  #length = 0;
 
   /** Adds a stroke. It tapers if half of its width at the end differs from that at the start. */
   add(x0: number, y0: number, x1: number, y1: number, half: number, ink: number, endHalf = half): void {
-    this.#values.push(x0, y0, x1, y1, half, endHalf, ink);
+    if (this.#length === this.#values.length) {
+      const grown = new Float64Array(2 * this.#values.length);
+      grown.set(this.#values);
+      this.#values = grown;
+    }
+    const values = this.#values;
+    const at = this.#length;
+    values[at] = x0;
+    values[at + 1] = y0;
+    values[at + 2] = x1;
+    values[at + 3] = y1;
+    values[at + 4] = half;
+    values[at + 5] = endHalf;
+    values[at + 6] = ink;
+    this.#length += SEGMENT_FLOATS;
   }
 
   build(inks: readonly Ink[]): Segments {
-    const values = Float64Array.from(this.#values);
-    const lists: number[][] = Array.from({ length: BUCKETS }, () => []);
-    for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
-      const bottom = bucketOf(Math.max(values[i + 1]!, values[i + 3]!) + Math.max(values[i + 4]!, values[i + 5]!));
-      for (let b = topBucket(values, i); b <= bottom; b += 1) lists[b]!.push(i);
-    }
+    const values = this.#values.slice(0, this.#length);
     const starts = new Uint32Array(BUCKETS + 1);
-    lists.forEach((list, b) => {
-      starts[b + 1] = starts[b]! + list.length;
+    const eachBucket = (visit: (bucket: number, stroke: number) => void) => {
+      for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
+        const bottom = bottomBucket(values, i);
+        for (let b = topBucket(values, i); b <= bottom; b += 1) visit(b, i);
+      }
+    };
+    eachBucket((b) => {
+      starts[b + 1]! += 1;
     });
-    return { kind: 'segments', values, inks, starts, members: Uint32Array.from(lists.flat()) };
+    for (let b = 0; b < BUCKETS; b += 1) starts[b + 1]! += starts[b]!;
+    const next = starts.slice();
+    const members = new Uint32Array(starts[BUCKETS]!);
+    eachBucket((b, stroke) => {
+      members[next[b]!] = stroke;
+      next[b]! += 1;
+    });
+    return { kind: 'segments', values, inks, starts, members };
   }
 }
+
+/** Returns the last bucket that the stroke at index `i` touches. */
+const bottomBucket = (values: Float64Array, i: number): number =>
+  bucketOf(Math.max(values[i + 1]!, values[i + 3]!) + Math.max(values[i + 4]!, values[i + 5]!));
 
 /** Returns the first bucket that the stroke at index `i` touches. */
 export const topBucket = (values: Float64Array, i: number): number =>

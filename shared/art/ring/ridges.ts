@@ -2,7 +2,7 @@ import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import { ringInks, strokeHalf } from '#shared/art/ring/flare.ts';
 import { angleAt, pointAt, type RingPlan, silenceAround } from '#shared/art/ring/plan.ts';
-import { gestureAt, loudestPitch } from '#shared/art/ring/sound.ts';
+import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 /** The distance between curves for each density, in picture units. */
@@ -18,13 +18,14 @@ export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segment
   const spacing = (outer - inner) / curves;
   const silent = silenceAround(scene);
   const loudest = Math.round(loudestPitch(sound) * (curves - 1));
+  const pitches = Array.from({ length: curves }, (_, curve) => curve / (curves - 1));
+  const times = Array.from({ length: STEPS + 1 }, (_, i) => -silent + (i / STEPS) * (1 + 2 * silent));
+  const strengths = times.map((time) => gesturesAt(sound, pitches, time));
   const builder = new SegmentBuilder();
   for (let curve = 0; curve < curves; curve += 1) {
-    const pitch = curve / (curves - 1);
     let last: Point | undefined;
-    for (let i = 0; i <= STEPS; i += 1) {
-      const time = -silent + (i / STEPS) * (1 + 2 * silent);
-      const value = gestureAt(sound, pitch, time);
+    for (const [i, time] of times.entries()) {
+      const value = strengths[i]![curve]!;
       const point = pointAt(scene, inner + (curve + 0.3 + 0.4 * value) * spacing, angleAt(scene.voice, time));
       const half = Math.min(strokeHalf(value, scene.plate), 0.22 * spacing);
       if (last) builder.add(last.x, last.y, point.x, point.y, half, curve === loudest ? 1 : 0);

@@ -2,7 +2,7 @@ import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { TAU } from '#shared/art/math.ts';
 import { ringInks, strokeHalf } from '#shared/art/ring/flare.ts';
 import { pointAt, type RingPlan } from '#shared/art/ring/plan.ts';
-import { gestureAt, loudestPitch } from '#shared/art/ring/sound.ts';
+import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 /** The distance between circles for each density, in picture units. */
@@ -24,18 +24,22 @@ export function saturnRings({ scene, sound, palette, density }: RingPlan): Segme
   const spacing = (outer - inner) / circles;
   const { start, length } = scene.voice;
   const loudest = Math.round(loudestPitch(sound) * (circles - 1));
+  const pitches = Array.from({ length: circles }, (_, circle) => circle / (circles - 1));
+  const silence = pitches.map(() => 0);
+  const strengths = Array.from({ length: STEPS }, (_, i) => {
+    const time = ((TAU * i) / STEPS + TAU / STEPS / 2) / length;
+    return time < 1 ? gesturesAt(sound, pitches, time) : silence;
+  });
   const builder = new SegmentBuilder();
   for (let circle = 0; circle < circles; circle += 1) {
-    const pitch = circle / (circles - 1);
+    const pitch = pitches[circle]!;
     if (circle !== loudest && GAPS.some(([from, to]) => pitch > from && pitch < to)) continue;
     const radius = inner + (circle + 0.5) * spacing;
     for (let i = 0; i < STEPS; i += 1) {
       const turn = (TAU * i) / STEPS;
-      const time = (turn + TAU / STEPS / 2) / length;
-      const value = time < 1 ? gestureAt(sound, pitch, time) : 0;
       const from = pointAt(scene, radius, start + turn);
       const to = pointAt(scene, radius, start + turn + TAU / STEPS);
-      const half = Math.min(strokeHalf(value, scene.plate), 0.26 * spacing);
+      const half = Math.min(strokeHalf(strengths[i]![circle]!, scene.plate), 0.26 * spacing);
       builder.add(from.x, from.y, to.x, to.y, half, circle === loudest ? 1 : 0);
     }
   }

@@ -101,16 +101,22 @@ export function loudnessAt({ loudness }: Sound, time: number): number {
  * Returns the loudness, 0 to 1, of a pitch from 0 (90 Hz) to 1 (7 kHz) at a time from 0 to 1. The interpolation is
  * eased in time and linear across bands.
  */
-export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
+export const bandAt = (sound: Sound, pitch: number, time: number): number => bandsAt(sound, time)(pitch);
+
+/** Returns the function that gives the loudness of each pitch at one time. */
+function bandsAt({ bytes }: Sound, time: number): (pitch: number) => number {
   const [before, after, share] = between(time);
-  const at = pitch * (BANDS - 1);
-  const low = Math.min(Math.floor(at), BANDS - 2);
-  const inMoment = (moment: number): number => {
-    const i = moment * BANDS + low;
-    return bytes[i]! + (bytes[i + 1]! - bytes[i]!) * (at - low);
+  const faded = fade(time);
+  return (pitch) => {
+    const at = pitch * (BANDS - 1);
+    const low = Math.min(Math.floor(at), BANDS - 2);
+    const inMoment = (moment: number): number => {
+      const i = moment * BANDS + low;
+      return bytes[i]! + (bytes[i + 1]! - bytes[i]!) * (at - low);
+    };
+    const first = inMoment(before);
+    return (faded * (first + (inMoment(after) - first) * share)) / 255;
   };
-  const first = inMoment(before);
-  return (fade(time) * (first + (inMoment(after) - first) * share)) / 255;
 }
 
 /** Returns the time, 0 to 1, of the loudest moment. */
@@ -127,12 +133,18 @@ export function loudestPitch({ bytes, loudness }: Sound): number {
 const AROUND = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
 
 /**
- * Returns the strength, 0 to 1, of a stroke for a pitch at a time from 0 to 1. All pitches swell together with the voice,
- * and a loud band swells more, so the ring reads as one gesture of long strokes.
+ * Returns the strength, 0 to 1, of the strokes for some pitches at a time from 0 to 1. All pitches swell together with
+ * the voice, and a loud band swells more, so the ring reads as one gesture of long strokes.
  */
-export function gestureAt(sound: Sound, pitch: number, time: number): number {
-  let sum = 0;
-  for (const offset of AROUND)
-    sum += 0.35 * bandAt(sound, pitch, time + offset) + 0.65 * loudnessAt(sound, time + offset);
-  return sum / AROUND.length;
+export function gesturesAt(sound: Sound, pitches: readonly number[], time: number): number[] {
+  const sums = pitches.map(() => 0);
+  for (const offset of AROUND) {
+    const together = 0.65 * loudnessAt(sound, time + offset);
+    const loudOf = bandsAt(sound, time + offset);
+    for (let i = 0; i < sums.length; i += 1) sums[i]! += 0.35 * loudOf(pitches[i]!) + together;
+  }
+  return sums.map((sum) => sum / AROUND.length);
 }
+
+/** Returns the strength of the stroke for one pitch, as `gesturesAt`. */
+export const gestureAt = (sound: Sound, pitch: number, time: number): number => gesturesAt(sound, [pitch], time)[0]!;

@@ -27,23 +27,30 @@ const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
   const hiss = randomStream('spoken', name);
+  const levels = new Map([...new Set(letters)].map((letter) => [letter, levelsOf(letter)]));
   const bytes = new Uint8Array(MOMENTS * BANDS);
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const at = ((moment + 0.5) / MOMENTS) * letters.length;
     const index = Math.floor(at);
     const letter = letters[index]!;
     const swell = 0.25 + 0.75 * pow(sin(Math.PI * (at - index)), 0.6);
-    const vowel = vowels[letter];
-    const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
-    const strength = vowel ? 1 : 0.45;
-    centers.forEach((center, band) => {
+    const isVowel = letter in vowels;
+    levels.get(letter)!.forEach((level, band) => {
       const noise = hiss();
-      const breath = vowel ? 0.05 * noise : 0.3 * noise * (band / BANDS) * (letter % 3 === 0 ? 1.6 : 0.8);
-      const value = swell * (strength * formantLevel(center, formants) + breath);
+      const breath = isVowel ? 0.05 * noise : 0.3 * noise * (band / BANDS) * (letter % 3 === 0 ? 1.6 : 0.8);
+      const value = swell * (level + breath);
       bytes[moment * BANDS + band] = Math.min(255, Math.round(255 * value));
     });
   }
   return bytes;
+}
+
+/** Returns how loud a letter is in each band, without its breath. */
+function levelsOf(letter: number): number[] {
+  const vowel = vowels[letter];
+  const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
+  const strength = vowel ? 1 : 0.45;
+  return centers.map((center) => strength * formantLevel(center, formants));
 }
 
 function formantLevel(center: number, formants: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { useAura } from '../../lib/use-aura.ts';
@@ -22,9 +22,9 @@ export function DraftPreview({ voice, ...parts }: DraftPreviewProps) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
-  const drawn = useDeferredValue(details);
   const bands = voice.sample?.voiceprint.bands ?? null;
-  const artInput = useMemo(() => artInputOfDraft(drawn, bands, seed), [drawn, bands, seed]);
+  // Not a deferred value: the workers begin with the render that shows the letter, not with a second one after it.
+  const artInput = useMemo(() => artInputOfDraft(details, bands, seed), [details, bands, seed]);
   useAura(artInput.favoriteColor);
   return <WorkspaceLayout artInput={artInput} summary={{ ...details, hasVoice: bands !== null }} {...parts} />;
 }
