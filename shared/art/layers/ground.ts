@@ -26,20 +26,19 @@ function waterOf({ ring }: Palette): Rgb {
 
 /**
  * Paints a background, ink or paper, in one gradation from the sunny to the far side, as the printers of woodcuts wipe
- * their blocks. The background is smooth, so it is computed on a coarse lattice and interpolated.
+ * their blocks. A row has one color. The gradation is smooth, so it is computed for every `step`-th row and interpolated.
  */
 export class Ground {
   readonly #composition: Composition;
   readonly #frame: Frame;
   readonly #step: number;
-  /** the picture's x of each lattice column */
-  readonly #columns: Float64Array;
-  readonly #rows = new Map<number, Float32Array>();
   readonly #hidden: number;
-  readonly #colors: Float32Array;
   readonly #roots: GroundRoots;
   /** the factor of each channel below the horizon */
   readonly #water: Rgb;
+  /** the pixels of a row, and the color that they have */
+  readonly #pixels: Float32Array;
+  #color: Rgb = [Number.NaN, Number.NaN, Number.NaN];
 
   /** Creates the ink of the composition, or its paper if the colors of that are given. */
   constructor(composition: Composition, frame: Frame, step: number, paper: GroundRoots | null = null) {
@@ -48,9 +47,7 @@ export class Ground {
     this.#water = paper ? SKY : waterOf(composition.palette);
     this.#frame = frame;
     this.#step = step;
-    const length = Math.ceil(frame.width / this.#step) + 2;
-    this.#columns = Float64Array.from({ length }, (_, i) => xOfColumn(frame, i * this.#step));
-    this.#colors = new Float32Array(3 * frame.width);
+    this.#pixels = new Float32Array(3 * frame.width);
     this.#hidden = hiddenDisc(composition, 2 * pixelOf(frame));
   }
 
@@ -59,11 +56,10 @@ export class Ground {
     const { scene } = this.#composition;
     for (let row = fromRow; row < toRow; row += 1) {
       const start = (row - fromRow) * frame.width * 3;
-      const colors = this.#colorsOf(row);
+      const pixels = this.#pixelsOf(row);
       for (const [from, to] of ringSpans(frame, row, scene.center, this.#hidden, EVERYWHERE))
-        data.set(colors.subarray(3 * from, 3 * to), start + 3 * from);
+        data.set(pixels.subarray(3 * from, 3 * to), start + 3 * from);
     }
-    this.#forget(toRow);
   }
 
   /** Paints the block of the strip, blending its edge with the paper around it. */
@@ -74,87 +70,56 @@ export class Ground {
       const [from, to] = blockColumns(scene, frame, row, px);
       if (from === to) continue;
       const start = (row - fromRow) * frame.width * 3;
-      const colors = this.#colorsOf(row);
+      const pixels = this.#pixelsOf(row);
+      const [r, g, b] = this.#color;
       const [first, last] = blockColumns(scene, frame, row, -px);
-      data.set(colors.subarray(3 * first, 3 * last), start + 3 * first);
+      data.set(pixels.subarray(3 * first, 3 * last), start + 3 * first);
       const y = yOfRow(frame, row);
       for (let column = from; column < to; column += 1) {
         if (column === first) column = last;
         if (column === to) break;
-        const i = 3 * column;
         const cover = inkCover(scene, xOfColumn(frame, column), y, px);
-        blend(data, start + i, colors[i]!, colors[i + 1]!, colors[i + 2]!, cover);
+        blend(data, start + 3 * column, r, g, b, cover);
       }
     }
-    this.#forget(toRow);
   }
 
-  /** Returns the colors of a row, three floats per column. The next call overwrites them. */
-  #colorsOf(row: number): Float32Array {
+  /** Returns the pixels of a row, three floats per column. The next call overwrites them. */
+  #pixelsOf(row: number): Float32Array {
     const index = Math.floor(row / this.#step);
     const down = row / this.#step - index;
-    const above = this.#latticeRow(index);
-    const below = down === 0 ? above : this.#latticeRow(index + 1);
+    const above = this.#colorAt(index);
+    const below = down === 0 ? above : this.#colorAt(index + 1);
     const light = yOfRow(this.#frame, row) > this.#composition.scene.horizon ? this.#water : SKY;
-    for (let i = 0; i < this.#colors.length; i += 1)
-      this.#colors[i] = light[i % 3]! * (above[i]! + (below[i]! - above[i]!) * down);
-    return this.#colors;
-  }
-
-  /** Forgets the lattice rows above a row. */
-  #forget(row: number): void {
-    for (const key of this.#rows.keys()) if ((key + 1) * this.#step < row) this.#rows.delete(key);
-  }
-
-  /** Returns the pixels of a lattice row, interpolated between its lattice columns. */
-  #latticeRow(index: number): Float32Array {
-    const known = this.#rows.get(index);
-    if (known) return known;
-    const { sun, scene } = this.#composition;
-    const { center, half } = scene;
-    const [glow, field, far] = this.#roots;
-    const y = yOfRow(this.#frame, index * this.#step);
-    const row = new Float32Array(this.#columns.length * 3);
-    // A lattice point affects the pixels up to the next lattice point, so points just inside the hidden disc are
-    // computed too.
-    const hidden = this.#hidden - 2 * this.#step * pixelOf(this.#frame);
-    // The gradation runs to the upper edge by day and to the lower edge by night.
-    const sunward = (sun.y < 0 ? -y : y) / half.y;
-    const toGlow = smoothstep(0.3, 1.05, sunward);
-    const toFar = 0.5 * smoothstep(-0.3, -1.05, sunward);
-    const dy = y - center.y;
-    for (let i = 0, k = 0; i < this.#columns.length; i += 1, k += 3) {
-      const x = this.#columns[i]!;
-      const dx = x - center.x;
-      if (hidden > 0 && dx * dx + dy * dy < hidden * hidden) continue;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const base = field[channel]! + (far[channel]! - field[channel]!) * toFar;
-        const root = base + (glow[channel]! - base) * toGlow;
-        row[k + channel] = root * root * root;
-      }
+    const mixed = (channel: 0 | 1 | 2): number =>
+      Math.fround(light[channel] * (above[channel] + (below[channel] - above[channel]) * down));
+    const [r, g, b] = [mixed(0), mixed(1), mixed(2)];
+    const pixels = this.#pixels;
+    // Beyond the gradation, most rows have the color of the row above.
+    if (r === this.#color[0] && g === this.#color[1] && b === this.#color[2]) return pixels;
+    for (let i = 0; i < pixels.length; i += 3) {
+      pixels[i] = r;
+      pixels[i + 1] = g;
+      pixels[i + 2] = b;
     }
-    const pixels = widened(row, this.#step, this.#frame.width);
-    this.#rows.set(index, pixels);
+    this.#color = [r, g, b];
     return pixels;
   }
-}
 
-/** Interpolates a row from one color per lattice column, `step` pixels apart, to one color per pixel. */
-function widened(row: Float32Array, step: number, width: number): Float32Array {
-  const pixels = new Float32Array(width * 3);
-  for (let from = 0, k = 0; from < width; from += step, k += 3) {
-    const r = row[k]!;
-    const g = row[k + 1]!;
-    const b = row[k + 2]!;
-    const right = (row[k + 3]! - r) / step;
-    const rightG = (row[k + 4]! - g) / step;
-    const rightB = (row[k + 5]! - b) / step;
-    const end = Math.min(step, width - from);
-    for (let x = 0, at = 3 * from; x < end; x += 1, at += 3) {
-      pixels[at] = r + right * x;
-      pixels[at + 1] = g + rightG * x;
-      pixels[at + 2] = b + rightB * x;
-    }
+  /** Returns the color of the row with this index among those that are computed. */
+  #colorAt(index: number): Rgb {
+    const { sun, scene } = this.#composition;
+    const [glow, field, far] = this.#roots;
+    const y = yOfRow(this.#frame, index * this.#step);
+    // The gradation runs to the upper edge by day and to the lower edge by night.
+    const sunward = (sun.y < 0 ? -y : y) / scene.half.y;
+    const toGlow = smoothstep(0.3, 1.05, sunward);
+    const toFar = 0.5 * smoothstep(-0.3, -1.05, sunward);
+    const channelOf = (channel: 0 | 1 | 2): number => {
+      const base = field[channel] + (far[channel] - field[channel]) * toFar;
+      const root = base + (glow[channel] - base) * toGlow;
+      return Math.fround(root * root * root);
+    };
+    return [channelOf(0), channelOf(1), channelOf(2)];
   }
-  return pixels;
 }
