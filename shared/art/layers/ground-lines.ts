@@ -61,10 +61,12 @@ export class GroundLines {
           const perColumn = (right - left) / step;
           const perRow = (below[cell]! - above[cell]! + below[cell + 1]! - above[cell + 1]!) / (2 * step);
           const slope = Math.sqrt(perColumn * perColumn + perRow * perRow);
+          // Most pixels lie between the lines, and need no exact cover.
+          const reach = slope > 0.3 ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
           let phase = left + perColumn * (column - cell * step);
           for (; column < end; column += 1, phase += perColumn) {
             // Inside the two stones, the phase is negative.
-            if (phase < 0.3) continue;
+            if (phase < 0.3 || Math.abs(phase - Math.floor(phase + 0.5)) > reach) continue;
             const cover = lineCover(phase, slope, width);
             if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * OPACITY);
           }
