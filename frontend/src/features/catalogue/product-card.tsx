@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,7 +26,7 @@ type ProductCardProps = {
  * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
  * page that customizes the product.
  */
-export function ProductCard({ product, artworkId, shownArtwork, layout }: ProductCardProps) {
+export const ProductCard = memo(({ product, artworkId, shownArtwork, layout }: ProductCardProps) => {
   const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
   const inList = layout === 'list';
   return (
@@ -71,7 +72,7 @@ export function ProductCard({ product, artworkId, shownArtwork, layout }: Produc
       </div>
     </article>
   );
-}
+});
 
 /** Returns the first paragraph of the provider's description. Later paragraphs list materials and measurements. */
 const firstParagraph = (description: string) => description.split('\n', 1)[0];
