@@ -42,6 +42,7 @@ export class ShopStack extends Stack {
       STAGE: stage.name,
       VERSION: this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned',
       SITE_URL: site.url,
+      BEHIND_CDN: 'yes',
       MAIL_FROM: stage.mail.from,
       OPERATOR_MAIL: stage.mail.operator ?? stage.mail.contact,
       CONTACT_MAIL: stage.mail.contact,

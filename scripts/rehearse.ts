@@ -14,10 +14,11 @@ import { freePort } from './local/engines/ports.ts';
 import { startStorage } from './local/engines/storage.ts';
 import { pollQueue } from './local/event-sources.ts';
 import type { Layers } from './local/gateway/layer.ts';
+import { proxyLayer } from './local/gateway/proxy.ts';
 import { startGateway } from './local/gateway/server.ts';
 import { awsVariables } from './local/lambda-environment.ts';
 import { readOwnSecrets } from './local/own-secrets.ts';
-import { startProviders } from './local/providers.ts';
+import { printfulPath, startProviders } from './local/providers.ts';
 import { readSettings } from './local/settings.ts';
 import { edgeOf } from './rehearse/edge.ts';
 import { functionsOf } from './rehearse/functions.ts';
@@ -105,6 +106,8 @@ const functions = cleanUp.use(
 
 const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3, proof }, differ);
 const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
+// The stand-in hands out its pictures under the shop's origin.
+if (providers.printful) layers.push([`${printfulPath}/`, proxyLayer(printfulPath, providers.printful)]);
 const server = await startGateway({ port, layers: Promise.resolve(layers), headers: Promise.resolve({}) });
 cleanUp.defer(server.close);
 const sources = [...template.values()].filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping');

@@ -1,8 +1,10 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
+import { sha256 } from '#functions/adapters/chance.ts';
 import { pause, systemClock, systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
@@ -15,10 +17,12 @@ import {
   removeArtwork,
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
+import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
@@ -34,37 +38,44 @@ const deps = {
   queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
   random: systemRandom,
   clock: systemClock,
+  attempts: dynamoAttempts(table),
+  digest: sha256,
   pause,
 };
 
-export const handler = serve(api.artworks, shoppers, {
-  generate: ({ session, body, event }) =>
-    generateArtwork(deps, session.userId, {
-      ...body,
-      requestKey: event.headers['idempotency-key']?.slice(0, 200) || undefined,
-    }),
+export const handler = serve(
+  api.artworks,
+  { ...shoppers, networkOf: viewerNetwork },
+  {
+    generate: async ({ session: { userId }, body, event }) => {
+      await countRequest(deps, 'generate-artwork', { userId, network: viewerNetwork(event) });
+      const requestKey = event.headers['idempotency-key']?.slice(0, 200) || undefined;
+      return generateArtwork(deps, userId, { ...body, requestKey });
+    },
 
-  list: async ({ session }) => (await artworks.list(session.userId)).map(artworkOf),
-  find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
-  rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
-  remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
+    list: async ({ session }) => (await artworks.list(session.userId)).map(artworkOf),
+    find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
+    rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
+    remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
 
-  image: async ({ session, params, query, event }) => {
-    const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
-    const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-    // Artwork IDs start at 1 for every shopper, so different shoppers' pictures have the same URL. A browser must
-    // therefore revalidate its copy: another user may have signed in.
-    const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
-    return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
+    image: async ({ session, params, query, event }) => {
+      const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
+      const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
+      // Artwork IDs start at 1 for every shopper, so different shoppers' pictures have the same URL. A browser must
+      // therefore revalidate its copy: another user may have signed in.
+      const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
+      return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
+    },
+
+    preview: async ({ session, params }) => {
+      const preview = await awaitPreview(deps, session.userId, params.id);
+      return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
+    },
+
+    download: async ({ session, params }) =>
+      new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
   },
-
-  preview: async ({ session, params }) => {
-    const preview = await awaitPreview(deps, session.userId, params.id);
-    return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
-  },
-
-  download: async ({ session, params }) => new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
-});
+);
 
 /**
  * Returns whether an `If-None-Match` header includes the ETag. The header may list several ETags, and proxies that

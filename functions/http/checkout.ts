@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { systemRandom } from '#functions/adapters/clock.ts';
+import { systemClock, systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
@@ -11,6 +11,7 @@ import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
 import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
+import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
@@ -31,8 +32,12 @@ const thrift = { attempts: dynamoAttempts(table), answers: dynamoProviderAnswers
 
 /** Returns what a calculation needs. The print provider is asked only about what is new, within the shopper's limits. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {
-  const [needs, network] = await Promise.all([orderNeeds('checkout'), viewerNetwork(event)]);
-  const provider = thriftyPricing(needs.provider, { ...thrift, clock: needs.clock }, { userId, network });
+  const needs = await orderNeeds('checkout');
+  const provider = thriftyPricing(
+    needs.provider,
+    { ...thrift, clock: needs.clock },
+    { userId, network: viewerNetwork(event) },
+  );
   return { ...shop, ...needs, provider };
 }
 
@@ -46,8 +51,14 @@ export const handler = serve(
       const { provider } = await pricing(session.userId, event);
       return estimateDelivery(provider, body);
     },
-    createPayment: async ({ session, body, event }) =>
-      createPayment(await pricing(session.userId, event), session.userId, body),
+    createPayment: async ({ session, body, event }) => {
+      const { userId } = session;
+      await countRequest({ ...thrift, clock: systemClock }, 'create-payment', {
+        userId,
+        network: viewerNetwork(event),
+      });
+      return createPayment(await pricing(userId, event), userId, body);
+    },
     confirmOrder: async ({ session, body }) =>
       confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
   },

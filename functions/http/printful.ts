@@ -3,6 +3,7 @@ import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { pause, systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { withRecentShelf } from '#functions/adapters/dynamo/catalogue/recent-shelf.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
@@ -18,6 +19,7 @@ import {
   pageOfProducts,
   pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
+import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -25,6 +27,7 @@ import { shoppers } from '#functions/runtime/guard.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { api } from '#shared/api/index.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
@@ -40,6 +43,7 @@ const stores = {
   line: dynamoMockupLine(table),
   mockupsPerMinute: limitsByStanding[readEnv('PRINTFUL_STANDING')]['mockup-task'],
   queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
+  attempts: dynamoAttempts(table),
   secrets: randomTokens,
   digest: sha256,
   clock: systemClock,
@@ -47,21 +51,26 @@ const stores = {
 };
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
-export const handler = serve(api.printful, shoppers, {
-  uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
-  artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
+export const handler = serve(
+  api.printful,
+  { ...shoppers, networkOf: viewerNetwork },
+  {
+    uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
+    artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
 
-  products: async ({ query: { limit, after } }) =>
-    limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
-  pricesFrom: async () => ({ prices: await pricesFrom(stores) }),
-  product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
-  variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
-  placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
-  sizeGuide: async ({ params }) => ({ sizeGuide: (await catalogue.sizeGuide(params.productId)) ?? null }),
-  countries: async () => ({ countries: await catalogue.countries() }),
+    products: async ({ query: { limit, after } }) =>
+      limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
+    pricesFrom: async () => ({ prices: await pricesFrom(stores) }),
+    product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
+    variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
+    placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
+    sizeGuide: async ({ params }) => ({ sizeGuide: (await catalogue.sizeGuide(params.productId)) ?? null }),
+    countries: async () => ({ countries: await catalogue.countries() }),
 
-  mockup: async ({ session, body }) => {
-    const mockup = await drawMockup(stores, session.userId, body);
-    return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
+    mockup: async ({ session: { userId }, body, event }) => {
+      await countRequest(stores, 'draw-mockup', { userId, network: viewerNetwork(event) });
+      const mockup = await drawMockup(stores, userId, body);
+      return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
+    },
   },
-});
+);

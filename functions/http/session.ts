@@ -1,25 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { sha256, ulids } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
-import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
-import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
-import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
-import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
-import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
-import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
-import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
-import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
@@ -36,7 +23,6 @@ import { endAllSessions, endOwnSession, listSessions } from '#functions/app/acco
 import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { finishFederated, noAttempt, startFederated } from '#functions/runtime/federation.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
@@ -66,40 +52,10 @@ const accounts = {
   digest: sha256,
   clock: systemClock,
 };
-// Imports the payments module only when an account with an open payment is deleted. The Lambda must start fast, because
-// every visit begins with a request to this route group.
-const payments = async () => (await import('#functions/runtime/payments.ts')).openPayments();
-const deletion = {
-  ...accounts,
-  payments: {
-    find: async (id: string) => (await payments()).find(id),
-    cancel: async (id: string) => (await payments()).cancel(id),
-  },
-  farewells: dynamoFarewells(table),
-  orders: dynamoOrderPrivacy(table),
-  checkouts: dynamoCheckouts(table),
-  paymentRecords: dynamoPaymentRecords(table),
-  images: s3Images(readEnv('IMAGES_BUCKET')),
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-};
-const holdings = {
-  users,
-  sessions,
-  inputs: dynamoInputs(table),
-  artworks: dynamoArtworks(table),
-  carts: dynamoCarts(table),
-  addresses: dynamoAddresses(table),
-  orders: dynamoOrders(table),
-  payments: dynamoPaymentRecords(table),
-  drafts: dynamoCheckoutDrafts(table),
-  checkouts: dynamoCheckouts(table),
-  printFiles: dynamoPrintFiles(table),
-  mockups: dynamoMockups(table),
-  siteUrl: readEnv('SITE_URL'),
-};
-
-/** This Lambda can tell networks apart, because the limits count them. */
-const guard = { ...shoppers, networkOf: viewerNetwork };
+// Every visit begins with a request to this group, so what few requests need is loaded with them: leaving brings S3 and the
+// records of orders, single sign-on brings its secret and its keys.
+const leaving = () => import('#functions/runtime/leaving.ts');
+const federation = () => import('#functions/runtime/federation.ts');
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
 async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
@@ -109,67 +65,77 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
   return [session, device.cookie];
 }
 
-export const handler = serve(api.session, guard, {
-  user: async ({ session }) => {
-    const user = await users.find(session.userId);
-    if (!user) throw new AppError('unauthenticated', 'Please sign in');
-    return user;
-  },
+export const handler = serve(
+  api.session,
+  { ...shoppers, networkOf: viewerNetwork },
+  {
+    user: async ({ session }) => {
+      const user = await users.find(session.userId);
+      if (!user) throw new AppError('unauthenticated', 'Please sign in');
+      return user;
+    },
 
-  register: async ({ body, event }) => {
-    const user = await register(accounts, body, await visitorOf(event));
-    return new Reply({ json: user, cookies: await welcome(event, user) });
-  },
-  signIn: async ({ body, event }) => {
-    const user = await signIn(accounts, body, await visitorOf(event));
-    return new Reply({ json: user, cookies: await welcome(event, user) });
-  },
+    register: async ({ body, event }) => {
+      const user = await register(accounts, body, visitorOf(event));
+      return new Reply({ json: user, cookies: await welcome(event, user) });
+    },
+    signIn: async ({ body, event }) => {
+      const user = await signIn(accounts, body, visitorOf(event));
+      return new Reply({ json: user, cookies: await welcome(event, user) });
+    },
 
-  startSignIn: async ({ query, event }) => {
-    const known = await readSession(event);
-    if (known) return new Reply({ location: pageUrls.home, cookies: known.cookies });
-    const elsewhere = query.provider === 'oidc' ? await startFederated() : undefined;
-    return new Reply(elsewhere ?? { location: pageUrls.login });
-  },
+    startSignIn: async ({ query, event }) => {
+      const known = await readSession(event);
+      if (known) return new Reply({ location: pageUrls.home, cookies: known.cookies });
+      const elsewhere = query.provider === 'oidc' ? await (await federation()).startFederated() : undefined;
+      return new Reply(elsewhere ?? { location: pageUrls.login });
+    },
 
-  finishSignIn: async ({ query, event }) => {
-    const identity = await finishFederated(event, query);
-    if (!identity) {
-      await noteSecurity(guard, 'provider-refused', { event, account: undefined });
-      return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
-    }
-    const user = await signInWith(accounts, identity);
-    return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });
-  },
+    finishSignIn: async ({ query, event }) => {
+      const { finishFederated, noAttempt } = await federation();
+      const identity = await finishFederated(event, query);
+      if (!identity) {
+        await noteSecurity({ ...shoppers, networkOf: viewerNetwork }, 'provider-refused', {
+          event,
+          account: undefined,
+        });
+        return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
+      }
+      const user = await signInWith(accounts, identity);
+      return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });
+    },
 
-  signOut: async ({ event }) => {
-    await closeSession(event);
-    return new Reply(goodbye());
-  },
+    signOut: async ({ event }) => {
+      await closeSession(event);
+      return new Reply(goodbye());
+    },
 
-  forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, await visitorOf(event)),
-  resetPassword: async ({ body, event }) => resetPassword(accounts, body, await visitorOf(event)),
-  changePassword: async ({ session, body, event }) => changePassword(accounts, session, body, await visitorOf(event)),
-  confirmPassword: ({ session, body }) => confirmPassword(accounts, session, body.password),
-  changeEmail: ({ session, body }) => requestEmailChange(accounts, session, body.email),
-  verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
-  resendVerification: ({ session }) => resendVerification(accounts, session.userId),
+    forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
+    resetPassword: async ({ body, event }) => resetPassword(accounts, body, visitorOf(event)),
+    changePassword: async ({ session, body, event }) => changePassword(accounts, session, body, visitorOf(event)),
+    confirmPassword: ({ session, body }) => confirmPassword(accounts, session, body.password),
+    changeEmail: ({ session, body }) => requestEmailChange(accounts, session, body.email),
+    verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
+    resendVerification: ({ session }) => resendVerification(accounts, session.userId),
 
-  sessions: ({ session }) => listSessions(accounts, session),
-  endAllSessions: async ({ session }) => {
-    await endAllSessions(accounts, session);
-    return new Reply(goodbye());
-  },
-  endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
+    sessions: ({ session }) => listSessions(accounts, session),
+    endAllSessions: async ({ session }) => {
+      await endAllSessions(accounts, session);
+      return new Reply(goodbye());
+    },
+    endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 
-  exportUser: async ({ session }) =>
-    new Reply({
-      json: await exportAccount(holdings, session.userId, unixSeconds(systemClock)),
-      headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },
-    }),
-  deleteUser: async ({ session }) => {
-    await requireRecentPassword(accounts, session);
-    await deleteAccount(deletion, session.userId);
-    return new Reply(goodbye());
+    exportUser: async ({ session }) => {
+      const holdings = { ...(await leaving()).holdingsOfShoppers(), sessions };
+      return new Reply({
+        json: await exportAccount(holdings, session.userId, unixSeconds(systemClock)),
+        headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },
+      });
+    },
+    deleteUser: async ({ session }) => {
+      await requireRecentPassword(accounts, session);
+      await deleteAccount({ ...accounts, ...(await leaving()).deletionNeeds() }, session.userId);
+      return new Reply(goodbye());
+    },
   },
-});
+);

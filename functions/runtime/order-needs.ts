@@ -15,8 +15,6 @@ import type { Caller } from '#functions/app/budget/limits.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
-import { openPayments } from './payments.ts';
-import { openPrintProvider } from './print-provider.ts';
 
 /** Returns those dependencies of the order use cases that need no secrets. */
 export function orderStores() {
@@ -38,7 +36,9 @@ export function orderStores() {
 }
 
 async function open(caller: Caller, secretKey: string) {
-  const [payments, provider] = await Promise.all([openPayments(), openPrintProvider(caller)]);
+  // Reading orders asks no provider, so their libraries are loaded with the first call that does.
+  const [stripe, printing] = await Promise.all([import('./payments.ts'), import('./print-provider.ts')]);
+  const [payments, provider] = await Promise.all([stripe.openPayments(), printing.openPrintProvider(caller)]);
   refuseTestMoney(secretKey, provider.confirms);
   return { ...orderStores(), payments, provider };
 }

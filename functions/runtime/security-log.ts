@@ -5,11 +5,8 @@ import { pressureOf, type SecurityEvent, securityPressure } from '#shared/deploy
 import { AppError } from '#shared/errors.ts';
 import { counted, logger } from './observe.ts';
 
-/**
- * What names people in the log by pseudonyms. `networkOf` is null in Lambdas that cannot tell a visitor's network from
- * the CDN's; there the account or the session says more.
- */
-export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => Promise<string>) | null };
+/** What names people in the log by pseudonyms. `networkOf` is null where no limit counts networks. */
+export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => string) | null };
 
 type Refusal = {
   route: Route;
@@ -37,7 +34,7 @@ export async function noteSecurity(
   logger.warn(`Security: ${refused}`, {
     security: refused,
     route: event.routeKey,
-    network: networkOf ? await pseudonyms.of('network', await networkOf(event)) : undefined,
+    network: networkOf ? await pseudonyms.of('network', networkOf(event)) : undefined,
     account: account === undefined ? undefined : await pseudonyms.of('account', account),
     requestId: event.requestContext.requestId,
     ...counted(securityPressure, pressureOf(refused)),

@@ -84,7 +84,7 @@ beforeEach(() => {
 
 test('a refusal that the security log cannot record is answered all the same', async () => {
   const pseudonyms = { of: () => Promise.reject(new Error('The table is gone')) };
-  const handle = serve(group, { requireSession, pseudonyms, networkOf: async () => '192.0.2.1' }, handlers);
+  const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
 
   const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), {} as Context);
 

@@ -8,8 +8,8 @@ import { viewerNetwork } from './viewer.ts';
 const cookieName = 'device';
 
 /** Returns where a request comes from: its network, and the browser's own token, if it ever signed in here. */
-export const visitorOf = async (event: APIGatewayProxyEventV2): Promise<Visitor> => ({
-  networkAddress: await viewerNetwork(event),
+export const visitorOf = (event: APIGatewayProxyEventV2): Visitor => ({
+  networkAddress: viewerNetwork(event),
   device: deviceToken(event) ?? null,
 });
 

@@ -69,7 +69,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'functions/http': wiring,
   'functions/workers': wiring,
-  'functions/gateway': ['functions/runtime', 'aws-lambda'],
+  'functions/gateway': ['functions/runtime', 'functions/adapters', 'shared', 'aws-lambda', 'node:crypto'],
 
   infra: ['shared', 'aws-cdk-lib', 'constructs', 'esbuild', 'node'],
 

@@ -27,6 +27,7 @@ const globals: Record<string, string[]> = {
   'functions/runtime': [...language, 'Buffer'],
   'functions/runtime/env.ts': [...language, 'process', 'process.env'],
   'functions/runtime/lambda-credentials.ts': [...language, 'process', 'process.env'],
+  'functions/gateway': [...language, 'Buffer'],
   infra: ['*'],
   frontend: ['*'],
   'frontend/vite.config.ts': ['*', 'process.env'],

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
+import { requestLimits } from '#functions/app/limits/request-limits.ts';
 import { handledPaymentEvents } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
@@ -105,6 +106,20 @@ test('while the operator has stopped the checkout, nobody can pay, and paid orde
     ]),
   );
   expect(acts).toContainEqual(expect.objectContaining({ command: 'stop', reason: 'The printer is on fire' }));
+});
+
+test('an account that asks for payments over and over is told to wait', async () => {
+  const newcomer = new Shopper(shop.url);
+  await newcomer.register();
+  const ask = () => newcomer.post('/api/checkout/create-payment', { shippingAddress: address });
+
+  // Two minutes may share them, so there are more than two minutes allow.
+  const asked = 2 * requestLimits['create-payment'].perAccount.count + 1;
+  const answers = await Promise.all(Array.from({ length: asked }, ask));
+
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused[0]).toMatchObject({ body: { code: 'too-many-requests' } });
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(asked - refused.length);
 });
 
 test('the operator command registers a signed provider webhook at the secret URL', async () => {

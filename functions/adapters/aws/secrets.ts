@@ -1,4 +1,3 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { systemClock } from '#functions/adapters/clock.ts';
 
@@ -94,8 +93,8 @@ function fetchAgain(name: string, before: Fetch | undefined): Fetch {
 }
 
 async function fetchText(name: string): Promise<string> {
-  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: name }));
-  return SecretString ?? '{}';
+  const { fetchSecret } = await import('./fetch-secret.ts');
+  return fetchSecret(name);
 }
 
 function jsonIn(text: string): unknown {

@@ -1,4 +1,3 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { correlationId } from '#functions/adapters/correlation.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { QueueName } from '#shared/messages.ts';
@@ -7,25 +6,22 @@ import type { QueueName } from '#shared/messages.ts';
 export const correlationAttribute = 'correlationId';
 
 /**
- * Sends messages to SQS, each with the id of what began the work. Calls `urlOf` only when it sends a message, because a Lambda has only the URLs of the queues
- * that it uses.
+ * Sends messages to SQS, each with the id of what began the work. Calls `urlOf` only when it sends a message, because a
+ * Lambda has only the URLs of the queues that it uses.
  */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
-  const client = new SQSClient({});
-
   return {
     async send(queue, message, delaySeconds = 0) {
       const id = correlationId();
-      await client.send(
-        new SendMessageCommand({
-          QueueUrl: urlOf(queue),
-          MessageBody: JSON.stringify(message),
-          DelaySeconds: delaySeconds,
-          ...(id !== undefined && {
-            MessageAttributes: { [correlationAttribute]: { DataType: 'String', StringValue: id } },
-          }),
+      const { sendMessage } = await import('./send-message.ts');
+      await sendMessage({
+        QueueUrl: urlOf(queue),
+        MessageBody: JSON.stringify(message),
+        DelaySeconds: delaySeconds,
+        ...(id !== undefined && {
+          MessageAttributes: { [correlationAttribute]: { DataType: 'String', StringValue: id } },
         }),
-      );
+      });
     },
   };
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { countRequest, requestLimits } from './request-limits.ts';
+
+const routes = Object.keys(requestLimits) as (keyof typeof requestLimits)[];
+const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T12:00:00.000Z'), digest: sha256 });
+
+test.each(routes)('a network that uses up its part of %s is told to wait, and others are served', async (route) => {
+  const limiting = limitingOf();
+  const { count, seconds } = requestLimits[route].perNetwork;
+  const ask = (userId: string, network: string) => countRequest(limiting, route, { userId, network });
+
+  for (let asked = 0; asked < count; asked += 1) await ask(`shopper ${asked}`, '192.0.2.1');
+
+  await expect(ask('one more', '192.0.2.1')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: seconds });
+  await expect(ask('one more', '192.0.2.2')).resolves.toBeUndefined();
+  await limiting.clock.pause(seconds * 1000);
+  await expect(ask('one more', '192.0.2.1')).resolves.toBeUndefined();
+});
+
+test.each(['draw-mockup', 'create-payment'] as const)(
+  'an account that uses up its part of %s is told to wait, wherever it asks from',
+  async (route) => {
+    const limiting = limitingOf();
+    const { count } = requestLimits[route].perAccount;
+    const ask = (userId: string, at: number) => countRequest(limiting, route, { userId, network: `192.0.2.${at}` });
+
+    for (let asked = 0; asked < count; asked += 1) await ask('maya', asked);
+
+    await expect(ask('maya', count)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(ask('ada', count)).resolves.toBeUndefined();
+  },
+);
+
+test('the counters name neither accounts nor networks', async () => {
+  const limiting = limitingOf();
+
+  await countRequest(limiting, 'create-payment', { userId: 'maya', network: '192.0.2.1' });
+
+  expect([...limiting.attempts.counts.keys()].filter((key) => /maya|192/.test(key))).toEqual([]);
+});

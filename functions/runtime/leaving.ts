@@ -1,0 +1,55 @@
+import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
+import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
+import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
+import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { readEnv } from './env.ts';
+
+// Only an account with an open payment needs Stripe to be deleted.
+const payments = async () => (await import('./payments.ts')).openPayments();
+
+/** Returns what the deletion of an account needs beside what accounts need. */
+export function deletionNeeds() {
+  const table = openTable(readEnv('TABLE_NAME'));
+  return {
+    payments: {
+      find: async (id: string) => (await payments()).find(id),
+      cancel: async (id: string) => (await payments()).cancel(id),
+    },
+    farewells: dynamoFarewells(table),
+    orders: dynamoOrderPrivacy(table),
+    checkouts: dynamoCheckouts(table),
+    paymentRecords: dynamoPaymentRecords(table),
+    images: s3Images(readEnv('IMAGES_BUCKET')),
+    publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  };
+}
+
+/** Returns what the export of an account reads, beside its sessions. */
+export function holdingsOfShoppers() {
+  const table = openTable(readEnv('TABLE_NAME'));
+  return {
+    users: dynamoUsers(table),
+    inputs: dynamoInputs(table),
+    artworks: dynamoArtworks(table),
+    carts: dynamoCarts(table),
+    addresses: dynamoAddresses(table),
+    orders: dynamoOrders(table),
+    payments: dynamoPaymentRecords(table),
+    drafts: dynamoCheckoutDrafts(table),
+    checkouts: dynamoCheckouts(table),
+    printFiles: dynamoPrintFiles(table),
+    mockups: dynamoMockups(table),
+    siteUrl: readEnv('SITE_URL'),
+  };
+}
