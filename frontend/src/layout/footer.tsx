@@ -12,7 +12,7 @@ export function Footer() {
         {[
           ['Privacy', paths.privacy],
           ['Terms', paths.terms],
-          ['Returns', paths.returns],
+          ['Returns and contact', paths.returns],
         ].map(([label = '', to = '']) => (
           <Link key={to} to={to} className="py-2 hover:text-bone">
             {label}

@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx';
 /** Renders the logo and the shop's name as a link to the home page. */
 export function HomeLink() {
   return (
-    <Link to={paths.home} className="inline-flex min-h-11 items-center gap-3 whitespace-nowrap">
+    <Link to={paths.home} className="-mx-2 inline-flex min-h-11 items-center gap-3 whitespace-nowrap px-2">
       {/* The narrowest screens have no room for both. */}
       <span className="max-[22rem]:hidden">
         <Mark />

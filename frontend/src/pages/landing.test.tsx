@@ -18,7 +18,7 @@ test('the landing page describes the shop and links to sign-in and legal pages',
     ['Sign in', '/api/login'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
-    ['Returns', '/returns'],
+    ['Returns and contact', '/returns'],
   ] as const) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
@@ -33,7 +33,7 @@ test('the landing page describes the chosen date and color, rejects a future dat
   choose(birthday, '1988-02-29');
   await screen.findByText(/^Pisces, life path 3, #/);
   choose(screen.getByLabelText('A color'), '#3fc1ae');
-  await screen.findByText(/^Pisces, life path 3, #3FC1AE\. None of this leaves your browser\.$/);
+  await screen.findByText(/^Pisces, life path 3, #3FC1AE\. Nothing is sent until you sign up\.$/);
   choose(birthday, '2987-05-01');
   await screen.findByText('Must be a real date that is not in the future');
   screen.getByText(/^Pisces, life path 3, #3FC1AE/);

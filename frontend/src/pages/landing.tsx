@@ -17,8 +17,11 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
-  ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss.'],
-  ['Speak for five seconds', 'Your voice draws the ring. Watch the picture take shape as you type.'],
+  [
+    'Tell us who you are',
+    'A name, a birthday, a color you love, a food you miss. The picture takes shape as you type.',
+  ],
+  ['Speak for five seconds', 'Your voice draws the ring around it. You can also go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
@@ -111,12 +114,14 @@ export function LandingPage() {
           <h2 id="questions" className="display mb-5 text-title">
             Questions
           </h2>
-          {questions.map(([question, answer]) => (
-            <details key={question} className="max-w-measure border-line border-b py-3">
-              <summary className="py-2 font-semibold">{question}</summary>
-              <p className="pb-3 text-ash">{answer}</p>
-            </details>
-          ))}
+          <div className="grid items-start gap-x-14 lg:grid-cols-2">
+            {questions.map(([question, answer]) => (
+              <details key={question} className="border-line border-b py-3">
+                <summary className="py-2 font-semibold">{question}</summary>
+                <p className="max-w-measure pb-3 text-ash">{answer}</p>
+              </details>
+            ))}
+          </div>
         </section>
         <section aria-labelledby="begin" className="page mt-14 text-center lg:mt-20">
           <h2 id="begin" className="display text-title">

@@ -172,7 +172,7 @@ test('cards appear a few at a time, and all at once for whoever comes back to th
     expect(cards()).toHaveLength(shown);
   }
 
-  await user.click(screen.getByRole('link', { name: 'Returns' }));
+  await user.click(screen.getByRole('link', { name: 'Returns and contact' }));
   await seeCards(0);
   await goBack();
 

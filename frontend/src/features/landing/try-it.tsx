@@ -42,8 +42,8 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
         </Field>
       </div>
       <p role="status" className="mt-3 text-ash text-label">
-        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. None of this leaves
-        your browser.
+        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent until
+        you sign up.
       </p>
     </fieldset>
   );
