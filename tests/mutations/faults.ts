@@ -2,6 +2,7 @@ import { adapterFaults } from './adapter-faults.ts';
 import { artworkFaults } from './artwork-faults.ts';
 import { captionFaults } from './caption-faults.ts';
 import type { Fault } from './fault.ts';
+import { pictureFaults } from './picture-faults.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
 import { refundFaults } from './refund-faults.ts';
@@ -18,4 +19,5 @@ export const faults: Fault[] = [
   ...tableFaults,
   ...artworkFaults,
   ...captionFaults,
+  ...pictureFaults,
 ];

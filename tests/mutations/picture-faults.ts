@@ -1,0 +1,84 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const likeness = ['shared/art/likeness.test.ts'];
+const print = ['shared/art/print.test.ts'];
+
+/** Faults in the picture itself, at least one for each criterion of docs/art.md that the unit tests check. */
+export const pictureFaults: Fault[] = [
+  ...faultsIn('shared/art/color/palette.ts', likeness, [
+    {
+      what: 'everybody has the same favorite color (A1, A8)',
+      find: 'favoriteOf(input.favoriteColor, zodiacOf(input.birthday))',
+      replace: "favoriteOf('#2F7DE1', zodiacOf(input.birthday))",
+      tests: print,
+    },
+  ]),
+  ...faultsIn('shared/art/scene/scene.ts', likeness, [
+    {
+      what: 'every weekday has the scene of Sunday (A2)',
+      find: 'layouts[weekdayOf(birthday)]!',
+      replace: 'layouts[0]!',
+    },
+    {
+      what: 'a high voice makes the plate larger instead of smaller (A12)',
+      find: 'const SHRINK = 0.2;',
+      replace: 'const SHRINK = -0.2;',
+      tests: ['shared/art/scene/scene.test.ts'],
+    },
+  ]),
+  ...faultsIn('shared/art/plates.ts', likeness, [
+    {
+      what: 'a letter does not turn the tones (A4)',
+      find: '(TAU * 8 * toneNumberOf(name)) / 29 +',
+      replace: '(TAU * 0 * toneNumberOf(name)) / 29 +',
+    },
+    {
+      what: 'the color decides which way the storm turns (A5)',
+      find: "randomStream('swirl', seed)",
+      replace: "randomStream('swirl', seed, input.favoriteColor)",
+    },
+  ]),
+  ...faultsIn('shared/art/color/tonal-key.ts', likeness, [
+    {
+      what: 'everybody is born by night (A4)',
+      find: "hour >= start)?.[1] ?? 'night'",
+      replace: "hour >= start + 24)?.[1] ?? 'night'",
+      tests: ['shared/art/legend.test.ts', ...likeness],
+    },
+  ]),
+  ...faultsIn('shared/art/ring/sound.ts', likeness, [
+    { what: 'the voice is not heard (A6)', find: 'voiceprint ?? spokenName(name)', replace: 'spokenName(name)' },
+    {
+      what: 'a retake is heard as another speaker (A6)',
+      find: '(sum / total / (PITCH_BANDS - 1) - 0.32) / 0.4',
+      replace: '(40 * sum / total / (PITCH_BANDS - 1)) % 1',
+    },
+  ]),
+  ...faultsIn('shared/art/color/ground-colors.ts', print, [
+    { what: 'the ink is black (A9)', find: '{ l: 0.228, c: 0.037 * c, h }', replace: '{ l: 0.1, c: 0.037 * c, h }' },
+    {
+      what: 'the ink is equally deep for every voice (A6)',
+      find: 'const DEPTH = 0.09;',
+      replace: 'const DEPTH = 0;',
+      tests: ['shared/art/color/palette.test.ts'],
+    },
+  ]),
+  ...faultsIn('shared/art/dither.ts', print, [
+    {
+      what: 'nothing dithers the ground (A10)',
+      find: '(256 * (noise - Math.floor(noise))) | 0',
+      replace: '(0 * noise + 128) | 0',
+    },
+  ]),
+  ...faultsIn(
+    'shared/art/materials/scatter.ts',
+    ['shared/art/preview.test.ts', 'shared/art/raster.test.ts'],
+    [
+      {
+        what: 'grains depend on the rows that a thread paints (A13)',
+        find: 'const cell = row * grid.width + column;',
+        replace: 'const cell = (row - view.fromRow) * grid.width + column;',
+      },
+    ],
+  ),
+];
