@@ -22,15 +22,11 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
 
   // A layout effect puts the picture on the screen with the frame that React renders for it, not with a later one.
   useLayoutEffect(() => {
-    const { current: shown } = canvas;
-    if (!image || !shown) return;
-    // Even the same size would empty the canvas and allocate its pixels anew.
-    if (shown.width !== image.width || shown.height !== image.height) {
-      shown.width = image.width;
-      shown.height = image.height;
-    }
-    shown.getContext('2d')?.putImageData(image, 0, 0);
-    glow.current?.getContext('2d')?.drawImage(shown, 0, 0, glowPixels, glowPixels);
+    if (!image || !canvas.current) return;
+    canvas.current.width = image.width;
+    canvas.current.height = image.height;
+    canvas.current.getContext('2d')?.putImageData(image, 0, 0);
+    glow.current?.getContext('2d')?.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
   }, [image]);
 
   const shown = `transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`;
