@@ -2,6 +2,7 @@ import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.t
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import { numberOf } from '#functions/app/orders/sendings.ts';
 import { notFound } from '#shared/errors.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; payments: Payments; provider: OrderPrinting };
@@ -16,7 +17,7 @@ export async function orderReport({ orders, paymentRecords, payments, provider }
   const [record, intent, printed] = await Promise.all([
     paymentRecords.find(paymentId),
     payments.find(paymentId),
-    order && provider.findByExternalId(order.id),
+    order && provider.findByExternalId(numberOf(order)),
   ]);
   // The report omits the client secret, because anyone with the secret could pay the intent.
   const { clientSecret: _, ...payment } = intent ?? { clientSecret: '' };

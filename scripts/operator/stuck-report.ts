@@ -3,11 +3,12 @@ import type { PaymentRecords } from '#functions/app/orders/ports/payment-records
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
 import { isStuck } from '#functions/app/orders/resume-orders.ts';
 import { isSnagOpen } from '#functions/app/orders/snags.ts';
-import type { Clock } from '#functions/app/ports/clock.ts';
+import { type Clock, isoOf } from '#functions/app/ports/clock.ts';
 import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 
+/** The time that an event may take before it counts as stuck, unless it was given up. */
 const quietMinutes = 10;
 
 const isFinal = (status: OrderStatus) => status === 'delivered' || isCalledOff(status);
@@ -26,7 +27,8 @@ export async function stuckReport({ orders, paymentRecords, events, clock }: Nee
     (['refunding', 'refund-failed', 'disputed'] as const).map((status) => paymentRecords.listIn(status)),
   );
   const before = new Date(clock.now() - quietMinutes * 60_000).toISOString();
-  const late = await events.unprocessedBefore(before);
+  const unprocessed = await events.unprocessedBefore(isoOf(clock));
+  const late = unprocessed.filter(({ createdAt, errorMessage }) => errorMessage !== null || createdAt < before);
   return {
     orders: waiting.map(({ id, status, createdAt, heldBecause, snag }) => ({
       id,

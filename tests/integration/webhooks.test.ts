@@ -7,6 +7,7 @@ import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/po
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { stuckReport } from '#scripts/operator/stuck-report.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -272,6 +273,11 @@ test('an event that could not be processed stores the reason and alerts the oper
     errorMessage: 'The provider is unavailable',
   });
   expect(world.raised).toEqual(['event-unprocessed']);
+  // The alarm sends the operator to this list, so the event is in it at once.
+  world.pass(1000);
+  expect((await stuckReport(world.deps)).events).toMatchObject([
+    { id: 'pf_1', errorMessage: 'The provider is unavailable' },
+  ]);
 });
 
 test('a payment refunded before its order is placed creates no order', async () => {

@@ -217,6 +217,21 @@ export const printingFaults: Fault[] = [
         replace: 'awaited.at(-1);',
       },
       {
+        what: 'a late parcel that has arrived stays late',
+        find: " && status === 'shipped' && !haveArrived(fulfillment)",
+        replace: " && status === 'shipped'",
+      },
+      {
+        what: 'a replacement is late when it is asked for',
+        find: '    ...unsentAgain.map(({ createdAt }) => createdAt),\n',
+        replace: '',
+      },
+      {
+        what: 'the refund of an order on its way alarms that it was printed',
+        find: "status === 'delivered' || (status === 'shipped' && isShipped(fulfillment.status))",
+        replace: "status === 'delivered'",
+      },
+      {
         what: 'a parcel that has not left counts as sent',
         find: 'if (index < 0 && unsent.has(states.get(parcel.id) ?? null)) continue;',
         replace: '',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderReport } from '#scripts/operator/order-report.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { arrived, disputed, failed, lost, type Room, removed } from '#tests/fakes/order-situations.ts';
@@ -136,6 +137,7 @@ test.each(['pending', 'confirmed'] as const)(
       fulfillment: { externalId: `${orderId}-r1` },
     });
     expect(room.deps.provider.orders.get(orderId)?.status).toBe('archived');
+    expect((await orderReport(room.deps, orderId)).provider).toMatchObject({ externalId: `${orderId}-r1` });
   },
 );
 

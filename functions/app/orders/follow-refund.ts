@@ -4,6 +4,7 @@ import { isoOf } from '../ports/clock.ts';
 import { announceRefunds } from './announce-refunds.ts';
 import { callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
+import { isSentWhole } from './parcels.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
@@ -43,8 +44,12 @@ export async function saveRefunded(
   if (refunded !== (refundedAmount ?? 0)) await orders.saveRefunded(id, refunded);
 }
 
-/** Cancels a refunded order if production has not begun. An order in production keeps its status. */
+/**
+ * Cancels a refunded order if production has not begun. An order in production keeps its status, and so does one that was
+ * sent, of which nothing is left to stop.
+ */
 export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
+  if (isSentWhole(order)) return callOffReplacements(deps, order);
   const cause = 'Refunded at the payment provider';
   const calledOff = await callOffBy('refund', cause, deps, order);
   if (calledOff === 'printing') {

@@ -8,6 +8,7 @@ import { callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund, saveRefunded } from './follow-refund.ts';
 import { existing } from './operator-actions.ts';
+import { isSentWhole } from './parcels.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 import type { PaymentRecord } from './ports/payment-records.ts';
@@ -21,13 +22,13 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
 
 /**
  * Refunds what is left of an order's payment, and cancels the order if the print provider still allows that. An order in
- * production keeps its status. Safe to repeat: a payment that is already refunded stays so. A refund that the bank sent
+ * production keeps its status, and so does one that was sent. Safe to repeat: a payment that is already refunded stays so. A refund that the bank sent
  * back is made again. Throws `not-found`. Throws `conflict` while a worker is about to send the order, for a disputed
  * payment whose order cannot be cancelled, and if the refund fails at once.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await existing(deps, orderId);
-  if (!isCalledOff(order.status) && order.status !== 'delivered') {
+  if (!isCalledOff(order.status) && !isSentWhole(order)) {
     const calledOff = await callOffBy('operator', cause, deps, order);
     if (calledOff !== 'printing') {
       const unclaimedOnly = calledOff === 'unsent';

@@ -4,7 +4,9 @@ import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.t
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { closeOrder } from './close-order.ts';
 import { followOrder } from './follow-order.ts';
+import { followRefund } from './follow-refund.ts';
 import { refundOrder } from './operator-refunds.ts';
+import { replaceParcel } from './replace-parcel.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -146,6 +148,75 @@ test('a parcel without tracking is late after thirty days, and the operator clos
   expect(order).toMatchObject({ status: 'delivered', snag: null, fulfillment: { deliveredAt: null } });
   expect(order.history[0]).toMatchObject({ changedBy: 'operator', reason: 'Ada has it' });
 });
+
+test('a late parcel that arrives after all ends its snag, and nobody is told again', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1));
+  await followOrder(room.deps, orderId);
+  await room.pass(31 * day);
+  await reconcileAll(room.deps);
+  expect(await room.order()).toMatchObject({ snag: { kind: 'parcel-late' } });
+
+  room.deps.provider.set(orderId, { shipments: [parcel(1, delivered)] });
+  await followOrder(room.deps, orderId);
+
+  expect(await room.order()).toMatchObject({ status: 'delivered', snag: null });
+  expect(room.raised).toEqual(['order-held']);
+});
+
+test('a replacement of a late parcel is late itself only thirty days after it was asked for', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1));
+  await followOrder(room.deps, orderId);
+  await room.pass(31 * day);
+  await reconcileAll(room.deps);
+
+  const number = await replaceParcel(room.deps, orderId, null, 'Lost on its way');
+  expect(await room.order()).toMatchObject({ status: 'shipped', snag: null });
+  expect(room.raised).toEqual(['order-held']);
+  await room.pass(31 * day);
+  await reconcileAll(room.deps);
+
+  expect((await room.order()).snag).toMatchObject({
+    kind: 'parcel-late',
+    said: `Not arrived after 30 days: ${number}`,
+  });
+});
+
+test('a replacement for a delivered order that never leaves is noticed', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1, delivered));
+  await followOrder(room.deps, orderId);
+  await replaceParcel(room.deps, orderId, [1], 'It broke');
+
+  await room.pass(31 * day);
+  await reconcileAll(room.deps);
+
+  expect(await room.order()).toMatchObject({ status: 'delivered', snag: { kind: 'parcel-late' } });
+});
+
+test.each([
+  ['on its way', {}],
+  ['delivered', delivered],
+])(
+  'the refund of an order that is %s stops nothing, so the printer is not asked and no alarm is raised',
+  async (_, changes) => {
+    const room = await orderRoom();
+    await room.ship(parcel(1, changes));
+    await followOrder(room.deps, orderId);
+    const { status } = await room.order();
+
+    await refundOrder(room.deps, orderId, 'The shopper is unhappy');
+    await followRefund(room.deps, room.paymentIntentId);
+
+    const order = await room.order();
+    expect(order.status).toBe(status);
+    expect(order.history.map(({ statusMessage }) => statusMessage)).not.toContainEqual(
+      expect.stringContaining('We asked our print partner'),
+    );
+    expect(room.raised).toEqual([]);
+  },
+);
 
 test('an order whose lost parcel was refunded is closed as cancelled, without an original or another alarm', async () => {
   const room = await orderRoom();

@@ -84,6 +84,10 @@ export function openReplacements({ replacements, shipments }: Fulfillment): Repl
 /** Returns whether the provider has shipped all of an order. */
 export const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
 
+/** Returns whether the provider has sent all of an order, so that nothing of it can be stopped any more. */
+export const isSentWhole = ({ status, fulfillment }: Pick<StoredOrder, 'status' | 'fulfillment'>): boolean =>
+  status === 'delivered' || (status === 'shipped' && isShipped(fulfillment.status));
+
 /** Returns whether everything that was sent has arrived, or was replaced by something that has. */
 export const haveArrived = (fulfillment: Fulfillment): boolean =>
   isShipped(fulfillment.status) &&
@@ -107,23 +111,34 @@ export function parcelTrouble(
   if (returned) return { kind: 'parcel-returned', said: `Parcel ${returned.id} came back` };
   const failed = awaited.find(({ state }) => state === 'undelivered');
   if (failed) return { kind: 'parcel-undelivered', said: `Parcel ${failed.id} could not be delivered` };
-  if (status !== 'shipped' && awaited.length === 0) return null;
+  const unsentAgain = openReplacements(fulfillment).filter((one) => !hasParcel(one, fulfillment));
   const enteredAt = history.find(({ id }) => id === 'shipped')?.createdAt;
-  const sentAt = awaited.length > 0 ? awaited.map(({ shippedAt }) => shippedAt ?? enteredAt) : [enteredAt];
+  const sentAt = [
+    ...awaited.map(({ shippedAt }) => shippedAt ?? enteredAt),
+    ...unsentAgain.map(({ createdAt }) => createdAt),
+  ];
+  // Of an order that was sent, at least one parcel is awaited, even if the provider names none.
+  if (sentAt.length === 0 && status === 'shipped' && !haveArrived(fulfillment)) sentAt.push(enteredAt);
   const last = sentAt
     .flatMap((at) => at ?? [])
     .sort()
     .at(-1);
   if (last === undefined || now - Date.parse(last) < lateAfter) return null;
-  const names = awaited.map(({ id, trackingNumber }) => (trackingNumber === null ? `${id}, without tracking` : id));
+  const names = [
+    ...awaited.map(({ id, trackingNumber }) => (trackingNumber === null ? `${id}, without tracking` : id)),
+    ...unsentAgain.map(({ externalId }) => externalId),
+  ];
   return { kind: 'parcel-late', said: `Not arrived after 30 days: ${names.join('; ') || 'no parcel known'}` };
 }
 
 /** The provider's statuses of a replacement that it does not make. */
 const notMade = new Set(['failed', 'canceled', 'draft']);
 
-const isEmpty = ({ externalId, status }: Replacement, { shipments }: Fulfillment) =>
-  status === 'archived' && !shipments.some(({ sentAs }) => sentAs === externalId);
+const hasParcel = ({ externalId }: Replacement, { shipments }: Fulfillment) =>
+  shipments.some(({ sentAs }) => sentAs === externalId);
+
+const isEmpty = (one: Replacement, fulfillment: Fulfillment) =>
+  one.status === 'archived' && !hasParcel(one, fulfillment);
 
 /**
  * Expects nothing more of the parcels and replacements that have not arrived, or only of those that are in trouble.
