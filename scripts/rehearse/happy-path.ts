@@ -35,11 +35,15 @@ export async function playHappyPath(
   expectStatus(200, await shopper.get(`/api/artworks/${artworkId}/image?width=960`));
   say('artwork painted and shown');
   expectStatus(403, await shopper.get(`/api/artworks/${artworkId}/download`));
-  const fileId = await eventually(async () => {
-    const { body } = await shopper.post(`/api/printful/upload-artwork/${artworkId}`);
-    const { status, printfulFileId } = body as ArtworkUpload;
-    return status === 'ok' && printfulFileId !== null ? printfulFileId : undefined;
-  }, 'The upload to the printer');
+  const fileId = await eventually(
+    async () => {
+      const { body } = await shopper.post(`/api/printful/upload-artwork/${artworkId}`);
+      const { status, printfulFileId } = body as ArtworkUpload;
+      return status === 'ok' && printfulFileId !== null ? printfulFileId : undefined;
+    },
+    'The upload to the printer',
+    400,
+  );
   say('original painted and uploaded');
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await eventually(async () => {
