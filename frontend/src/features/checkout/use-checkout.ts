@@ -31,7 +31,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   // A packing slip has one line for it.
   const giftMessage = useGiftMessage().replace(/\s+/g, ' ').trim() || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
-  const session = usePaymentSession(payable);
+  const session = usePaymentSession(payable, phase !== 'open');
   const [formRevision, setFormRevision] = useState(0);
   // Totals are requested while the shopper types, so their errors must not move the focus.
   useAddressIssues(form, totals.error, { focus: false });

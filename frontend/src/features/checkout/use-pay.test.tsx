@@ -66,6 +66,23 @@ test('a double click on Pay charges once and opens the thank-you page after 1.5 
   ]);
 });
 
+test('the gift message that an order takes along asks for no other payment', async () => {
+  window.sessionStorage.setItem('gift-message', 'For you!');
+  const server = shop();
+  const { user } = await readyCheckout(fakeStripe(paid('pi_1')));
+  let asked = 0;
+  server.answer(confirmOrder, () => {
+    asked = server.callsOf(createPayment).length;
+    server.answer(createPayment, { status: 422, json: { message: 'Your cart is empty' } });
+    return { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } };
+  });
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(window.sessionStorage.getItem('gift-message')).toBeNull());
+  await act(() => new Promise((later) => setTimeout(later, 50)));
+  expect(server.callsOf(createPayment)).toHaveLength(asked);
+});
+
 test.each([
   ['the cart', 'GET /api/cart', { json: [{ ...cartItem, quantity: 2 }] }],
   ['the amount', createPayment, payment('45.73')],

@@ -54,9 +54,10 @@ export type OpenPayment = PaymentSession & { mark: string; revision: number };
 
 /**
  * Manages this window's payment. Opens the payment once an amount is due and updates it after every change. After a
- * failure, waits for `retry`. Opening the checkout in another window cancels this window's payment.
+ * failure, waits for `retry`. Opening the checkout in another window cancels this window's payment. Asks for nothing once
+ * `isPaying`, because the order takes the gift message and the cart.
  */
-export function usePaymentSession(payable: Payable | null) {
+export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
   const queries = useQueryClient();
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const { ask, abandon } = useOwnPayment();
@@ -78,7 +79,7 @@ export function usePaymentSession(payable: Payable | null) {
   const askedFor = useRef<string>(undefined);
   useEffect(() => {
     // Only one request runs at a time. A change during a request is sent after the response.
-    if (!payable || isPending || askedFor.current === payable.mark) return;
+    if (isPaying || !payable || isPending || askedFor.current === payable.mark) return;
     askedFor.current = payable.mark;
     mutate(payable);
   });
