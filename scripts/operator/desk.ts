@@ -74,8 +74,7 @@ export const desk = {
       const what = lines.length === 0 ? 'everything' : `line ${lines.join(', ')}`;
       return `Print ${what} of order ${orderId} again and send it without a charge?`;
     },
-    act: (needs, orderId, { lines, why }) =>
-      replaceParcel({ ...needs, ...orderPrinting() }, orderId, lines.length === 0 ? null : lines, why),
+    act: (needs, orderId, { lines, why }) => replaceParcel(needs, orderId, lines.length === 0 ? null : lines, why),
   },
   close: {
     question: (orderId) => `Close order ${orderId} and expect nothing more of its parcels?`,

@@ -1,5 +1,6 @@
 import { followDispute } from '#functions/app/orders/follow-dispute.ts';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
+import type { ProviderPrint } from '#functions/app/orders/ports/order-printing.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { delivered, orderId, type orderRoom, parcel } from './order-room.ts';
@@ -32,6 +33,22 @@ export async function lost(room: Room) {
 export async function arrived(room: Room) {
   await room.ship(parcel(1, delivered));
   await followOrder(room.deps, orderId);
+}
+
+/** The printer has read a file of the draft of the first replacement otherwise than it was published. */
+export async function damagedReplacement({ deps: { provider, ...deps } }: Room) {
+  const createDraft: typeof provider.createDraft = async (request) => {
+    await provider.createDraft(request);
+    return readAs(provider, request.externalId, { md5: 'bad' });
+  };
+  await submitOrder({ ...deps, provider: { ...provider, createDraft } }, orderId);
+}
+
+/** Sets what the printer says about each print file of an order. */
+export function readAs(provider: Room['deps']['provider'], externalId: string, print: Partial<ProviderPrint>) {
+  const { items } = provider.set(externalId, {});
+  const read = items.map((item) => ({ ...item, files: item.files.map((file) => ({ ...file, ...print })) }));
+  return provider.set(externalId, { items: read });
 }
 
 /** The cardholder's bank disputes the payment. */

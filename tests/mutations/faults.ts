@@ -6,6 +6,7 @@ import { pictureFaults } from './picture-faults.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
 import { refundFaults } from './refund-faults.ts';
+import { replacementFaults } from './replacement-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
@@ -14,6 +15,7 @@ export const faults: Fault[] = [
   ...placingFaults,
   ...refundFaults,
   ...printingFaults,
+  ...replacementFaults,
   ...adapterFaults,
   ...ruleFaults,
   ...tableFaults,

@@ -50,11 +50,6 @@ export const printingFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'a deleted artwork is printed',
-      find: 'if (!(await artworks.find(order.userId, artworkId)))',
-      replace: 'if (artworkId < 0)',
-    },
-    {
       what: 'an order that the printer cancelled waits forever',
       find: "  if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);\n",
       replace: '',
@@ -78,22 +73,30 @@ export const printingFaults: Fault[] = [
     [
       {
         what: 'an order is confirmed without a look at its print files',
-        find: '  await checkFiles(deps, draft, await filesOf(deps, order));\n',
+        find: '  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n',
         replace: '',
       },
       {
         what: 'a corrected draft restarts the time that the printer gets to read its files',
-        find: '  await checkFiles(deps, draft, await filesOf(deps, order));\n  await bringUpToDate(deps, order.id);\n',
+        find: '  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n  await bringUpToDate(deps, order.id);\n',
         replace:
-          '  await bringUpToDate(deps, order.id);\n  await checkFiles(deps, draft, await filesOf(deps, order));\n',
-      },
-      {
-        what: 'a worker makes print files until its time limit ends it',
-        find: 'throw toBeContinued(order);',
-        replace: 'toBeContinued(order);',
+          '  await bringUpToDate(deps, order.id);\n  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n',
       },
     ],
   ),
+  ...faultsIn('functions/app/orders/files-of-lines.ts', sending, [
+    {
+      what: 'a deleted artwork is printed',
+      find: 'if (!(await artworks.find(userId, artworkId)))',
+      replace: 'if (artworkId < 0)',
+    },
+    {
+      what: 'a worker makes print files until its time limit ends it',
+      find: 'throw toBeContinued(id);',
+      replace: 'toBeContinued(id);',
+      tests: ['functions/app/orders/submit-order.test.ts'],
+    },
+  ]),
   ...faultsIn(
     'functions/app/orders/submit-order.ts',
     ['functions/app/orders/desk.test.ts'],
@@ -285,8 +288,8 @@ export const printingFaults: Fault[] = [
     [
       {
         what: 'an order is confirmed again without a look at its files',
-        find: "    return deps.queues.send('submit-order', { orderId: order.id });\n",
-        replace: '    await provider.confirm(numberOf(order));\n',
+        find: 'if (isAgain) await markUnsent(deps, order.id);',
+        replace: 'if (isAgain) await provider.confirm(numberOf(order));',
       },
     ],
   ),
@@ -294,11 +297,6 @@ export const printingFaults: Fault[] = [
     'functions/app/orders/print-again.ts',
     ['tests/integration/snags.test.ts', simulation],
     [
-      {
-        what: 'a refunded order is confirmed again',
-        find: '    if ((await barToPrinting(deps, order)) !== null) return;\n',
-        replace: '',
-      },
       {
         what: 'an order is given up while it is printed',
         find: "  if (outcome === 'printing') return followOrder(deps, order.id);\n",

@@ -109,8 +109,8 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'the operator’s refund is made before it is recorded',
-      find: 'await sendRefund(deps, await wanted(deps, payment, cause))',
-      replace: 'await sendRefund(deps, payment)',
+      find: 'isWhole ? payment : await wanted(deps, payment, cause)',
+      replace: 'payment',
     },
   ]),
   ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [

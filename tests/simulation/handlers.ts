@@ -9,6 +9,7 @@ import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { closeOrder } from '#functions/app/orders/close-order.ts';
 import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
+import type { PrintFilesOf } from '#functions/app/orders/files-of-lines.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
@@ -17,7 +18,7 @@ import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-web
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/resend-order.ts';
-import { type PrintFilesOf, submitOrder } from '#functions/app/orders/submit-order.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
@@ -96,7 +97,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
       correctOwnAddress(deps, userId, orderId, address),
     retryOrder: (orderId: string) => retryOrder(deps, orderId),
     resendOrder: (orderId: string, reason: string) => resendOrder(deps, orderId, reason),
-    replaceParcel: (orderId: string, reason: string) => replaceParcel({ ...deps, printFilesOf }, orderId, null, reason),
+    replaceParcel: (orderId: string, reason: string) => replaceParcel(deps, orderId, null, reason),
     closeOrder: (orderId: string, reason: string) => closeOrder(deps, orderId, reason),
     acceptDispute: (orderId: string, reason: string) => acceptDispute(deps, orderId, reason),
     refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),

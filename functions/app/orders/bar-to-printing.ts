@@ -15,6 +15,15 @@ type Deps = {
 };
 
 /**
+ * Returns the reason why nothing of a sent order must be printed again, or null. Unlike a waiting order, it was never
+ * released from a dispute that is on record.
+ */
+export async function barToReplacing(deps: Deps, order: StoredOrder): Promise<PrintBar | null> {
+  const record = await deps.paymentRecords.find(order.paymentIntentId);
+  return record?.status === 'disputed' ? 'disputed' : barToPrinting(deps, order);
+}
+
+/**
  * Asks the payment provider whether an order's payment still stands and is real money. Returns null if the order may be
  * printed. A dispute that is on record does not bar the order: the operator has seen it and has released the order.
  */

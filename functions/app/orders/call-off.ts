@@ -1,8 +1,10 @@
 import type { Alarms } from '../ports/alarms.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { isShipped, openReplacements } from './parcels.ts';
+import { toBePrinted } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
-import type { StoredOrder } from './ports/orders.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
  * `unsent`: the provider does not know the order. `stopped`: the provider will not print it. `printing`: it cannot be
@@ -34,14 +36,30 @@ export async function callOff(
   return after && isIdle(after) ? 'stopped' : 'printing';
 }
 
-/** Calls off what is being printed again for an order. Raises an alarm about what cannot be stopped any more. */
-export async function callOffReplacements(
-  { provider, alarms }: { provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>; alarms: Alarms },
-  { id, fulfillment }: StoredOrder,
-): Promise<void> {
-  for (const { externalId, status } of openReplacements(fulfillment)) {
-    // What was sent arrives or does not; it is not printed any more.
-    if (isShipped(status)) continue;
-    if ((await callOff(provider, externalId)) === 'printing') alarms.raise('printed-though-cancelled', { orderId: id });
+type Deps = {
+  provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>;
+  orders: Pick<Orders, 'find' | 'saveFulfillment'>;
+  alarms: Alarms;
+  clock: Clock;
+};
+
+/**
+ * Calls off what is to be printed again for an order. Raises an alarm about what cannot be stopped any more. The caller must
+ * first make sure that the payment bars what a worker is about to send. Safe to repeat.
+ */
+export async function callOffReplacements(deps: Deps, { id, fulfillment }: StoredOrder): Promise<void> {
+  const stopped = new Set<string>();
+  // What was sent arrives or does not; it is not printed any more.
+  for (const { externalId } of toBePrinted(fulfillment)) {
+    if ((await callOff(deps.provider, externalId)) !== 'printing') stopped.add(externalId);
+    else deps.alarms.raise('printed-though-cancelled', { orderId: id });
   }
+  if (stopped.size === 0) return;
+  await updateFulfillment(deps.orders, id, (before) => ({
+    ...before,
+    replacements: before.replacements.map((one) =>
+      stopped.has(one.externalId) ? { ...one, status: 'canceled' } : one,
+    ),
+    updatedAt: isoOf(deps.clock),
+  }));
 }

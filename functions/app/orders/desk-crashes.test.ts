@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { Crash, crashingPorts } from '#tests/fakes/crashing-ports.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
-import { arrived, disputed, failed, lost, type Room, removed } from '#tests/fakes/order-situations.ts';
+import {
+  arrived,
+  damagedReplacement,
+  disputed,
+  failed,
+  lost,
+  type Room,
+  removed,
+} from '#tests/fakes/order-situations.ts';
 import { closeOrder } from './close-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { acceptDispute } from './end-dispute.ts';
@@ -10,6 +18,7 @@ import { refundOrder, refundPart } from './operator-refunds.ts';
 import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
 import { resendOrder } from './resend-order.ts';
+import { submitOrder } from './submit-order.ts';
 
 type Deps = Room['deps'];
 
@@ -36,11 +45,42 @@ const decisions: Record<string, { before: (room: Room) => Promise<void>; decide:
   },
   'the replacement of a lost parcel': {
     before: lost,
-    decide: (deps) => replaceParcel(deps, orderId, null, why),
+    async decide(deps) {
+      await replaceParcel(deps, orderId, null, why);
+      await submitOrder(deps, orderId);
+    },
   },
   'the replacement of one damaged line': {
     before: arrived,
-    decide: (deps) => replaceParcel(deps, orderId, [2], why),
+    async decide(deps) {
+      await replaceParcel(deps, orderId, [2], why);
+      await submitOrder(deps, orderId);
+    },
+  },
+  'the sending of two replacements': {
+    async before(room) {
+      await arrived(room);
+      await replaceParcel(room.deps, orderId, [1], why);
+      await replaceParcel(room.deps, orderId, [2], why);
+    },
+    decide: (deps) => submitOrder(deps, orderId),
+  },
+  'the sending of a replacement whose file was damaged on its way': {
+    async before(room) {
+      await arrived(room);
+      await replaceParcel(room.deps, orderId, [2], why);
+      await damagedReplacement(room);
+    },
+    decide: (deps) => submitOrder(deps, orderId),
+  },
+  'the refund of an order that is printed again': {
+    async before(room) {
+      await arrived(room);
+      await replaceParcel(room.deps, orderId, [1], why);
+      await submitOrder(room.deps, orderId);
+      await replaceParcel(room.deps, orderId, [2], why);
+    },
+    decide: (deps) => refundOrder(deps, orderId, why),
   },
   'the closing of an order without tracking': {
     before: lost,

@@ -164,6 +164,7 @@ test('a replacement costs the shopper nothing, shows its parcel, and delivers th
   await lost(room);
 
   const number = await replaceParcel(room.deps, orderId, null, why);
+  await submitOrder(room.deps, orderId);
   expect(await room.order()).toMatchObject({ status: 'shipped', snag: null });
   room.deps.provider.set(number, { status: 'fulfilled', shipments: [parcel(2)] });
   await followOrder(room.deps, orderId);
@@ -190,6 +191,7 @@ test('the same lines are replaced once for each reason', async () => {
   const numbers = [why, why, 'It broke again'].map(async (reason) => replaceParcel(room.deps, orderId, [1], reason));
 
   expect(await Promise.all(numbers)).toEqual([`${orderId}-r1`, `${orderId}-r1`, `${orderId}-r2`]);
+  await submitOrder(room.deps, orderId);
   expect(room.deps.provider.orders.size).toBe(3);
 });
 
@@ -197,11 +199,13 @@ test('a replacement that the printer does not make is seen, although its order i
   const room = await orderRoom();
   await arrived(room);
   const number = await replaceParcel(room.deps, orderId, [1], why);
+  await submitOrder(room.deps, orderId);
   room.deps.provider.set(number, { status: 'failed', error: 'Payment failure' });
 
   await followOrder(room.deps, orderId);
   expect(await room.order()).toMatchObject({ status: 'delivered', snag: { kind: 'parcel-replacement' } });
   await retryOrder(room.deps, orderId);
+  await submitOrder(room.deps, orderId);
 
   expect(room.deps.provider.orders.get(number)?.status).toBe('pending');
   expect(await room.order()).toMatchObject({ snag: null });
@@ -214,6 +218,7 @@ test('an order that was refunded is not printed again, and a refund stops a repl
   await refundOrder(refunded.deps, orderId, 'Broken');
   await expect(replaceParcel(refunded.deps, orderId, [1], why)).rejects.toMatchObject({ code: 'conflict' });
   const number = await replaceParcel(replaced.deps, orderId, [1], why);
+  await submitOrder(replaced.deps, orderId);
   await refundOrder(replaced.deps, orderId, 'Ada wants the money after all');
 
   expect(refunded.deps.provider.orders.size).toBe(1);

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type ChangedBy, isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
-import { callOff } from './call-off.ts';
+import { callOff, callOffReplacements } from './call-off.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
@@ -39,6 +39,7 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
   const at = isoOf(deps.clock);
   const { id: orderId, status, history } = order;
   const isStopped = isCalledOff(status) || (await callOff(deps.provider, numberOf(order))) !== 'printing';
+  await callOffReplacements(deps, order);
   const isOurs = history.some(({ statusMessage }) => statusMessage === cancelledByBank);
   const isEnding = isStopped && status !== 'delivered' && (isOurs || !isCalledOff(status));
   if (!isEnding) {

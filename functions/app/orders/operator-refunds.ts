@@ -40,12 +40,12 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   const payment = await paymentOf(deps, order);
   if (payment.status === 'charged-back') throw chargedBack(payment);
   if (isCalledOff(order.status)) await finishEnding(deps, order);
-  await callOffReplacements(deps, order);
   const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
   const isWhole = refundedOf(refunds) >= payment.amount;
-  const status = isWhole
-    ? await settleRefunds(deps, payment, refunds, true)
-    : await sendRefund(deps, await wanted(deps, payment, cause));
+  const marked = isWhole ? payment : await wanted(deps, payment, cause);
+  // After the mark, no worker sends a replacement that is not found here.
+  await callOffReplacements(deps, order);
+  const status = isWhole ? await settleRefunds(deps, payment, refunds, true) : await sendRefund(deps, marked);
   if (status === 'disputed') throw disputed(payment);
   if (status === 'refund-failed')
     throw new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);

@@ -7,6 +7,7 @@ import { followOrder } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { replaceParcel } from './replace-parcel.ts';
+import { submitOrder } from './submit-order.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -172,6 +173,7 @@ test('a replacement of a late parcel is late itself only thirty days after it wa
   await reconcileAll(room.deps);
 
   const number = await replaceParcel(room.deps, orderId, null, 'Lost on its way');
+  await submitOrder(room.deps, orderId);
   expect(await room.order()).toMatchObject({ status: 'shipped', snag: null });
   expect(room.raised).toEqual(['order-held']);
   await room.pass(31 * day);
@@ -188,6 +190,7 @@ test('a replacement for a delivered order that never leaves is noticed', async (
   await room.ship(parcel(1, delivered));
   await followOrder(room.deps, orderId);
   await replaceParcel(room.deps, orderId, [1], 'It broke');
+  await submitOrder(room.deps, orderId);
 
   await room.pass(31 * day);
   await reconcileAll(room.deps);

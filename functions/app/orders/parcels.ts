@@ -1,7 +1,7 @@
 import type { ParcelState } from '#shared/model/order.ts';
 import type { ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
 import type { Fulfillment, Replacement, StoredOrder, StoredShipment } from './ports/orders.ts';
-import type { ParcelSnagKind } from './ports/snag.ts';
+import type { ParcelSnagKind, Snag } from './ports/snag.ts';
 
 /** The time after which a parcel without news of its arrival counts as late, in milliseconds. */
 const lateAfter = 30 * 24 * 3600 * 1000;
@@ -81,8 +81,16 @@ export function openReplacements({ replacements, shipments }: Fulfillment): Repl
   });
 }
 
+/** Returns the replacements that the provider may still have to print. */
+export const toBePrinted = (fulfillment: Fulfillment): Replacement[] =>
+  openReplacements(fulfillment).filter(({ status }) => !isShipped(status) && status !== 'canceled');
+
+/** Returns the replacements that are not known to be confirmed at the provider. */
+export const unconfirmedReplacements = (fulfillment: Fulfillment): Replacement[] =>
+  openReplacements(fulfillment).filter(({ status }) => unconfirmed.has(status));
+
 /** Returns whether the provider has shipped all of an order. */
-export const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
+const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
 
 /** Returns whether the provider has sent all of an order, so that nothing of it can be stopped any more. */
 export const isSentWhole = ({ status, fulfillment }: Pick<StoredOrder, 'status' | 'fulfillment'>): boolean =>
@@ -100,11 +108,11 @@ export type ParcelTrouble = { kind: ParcelSnagKind; said: string };
 
 /** Returns what is wrong with an order's parcels and replacements at the time `now`, or null. */
 export function parcelTrouble(
-  { status, history }: Pick<StoredOrder, 'status' | 'history'>,
+  { status, history, snag }: Pick<StoredOrder, 'status' | 'history' | 'snag'>,
   fulfillment: Fulfillment,
   now: number,
 ): ParcelTrouble | null {
-  const unmade = openReplacements(fulfillment).find((one) => notMade.has(one.status) || isEmpty(one, fulfillment));
+  const unmade = openReplacements(fulfillment).find((one) => isUnmade(one, fulfillment, now, snag));
   if (unmade) return { kind: 'parcel-replacement', said: `Replacement ${unmade.externalId} is ${unmade.status}` };
   const awaited = awaitedIn(fulfillment);
   const returned = awaited.find(({ state }) => state === 'returned');
@@ -132,7 +140,20 @@ export function parcelTrouble(
 }
 
 /** The provider's statuses of a replacement that it does not make. */
-const notMade = new Set(['failed', 'canceled', 'draft']);
+const notMade = new Set(['failed', 'canceled']);
+
+/** The statuses of a replacement that is not confirmed at the provider. */
+const unconfirmed = new Set(['planned', 'draft']);
+
+/** The milliseconds in which a replacement is confirmed. The provider gets an hour of it to read the files. */
+const confirmedWithin = 2 * 3600 * 1000;
+
+/** Returns whether the provider does not make a replacement. One that it has refused stays unmade until it is confirmed. */
+function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, snag: Snag | null): boolean {
+  if (notMade.has(one.status) || isEmpty(one, fulfillment)) return true;
+  const isOverdue = snag?.kind === 'parcel-replacement' || now - Date.parse(one.createdAt) >= confirmedWithin;
+  return unconfirmed.has(one.status) && isOverdue;
+}
 
 const hasParcel = ({ externalId }: Replacement, { shipments }: Fulfillment) =>
   shipments.some(({ sentAs }) => sentAs === externalId);
@@ -142,19 +163,19 @@ const isEmpty = (one: Replacement, fulfillment: Fulfillment) =>
 
 /**
  * Expects nothing more of the parcels and replacements that have not arrived, or only of those that are in trouble.
- * `besides` is the number of a replacement that is still expected.
+ * `besides` is the number of a replacement that is still expected, `snag` that of the order.
  */
 export function settled(
   before: Fulfillment,
   at: string,
-  { all, besides = null }: { all: boolean; besides?: string | null },
+  { all, besides = null, snag = null }: { all: boolean; besides?: string | null; snag?: Snag | null },
 ): Fulfillment {
   const isDue = (parcel: StoredShipment) =>
     parcel.sentAs !== besides &&
     (all || isAstray(parcel) || Date.parse(at) - Date.parse(parcel.shippedAt ?? at) >= lateAfter);
   const due = new Set(awaitedIn(before).filter(isDue));
   const open = openReplacements(before).filter(
-    (one) => one.externalId !== besides && (all || notMade.has(one.status) || isEmpty(one, before)),
+    (one) => one.externalId !== besides && (all || isUnmade(one, before, Date.parse(at), snag)),
   );
   if (due.size + open.length === 0) return before;
   return {

@@ -1,9 +1,6 @@
 import { isoOf } from '../ports/clock.ts';
-import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { barToPrinting } from './bar-to-printing.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
-import { meetSnag } from './meet-snag.ts';
-import { openReplacements } from './parcels.ts';
+import { toBePrinted } from './parcels.ts';
 import type { Fulfillment, StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
 import { isEditable, isUnmade, numberOf } from './sendings.ts';
@@ -11,25 +8,18 @@ import { updateFulfillment } from './update-fulfillment.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
- * Has the print provider try an order again, and its replacements, that failed there or are drafts again. `submit-order`
- * sends the order itself, with all its checks. A replacement is confirmed here, unless the payment no longer stands, and
- * a new refusal keeps it waiting. Safe to repeat.
+ * Has the print provider try an order again that failed there or is a draft again, or what is to be printed again of one
+ * that was sent. `submit-order` sends it, with all its checks. Otherwise follows the order. Safe to repeat.
  */
 export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  const { provider } = deps;
-  const known = await provider.findByExternalId(numberOf(order));
-  if (isUnmade(order) && known && isEditable(known)) {
-    await markUnsent(deps, order.id);
-    return deps.queues.send('submit-order', { orderId: order.id });
+  const { provider, queues } = deps;
+  const known = isUnmade(order) ? await provider.findByExternalId(numberOf(order)) : undefined;
+  const isAgain = known !== undefined && isEditable(known);
+  if (isAgain) await markUnsent(deps, order.id);
+  if (isAgain || toBePrinted(order.fulfillment).length > 0) {
+    return queues.send('submit-order', { orderId: order.id });
   }
-  for (const { externalId } of openReplacements(order.fulfillment)) {
-    const replacement = await provider.findByExternalId(externalId);
-    if (!replacement || !isEditable(replacement)) continue;
-    if ((await barToPrinting(deps, order)) !== null) return;
-    const sent = await refusable(() => provider.confirm(externalId));
-    if (sent instanceof ProviderRefusal) return meetSnag(deps, order, 'parcel-replacement', sent.message);
-  }
-  await followOrder(deps, order.id);
+  await followOrder(deps, order.id, known);
 }
 
 /** Notes that an order is not confirmed at the print provider any more, so that the reconciler has it sent. */

@@ -2,12 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { OrderFile } from '../printing/ports/print-files.ts';
 import { changeDraft } from './change-draft.ts';
+import type { PrintFilesOf } from './files-of-lines.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { clearSnag } from './meet-snag.ts';
 import { existing } from './operator-actions.ts';
 import { providerItems } from './provider-request.ts';
 import { isUnmade, numberOf } from './sendings.ts';
-import type { PrintFilesOf } from './submit-order.ts';
 
 export type ReplaceFilesDeps = FollowDeps & {
   printFilesOf: PrintFilesOf;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/model/order.ts';
 import { noticeReviewEnd } from './follow-suspicion.ts';
 import { testMoneyHold } from './leave-draft.ts';
 import { meetSnag } from './meet-snag.ts';
-import { openReplacements, parcelTrouble } from './parcels.ts';
+import { openReplacements, parcelTrouble, unconfirmedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Snag } from './ports/snag.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
@@ -41,13 +41,17 @@ async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<bool
   const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
   const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
   if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
-  else if (order.status === 'delivered' && order.snag !== null) await resumeFromSnag(deps, order, order.snag);
-  else if (order.status === 'delivered') await noticeLateParcels(deps, order);
+  else if (order.status === 'delivered') {
+    await resumeReplacements(deps, order);
+    if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
+    else await noticeLateParcels(deps, order);
+  }
   return true;
 }
 
 async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
+  await resumeReplacements(deps, order);
   if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
   else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   else await noticeLateParcels(deps, order);
@@ -62,6 +66,15 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
 
 const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
   isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
+
+/** Sends replacements whose message was lost, or that the print provider took back. Refused ones are tried like any snag. */
+async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }: StoredOrder): Promise<void> {
+  if (snag?.kind === 'parcel-replacement') return;
+  const isDue = unconfirmedReplacements(fulfillment).some(({ createdAt }) =>
+    isOlder(deps, createdAt, gracePeriods.submission),
+  );
+  if (isDue) await deps.queues.send('submit-order', { orderId: id });
+}
 
 /** Tells about parcels of which nobody has heard for long. */
 async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {

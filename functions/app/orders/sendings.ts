@@ -19,6 +19,10 @@ export function freshNumber(orderId: string, { externalId, replacements }: Fulfi
 export const isUnmade = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
+/** Returns whether at least one parcel of an order has left, so that lines of it can be replaced. */
+export const isSent = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
+  status === 'shipped' || status === 'delivered';
+
 /** Returns whether an order is not confirmed at the print provider, so that it can be changed and confirmed there. */
 export const isEditable = ({ status }: Pick<ProviderOrder, 'status'>): boolean =>
   status === 'draft' || status === 'failed';

@@ -1,13 +1,11 @@
-import { AppError } from '#shared/errors.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import type { OrderFile } from '../printing/ports/print-files.ts';
 import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { changeDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { endCancelled } from './end-cancelled.ts';
+import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
 import { holdSuspicious } from './follow-suspicion.ts';
@@ -15,28 +13,21 @@ import { leaveDraft } from './leave-draft.ts';
 import { highestCost } from './margin.ts';
 import { clearSnag, meetSnag } from './meet-snag.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
-import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
+import type { StoredOrder } from './ports/orders.ts';
 import { itemOfLine, providerRequest } from './provider-request.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { isEditable, isToBeSent, isUnmade, numberOf } from './sendings.ts';
+import { isEditable, isSent, isToBeSent, isUnmade, numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
+import { submitReplacements } from './submit-replacements.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
-/** Returns the print files of an order line and their positions on the product. Publishes the files if necessary. */
-export type PrintFilesOf = (userId: string, item: StoredOrderItem) => Promise<OrderFile[]>;
-
-export type SubmitDeps = EndDeps & {
-  provider: OrderPrinting;
-  artworks: Pick<Artworks, 'find'>;
-  printFilesOf: PrintFilesOf;
-  measurePrint: MeasurePrint;
-};
+export type SubmitDeps = EndDeps & FilesDeps & { provider: OrderPrinting; measurePrint: MeasurePrint };
 
 /**
- * Submits an order for printing, once. Uses the draft at the provider that is left by an attempt that crashed or got no
- * response, and otherwise creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
- * still stands, compares the print files with what was published, corrects the address, checks the cost, and confirms the
- * draft. After the claim, only the provider can cancel the order.
+ * Submits an order for printing, once, and the replacements of one that was sent. Uses the draft at the provider that is
+ * left by an attempt that crashed or got no response, and otherwise creates one. Then stores the provider's IDs, claims the
+ * order, makes sure that the payment still stands, compares the print files with what was published, corrects the address,
+ * checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
  *
  * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
  * cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
@@ -44,6 +35,7 @@ export type SubmitDeps = EndDeps & {
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
   if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);
+  if (order && isSent(order)) return submitReplacements(deps, order);
   if (!order || !isToBeSent(order)) return;
   const waitMs = Date.parse(order.printAfter) - deps.clock.now();
   // A message that was repeated, or sent by hand, comes too early.
@@ -68,44 +60,14 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   await accept(deps, orderId, sent);
 }
 
-/** The reason of a refusal that no retry can cure: the shopper deleted the account with its artworks. */
-const artworkGone = 'artwork-gone';
-
-/** The milliseconds after which a worker leaves the other print files to the next one. It has a minute in all. */
-const paintingTime = 30_000;
-
 async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<ProviderOrder> {
   const { provider } = deps;
   // If an earlier attempt ended before it noted the provider's number, the provider returns its draft in place of another.
   const isNoted = order.fulfillment.printfulOrderId !== null;
   const known = isNoted ? await provider.findByExternalId(numberOf(order)) : undefined;
   if (known) return known;
-  return provider.createDraft(providerRequest(order, await filesOf(deps, order)));
+  return provider.createDraft(providerRequest(order, await filesOfLines(deps, order, order.items)));
 }
-
-/**
- * Returns the print files of each line. Throws `upstream-busy` if there was no time to make all of them, and a
- * `ProviderRefusal` if an artwork is gone.
- */
-async function filesOf({ artworks, printFilesOf, clock }: SubmitDeps, order: StoredOrder): Promise<OrderFile[][]> {
-  const startedAt = clock.now();
-  const files: OrderFile[][] = [];
-  for (const { artworkId } of order.items) {
-    // The artwork is missing if the shopper deleted the account while the order was being placed.
-    if (!(await artworks.find(order.userId, artworkId)))
-      throw new ProviderRefusal(artworkGone, 'An artwork was deleted');
-  }
-  // The files are made one at a time, because painting one picture takes most of the worker's memory.
-  // The next worker finds what is made, so an order of any number of large pictures gets done.
-  for (const item of order.items) {
-    if (files.length > 0 && clock.now() - startedAt > paintingTime) throw toBeContinued(order);
-    files.push(await printFilesOf(order.userId, item));
-  }
-  return files;
-}
-
-const toBeContinued = ({ id }: StoredOrder) =>
-  new AppError('upstream-busy', `More print files of ${id} have to be made`, { retryAfter: 1 });
 
 /**
  * Confirms a draft. Before, compares its files with what we published, corrects its address, and checks its cost. Throws
@@ -113,7 +75,7 @@ const toBeContinued = ({ id }: StoredOrder) =>
  */
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
   // A correction renews the time of the draft, from which the provider's time to read the files is counted.
-  await checkFiles(deps, draft, await filesOf(deps, order));
+  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
   await bringUpToDate(deps, order.id);
   warnAboutCost(deps, order, draft);
   return deps.provider.confirm(numberOf(order));

@@ -1,0 +1,45 @@
+import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { barToReplacing } from './bar-to-printing.ts';
+import { callOffReplacements } from './call-off.ts';
+import { checkFiles, type MeasurePrint } from './check-files.ts';
+import { type FilesDeps, filesOfLines } from './files-of-lines.ts';
+import { type FollowDeps, followOrder } from './follow-order.ts';
+import { meetSnag } from './meet-snag.ts';
+import { toBePrinted } from './parcels.ts';
+import type { Replacement, StoredOrder } from './ports/orders.ts';
+import { replacementRequest } from './provider-request.ts';
+import { isEditable } from './sendings.ts';
+
+type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
+
+/**
+ * Submits the replacements of a sent order that the print provider does not make yet. One that is refused keeps no other
+ * from being sent. Safe to repeat. Throws `upstream-busy` until the provider has read all files.
+ */
+export async function submitReplacements(deps: Deps, order: StoredOrder): Promise<void> {
+  const replacements = toBePrinted(order.fulfillment);
+  if (replacements.length === 0) return;
+  const refusals: ProviderRefusal[] = [];
+  for (const replacement of replacements) {
+    const outcome = await refusable(() => submit(deps, order, replacement));
+    if (outcome instanceof ProviderRefusal) refusals.push(outcome);
+  }
+  const [refusal] = refusals;
+  if (refusal) return meetSnag(deps, order, 'parcel-replacement', refusal.message);
+  await followOrder(deps, order.id);
+}
+
+async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: Replacement): Promise<void> {
+  const { provider } = deps;
+  const known = await provider.findByExternalId(externalId);
+  if (known && !isEditable(known)) return;
+  const lines = order.items.filter(({ id }) => lineIds.includes(id));
+  const files = await filesOfLines(deps, order, lines);
+  const draft = known ?? (await provider.createDraft(replacementRequest(order, lines, files, externalId)));
+  // The payment is looked at while there is a draft: whoever refunds it later finds the draft, and calls it off.
+  const bar = await barToReplacing(deps, order);
+  if (bar === 'refunded' || bar === 'charged-back') return callOffReplacements(deps, order);
+  if (bar !== null) throw new ProviderRefusal(bar, `${externalId} must not be printed: ${bar}`);
+  await checkFiles(deps, draft, files);
+  await provider.confirm(externalId);
+}

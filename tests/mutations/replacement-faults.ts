@@ -1,0 +1,96 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const replacements = ['functions/app/orders/submit-replacements.test.ts'];
+
+/** Faults in what is printed again in place of a damaged or lost parcel. */
+export const replacementFaults: Fault[] = [
+  ...faultsIn('functions/app/orders/submit-replacements.ts', replacements, [
+    {
+      what: 'a replacement is confirmed without a look at its print files',
+      find: '  await checkFiles(deps, draft, files);\n',
+      replace: '',
+    },
+    {
+      what: 'a replacement is printed during a dispute',
+      find: '  if (bar !== null) throw',
+      replace: '  if (bar === externalId) throw',
+    },
+    {
+      what: 'a replacement whose payment was refunded stays as a draft',
+      find: "  if (bar === 'refunded' || bar === 'charged-back') return callOffReplacements(deps, order);\n",
+      replace: '',
+    },
+    {
+      what: 'a replacement that is refused keeps the others from being sent',
+      find: 'refusals.push(outcome);',
+      replace: 'throw outcome;',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/bar-to-printing.ts', replacements, [
+    {
+      what: 'a dispute on record counts as released for what is printed again',
+      find: "record?.status === 'disputed' ? 'disputed' :",
+      replace: "record?.status === 'planned' ? 'disputed' :",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/parcels.ts', replacements, [
+    {
+      what: 'a replacement whose files are being read alarms',
+      find: 'const confirmedWithin = 2 * 3600 * 1000;',
+      replace: 'const confirmedWithin = 0;',
+    },
+    {
+      what: 'a refused replacement is told again and again',
+      find: "snag?.kind === 'parcel-replacement' || now",
+      replace: 'now',
+    },
+    {
+      what: 'a replacement that was never sent alarms nobody',
+      find: "new Set(['planned', 'draft']);",
+      replace: "new Set(['draft']);",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/call-off.ts', replacements, [
+    {
+      what: 'a replacement that was called off before it was sent is sent to the printer',
+      find: "{ ...one, status: 'canceled' }",
+      replace: 'one',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/operator-refunds.ts', replacements, [
+    {
+      what: 'a worker sends a replacement that the refund has not found',
+      find: '  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n  // After the mark, no worker sends a replacement that is not found here.\n  await callOffReplacements(deps, order);\n',
+      replace:
+        '  await callOffReplacements(deps, order);\n  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/end-dispute.ts', replacements, [
+    {
+      what: 'a lost dispute prints an order again',
+      find: '  await callOffReplacements(deps, order);\n',
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/resume-orders.ts', replacements, [
+    {
+      what: 'a replacement whose message was lost is never sent',
+      find: "  if (isDue) await deps.queues.send('submit-order', { orderId: id });\n",
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/replace-parcel.ts', replacements, [
+    {
+      what: 'another replacement leaves a refused one to be printed, too',
+      find: ', snag: order.snag }',
+      replace: ' }',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/print-again.ts', replacements, [
+    {
+      what: 'a refused replacement is never tried again',
+      find: 'isAgain || toBePrinted(order.fulfillment).length > 0',
+      replace: 'isAgain',
+    },
+  ]),
+];
