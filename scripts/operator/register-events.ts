@@ -15,7 +15,7 @@ export async function registerPaymentEvents(): Promise<EventEndpoint> {
 /**
  * Registers the shop for the print provider's events, those about the stock of these products too, and returns the
  * signing key. The path of the URL contains a secret. The provider shows the key once, and replaces it with every
- * registration. The shop rejects events until the key is among its secrets.
+ * registration. A shop that has an earlier key rejects events until the new one is among its secrets.
  */
 export async function registerPrintEvents(
   provider: Pick<PrintProvider, 'setWebhook'>,
