@@ -65,9 +65,11 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
   }, 'The news about the parcel');
   await operator('replace', id, 'It', 'came', 'back', '--yes');
 
-  expect(await printful(`/orders/@${id}-r1`, 'GET')).toMatchObject({
-    result: { status: 'pending', retail_costs: { shipping: '0.00', tax: '0.00' } },
-  });
+  const replacement = await eventually(async () => {
+    const { result } = (await printful(`/orders/@${id}-r1`, 'GET')) as { result: { status: string } };
+    return ['pending', 'inprocess'].includes(result.status) ? result : undefined;
+  }, 'The replacement being confirmed');
+  expect(replacement).toMatchObject({ retail_costs: { shipping: '0.00', tax: '0.00' } });
   expect(await operator('stuck')).toMatchObject({ orders: [] });
 });
 

@@ -113,6 +113,18 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
+    what: 'what is sent again has one piece of each line',
+    breaks: 'I5',
+    ports: (ports) =>
+      withProvider(ports, {
+        createDraft: (request) =>
+          ports.provider.createDraft({
+            ...request,
+            items: request.items.map((item) => (/-r\d+$/.test(request.externalId) ? { ...item, quantity: 1 } : item)),
+          }),
+      }),
+  },
+  {
     what: 'every item is printed on the front regardless of its placement',
     breaks: 'I5',
     ports: (ports) =>

@@ -28,7 +28,7 @@ export function doublePrints(world: World): Breach[] {
   return [...known, ...strays.map(({ request }) => breach('I3', `${request.externalId} is unknown here`))];
 }
 
-/** Checks promise I5: each paid line is printed with the right artwork, placement, position, and quantity. */
+/** Checks promise I5: each paid line is printed, and printed again, with the right artwork, placement, position, and quantity. */
 export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
   const { disputes, warnings, reviews } = world.payments;
@@ -60,11 +60,15 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const draft = capture && draftOf(world, capture);
   const { screen } = capture ?? {};
   if (!draft || !screen) return [breach('I5', `${order.id} was never paid for`)];
-  return [...contentBreaches(order, job, screen), ...addressBreaches(world, order, job, screen)].concat(
-    draft.quotedCost === job.order.costs.total
-      ? []
-      : breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`),
-  );
+  // A replacement prints all lines of its order again.
+  const made = jobs.filter(({ producedAt }) => producedAt !== null);
+  return made
+    .flatMap((one) => [...contentBreaches(order, one, screen), ...addressBreaches(world, order, one, screen)])
+    .concat(
+      draft.quotedCost === job.order.costs.total
+        ? []
+        : breach('I2', `${order.id} was quoted at ${draft.quotedCost} and cost ${job.order.costs.total}`),
+    );
 }
 
 /** Checks that what was printed is what the shopper saw. */
