@@ -125,6 +125,8 @@ export const Order = z.object({
   trackingUrl: z.nullable(z.string()),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
+  /** The day (`YYYY-MM-DD`) by which the order should arrive, or null if the carrier has no estimate. */
+  estimatedDelivery: z.nullable(z.string()),
   printfulOrderId: z.nullable(z.int()),
   shippingMethod: z.string(),
   shippingAddress: OrderAddress,

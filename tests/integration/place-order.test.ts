@@ -28,7 +28,7 @@ test('paying for a checkout creates an order with its lines, totals, and first h
       taxAmount: 100,
       totalAmount: 8097,
       status: 'draft',
-      estimatedDelivery: '2026-11-25',
+      estimatedDelivery: '2026-12-08',
     },
     history: [{ newStatus: 'pending', changedBy: 'payment' }],
   });

@@ -19,6 +19,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   trackingUrl: null,
   shippedAt: null,
   deliveredAt: null,
+  estimatedDelivery: null,
   printfulOrderId: 1,
   shippingMethod: 'Flat Rate',
   shippingAddress: address,

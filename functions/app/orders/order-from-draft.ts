@@ -1,3 +1,4 @@
+import { productionDays } from '#shared/model/delivery.ts';
 import type { CheckoutDraft, DraftLine } from './ports/drafts.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
@@ -78,5 +79,16 @@ const itemOf = ({ cartItemId: _, ...line }: DraftLine, index: number): StoredOrd
   itemStatus: 'pending',
 });
 
-const arrivalAfter = (at: string, days: number | null): string | null =>
-  days === null ? null : new Date(Date.parse(at) + days * dayMilliseconds).toISOString().slice(0, 10);
+/**
+ * Returns the day by which an order of this time should arrive: what production usually takes at most, and then the
+ * carrier's days, all of them business days.
+ */
+function arrivalAfter(at: string, deliveryDays: number | null): string | null {
+  if (deliveryDays === null) return null;
+  let day = new Date(at);
+  for (let left = productionDays.max + deliveryDays; left > 0; ) {
+    day = new Date(day.getTime() + dayMilliseconds);
+    if (day.getUTCDay() % 6 !== 0) left--;
+  }
+  return day.toISOString().slice(0, 10);
+}

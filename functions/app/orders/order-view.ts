@@ -23,6 +23,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     trackingUrl: latest?.trackingUrl ?? null,
     shippedAt: fulfillment.shippedAt,
     deliveredAt: fulfillment.deliveredAt,
+    estimatedDelivery: fulfillment.estimatedDelivery,
     printfulOrderId: fulfillment.printfulOrderId,
     shippingMethod: fulfillment.shippingName,
     shippingAddress: fulfillment.shippingAddress,
