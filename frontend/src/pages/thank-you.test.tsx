@@ -36,28 +36,34 @@ const placed = (minutesAgo: number, changes: Partial<Order> = {}) => ({
 });
 
 test("the thank-you page shows the order's number, status, and picture", async () => {
-  openThankYou(id, { [find]: { json: order() } });
+  openThankYou(id, { [find]: { json: order({ estimatedDelivery: '2026-12-08' }) } });
 
   await screen.findByText('Your order is being made. We’ll email maya@example.com at every step.');
   screen.getByRole('heading', { name: 'Order Confirmed!' });
   screen.getByText(id);
   screen.getByText('Processing');
   screen.getByText('Unisex Staple T-Shirt');
+  screen.getByText('M, Black, Front');
+  screen.getByText('December 8, 2026');
   screen.getByText('$1,024.99');
   screen.getByText('$1,050.74');
   await screen.findByRole('img', { name: 'Artwork #1' });
-  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/orders/${id}`);
-  expect(screen.getByRole('link', { name: 'Create Another Artwork' }).getAttribute('href')).toBe('/');
+  const links = screen.getAllByRole('link', { name: /^(View order|Create Another Artwork)$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/orders/${id}`, '/']);
 });
 
 test.each([
   ['delivered', 'Your order has arrived.'],
   ['cancelled', 'This order was cancelled. We’re refunding your payment.'],
-] as const)('the thank-you page of an order that is %s promises no further emails', async (status, sentence) => {
-  openThankYou(id, { [find]: { json: order({ status }) } });
+] as const)(
+  'the thank-you page of an order that is %s promises no further emails and no arrival',
+  async (status, sentence) => {
+    openThankYou(id, { [find]: { json: order({ status, estimatedDelivery: '2026-12-08' }) } });
 
-  await screen.findByText(sentence);
-});
+    await screen.findByText(sentence);
+    expect(screen.queryByText('Expected by')).toBeNull();
+  },
+);
 
 test('the thank-you page shows a payment that has no order yet, then its order', async () => {
   const skip = fakeTime();

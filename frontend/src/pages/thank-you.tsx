@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { previewPixels } from '#shared/model/artwork.ts';
+import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order } from '#shared/model/order.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
@@ -10,6 +11,7 @@ import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Day } from '../ui/date.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -38,14 +40,22 @@ function ThankYou({ id }: { id: string }) {
           <dd className="tabular break-all text-right">{order?.id ?? id}</dd>
           <dt className="text-ash">Status</dt>
           <dd className="text-right">{order ? statusWord(order.status) : 'Processing'}</dd>
+          {order?.estimatedDelivery && !isOver(order.status) && (
+            <>
+              <dt className="text-ash">Expected by</dt>
+              <dd className="text-right">
+                <Day on={order.estimatedDelivery} />
+              </dd>
+            </>
+          )}
           {order && <Bought order={order} />}
         </dl>
         <div className="mt-9 flex flex-wrap justify-center gap-3">
-          <ButtonLink size="lg" to={paths.home}>
-            Create Another Artwork
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={order ? paths.order(order.id) : paths.orders}>
+          <ButtonLink size="lg" to={order ? paths.order(order.id) : paths.orders}>
             {order ? 'View order' : 'View orders'}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={paths.home}>
+            Create Another Artwork
           </ButtonLink>
         </div>
       </div>
@@ -57,14 +67,15 @@ function ThankYou({ id }: { id: string }) {
 function Bought({ order }: { order: Order }) {
   return (
     <>
-      {order.items.map(({ id, quantity, productName, totalPrice }) => (
-        <Fragment key={id}>
+      {order.items.map((item) => (
+        <Fragment key={item.id}>
           <dt className="min-w-0 text-ash">
-            {quantity > 1 && `${quantity} × `}
-            <ProductName name={productName} />
+            {item.quantity > 1 && `${item.quantity} × `}
+            <ProductName name={item.productName} />
+            <span className="block text-label text-smoke">{choicesOf(item).join(', ')}</span>
           </dt>
           <dd className="text-right">
-            <Price amount={totalPrice} />
+            <Price amount={item.totalPrice} />
           </dd>
         </Fragment>
       ))}

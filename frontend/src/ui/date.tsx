@@ -1,6 +1,11 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Renders a day of the API (`YYYY-MM-DD`), which is the same day in every time zone, as in "November 22, 2026". */
+export const Day = ({ on }: { on: string }) => <time dateTime={on}>{calendarDay.format(new Date(on))}</time>;
+
 /**
  * Renders an API time (ISO 8601, UTC) in the shopper's time zone, as in "November 22, 2026". `withTime` adds the time
  * of day, as in "at 3:15 PM".

@@ -8,7 +8,7 @@ import { useCorrectAddress } from './order-queries.ts';
 /** The form that corrects the address of an order. Its country and state cannot change, because they were paid for. */
 export function AddressCorrection({ order, onDone }: { order: Order; onDone: () => void }) {
   const correct = useCorrectAddress(order.id, onDone);
-  const form = useAddressForm(order.shippingAddress, order.shippingAddress.email);
+  const form = useAddressForm(order.shippingAddress, order.shippingAddress);
   useAddressIssues(form, correct.error, { focus: true });
   const submit = form.handleSubmit((given) => correct.mutate(addressToSend(given)));
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
 import { countryName } from '../../lib/country-name.ts';
-import { Moment } from '../../ui/date.tsx';
-import { parcelSentence, statusWord } from './status-text.ts';
+import { Day, Moment } from '../../ui/date.tsx';
+import { carrierText, isOver, parcelSentence, statusWord } from './status-text.ts';
 
 /** A titled section of the order page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -29,6 +29,11 @@ export function OrderInformation({ order }: { order: Order }) {
         {order.shippedAt && (
           <Fact name="Shipped">
             <Moment at={order.shippedAt} />
+          </Fact>
+        )}
+        {order.estimatedDelivery && !isOver(order.status) && (
+          <Fact name="Expected by">
+            <Day on={order.estimatedDelivery} />
           </Fact>
         )}
         {order.deliveredAt && (
@@ -84,12 +89,12 @@ export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
 }
 
 function Parcel({ shipment }: { shipment: Shipment }) {
-  const { carrier, service, trackingNumber, trackingUrl, shippedAt, deliveredAt, isReplacement } = shipment;
+  const { trackingNumber, trackingUrl, shippedAt, deliveredAt, isReplacement } = shipment;
   const sentence = parcelSentence(shipment);
   return (
     <>
       <p>
-        {[carrier, service].filter(Boolean).join(', ') || 'Package'}
+        {carrierText(shipment) || 'Package'}
         {isReplacement && ' (replacement)'}
       </p>
       {trackingNumber && (

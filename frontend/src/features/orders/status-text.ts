@@ -37,6 +37,12 @@ export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment)
   return trackingNumber === null && deliveredAt === null ? 'This parcel has no tracking.' : null;
 }
 
+/** Returns who carries a parcel and how. Some services are named after their carrier, which is then said once. */
+export function carrierText({ carrier, service }: Shipment): string {
+  const isNamed = carrier && service?.toLowerCase().startsWith(carrier.toLowerCase());
+  return [isNamed ? null : carrier, service].filter(Boolean).join(', ');
+}
+
 /** Returns a sentence that explains a status to the shopper. */
 export function statusSentence(status: string): string {
   switch (status) {

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderStatus, Shipment } from '#shared/model/order.ts';
+import { order } from '../../testing/order.ts';
+import { OrderInformation, Shipments } from './order-facts.tsx';
+
+const parcel = (carrier: string | null, service: string | null): Shipment => ({
+  id: '1',
+  carrier,
+  service,
+  trackingNumber: '9400',
+  trackingUrl: null,
+  shippedAt: '2026-11-23T12:00:00Z',
+  deliveredAt: null,
+  state: 'underway',
+  isReplacement: false,
+});
+
+test.each([
+  ['USPS', 'USPS Ground Advantage', 'USPS Ground Advantage'],
+  ['FEDEX', 'FedEx 2Day', 'FedEx 2Day'],
+  ['USPS', 'Ground Advantage', 'USPS, Ground Advantage'],
+  ['USPS', null, 'USPS'],
+  [null, null, 'Package'],
+])('a parcel of %s by %s says its carrier once', (carrier, service, said) => {
+  render(<Shipments shipments={[parcel(carrier, service)]} />);
+
+  screen.getByText(said);
+});
+
+const open: OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
+test.each<[OrderStatus, boolean]>([
+  ...open.map((status): [OrderStatus, boolean] => [status, true]),
+  ['delivered', false],
+  ['failed', false],
+  ['cancelled', false],
+])('an order that is %s says when it should arrive: %s', (status, isSaid) => {
+  render(<OrderInformation order={order({ status, estimatedDelivery: '2026-12-08' })} />);
+
+  expect(screen.queryByText('December 8, 2026') !== null).toBe(isSaid);
+});
