@@ -33,10 +33,12 @@ const routes = createRoutesFromElements(
     </Route>
     <Route element={<ShopperLayout step={4} />}>
       <Route path={patterns.cart} element={<CartPage />} />
-      <Route path={patterns.thankYou} element={<ThankYouPage />} />
     </Route>
     <Route element={<ShopperLayout step={4} plain />}>
       <Route path={patterns.checkout} element={<CheckoutPage />} />
+    </Route>
+    <Route element={<ShopperLayout step={4} isBought />}>
+      <Route path={patterns.thankYou} element={<ThankYouPage />} />
     </Route>
     <Route element={<ShopperLayout />}>
       <Route path={patterns.gallery} element={<GalleryPage />} />

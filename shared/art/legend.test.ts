@@ -73,7 +73,7 @@ function seedOf(person: typeof theo, isRight: (length: number) => boolean): numb
 test('the legend describes the layout and the ring of the weekday', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day)).join('\n'));
 
-  expect(texts[2]).toMatch(/a large plate on the horizon.*lines of the reflection are your voice/s);
+  expect(texts[2]).toMatch(/a large disc on the horizon.*lines of the reflection are your voice/s);
   expect(texts[3]).toMatch(/raked sand.*ring of lines is your voice/s);
   expect(texts[6]).toMatch(/rings, seen from above the pole.*wide rings are your voice/s);
   expect(new Set(texts).size).toBe(7);
@@ -117,7 +117,7 @@ test('the legend says where the year begins', () => {
 test('beside a sea, the reflection wears the favorite color too', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day))[5]!);
 
-  expect(texts.map((text) => text.startsWith('The plate and its reflection wear'))).toEqual([
+  expect(texts.map((text) => text.startsWith('The disc and its reflection wear'))).toEqual([
     true,
     true,
     true,

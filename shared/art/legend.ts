@@ -59,7 +59,7 @@ export function legendOf(given: ArtInput): string[] {
     beadSentence(monthDayOf(birthday), scene),
     colorSentence(input, scene),
     partnerSentence(input, scene, palette),
-    `You love ${favoriteFood.trim()}, so the plate is made of ${materialOf(favoriteFood).phrase}.`,
+    `You love ${favoriteFood.trim()}, so the disc is made of ${materialOf(favoriteFood).phrase}.`,
     ringSentence(input, scene),
   ];
 }
@@ -79,13 +79,13 @@ export function altTextOf(input: ArtInput): string {
 }
 
 function nameSentence(name: string, lifePath: number): string {
-  if (lifePath === 1) return `The letters of “${name}” set the place of the spiral on the plate and how far it winds.`;
+  if (lifePath === 1) return `The letters of “${name}” set the place of the spiral on the disc and how far it winds.`;
   return `The letters of “${name}” set the waves in the edges of the tones, and the place where one storm turns them.`;
 }
 
 function lifePathSentence(lifePath: number): string {
   if (lifePath === 1) return 'A single spiral winds out to the rim, because your life path is 1.';
-  return `The waves repeat ${lifePath} times around the plate: your life path is ${lifePath}.`;
+  return `The waves repeat ${lifePath} times around the disc: your life path is ${lifePath}.`;
 }
 
 function sceneSentence(birthday: string, { layout, center }: Scene): string {
@@ -104,7 +104,7 @@ function skySentence(sign: ZodiacSign, birthTime: string | null, hasNeighbors: b
 
 function beadSentence(date: string, { year }: Scene): string {
   const january = year.length >= TAU ? 'at the top' : 'on the left';
-  return `The bead on the ring marks ${date}. The year runs clockwise around the plate, from January ${january}.`;
+  return `The bead on the ring marks ${date}. The year runs clockwise around the disc, from January ${january}.`;
 }
 
 /** A brown or an olive is lighter on the plate than the favorite color by more than this OKLCH lightness. */
@@ -117,7 +117,7 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const key = tonalKeyOf(input);
   const ground = isDark(key) ? 'ink' : 'an arch of ink on paper';
   const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
-  const wearers = horizon < Number.POSITIVE_INFINITY ? 'The plate and its reflection wear' : 'The plate alone wears';
+  const wearers = horizon < Number.POSITIVE_INFINITY ? 'The disc and its reflection wear' : 'The disc alone wears';
   const color = `${wearers} tones of your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
   const { l, h, gray } = favoriteOf(favoriteColor, zodiacOf(birthday));
   const own = oklchOf(rgbOfHex(favoriteColor));
@@ -155,7 +155,7 @@ function ringSentence(input: ArtInput, scene: Scene): string {
       ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
       : `Its loudest moment, ${place}, has the color of the bead.`;
   const arch = scene.block.shape === 'arch' ? ' and the width of the arch' : '';
-  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the plate${arch}; the deeper it is, the deeper the ink.`;
+  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the disc${arch}; the deeper it is, the deeper the ink.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */

@@ -105,6 +105,33 @@ test('a stranger gets from the landing page to a paid order with the keyboard al
   expect(presses.get(page)).toBeLessThanOrEqual(60);
 });
 
+test('the skip link is as large as a button while it has the focus', async () => {
+  const page = await stage.visitor({ path: '/' });
+  await tabTo(page, link(page, 'Skip to content'));
+
+  const box = await link(page, 'Skip to content').boundingBox();
+
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  expect(box?.width).toBeGreaterThanOrEqual(140);
+});
+
+test('the hue and the saturation show the focus in different places of the wheel', async () => {
+  const page = await stage.signedIn({ path: '/' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await press(page, button(page, 'Next Step'));
+  const wheel = page.locator('.group').filter({ has: page.getByRole('slider', { name: 'Hue' }) });
+  const look = async () => ({
+    rim: await wheel.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).outlineStyle),
+    spoke: await wheel.locator('.origin-left').isVisible(),
+  });
+
+  await tabTo(page, page.getByRole('slider', { name: 'Hue' }));
+  expect(await look()).toEqual({ rim: 'solid', spoke: false });
+  await tabTo(page, page.getByRole('slider', { name: 'Saturation' }));
+  expect(await look()).toEqual({ rim: 'none', spoke: true });
+});
+
 test('an enlarged artwork closes with the Escape key', async () => {
   const account = await stage.account();
   const artworkId = await stage.artwork(account);

@@ -14,18 +14,18 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
   await button(page, 'Next Step').click();
   const hex = page.getByLabel('Hex');
-  const reading = (name: string) =>
-    page.locator('dl').filter({ hasText: 'Hue' }).locator('div', { hasText: name }).locator('dd');
+  const reading = async (name: string) =>
+    new RegExp(`${name} ([0-9]+[°%])`).exec((await page.getByText(/^hue /).textContent()) ?? '')?.[1];
 
   await hex.fill('#3FC1AE');
-  await expect.poll(() => reading('Hue').textContent()).toBe('171°');
-  await expect.poll(() => reading('Saturation').textContent()).toBe('67%');
-  await expect.poll(() => reading('Value').textContent()).toBe('76%');
+  await expect.poll(() => reading('hue')).toBe('171°');
+  await expect.poll(() => reading('saturation')).toBe('67%');
+  await expect.poll(() => reading('value')).toBe('76%');
   await page.getByRole('slider', { name: 'Brightness' }).focus();
   await page.keyboard.press('Home');
-  await expect.poll(() => reading('Value').textContent()).toBe('10%');
+  await expect.poll(() => reading('value')).toBe('10%');
   await page.keyboard.press('End');
-  await expect.poll(() => reading('Value').textContent()).toBe('100%');
+  await expect.poll(() => reading('value')).toBe('100%');
   await page.getByRole('slider', { name: 'Saturation' }).focus();
   await page.keyboard.press('End');
   await page.getByRole('slider', { name: 'Hue' }).focus();
@@ -37,10 +37,10 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   if (!wheel) throw new Error('The page has no color wheel');
   await page.mouse.move(wheel.x + wheel.width * 0.75, wheel.y + wheel.height * 0.5);
   await page.mouse.down();
-  await expect.poll(() => reading('Saturation').textContent()).toBe('50%');
+  await expect.poll(() => reading('saturation')).toBe('50%');
   await page.mouse.move(wheel.x + wheel.width / 2, wheel.y + wheel.height / 2);
   await page.mouse.up();
-  await expect.poll(() => reading('Saturation').textContent()).toMatch(/^[01]%$/);
+  await expect.poll(() => reading('saturation')).toMatch(/^[01]%$/);
   await hex.fill('no color');
   await page.getByLabel('Favorite Food').click();
   await expect.poll(() => hex.inputValue()).toMatch(/^#[0-9A-F]{6}$/);
@@ -50,6 +50,34 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   const box = await preview.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect(box?.height).toBeLessThanOrEqual(48);
+});
+
+test('on a phone, the strip opens where the shopper is, and closing it leads back', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/' });
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await page.getByText('Born on a Wednesday').waitFor();
+  const strip = page.getByRole('button', { name: /picture$/ });
+  const picture = page.getByRole('img', { name: /^Live preview/ }).filter({ visible: true });
+  const scrolled = () => page.evaluate<number>('Math.round(scrollY)');
+  await page.evaluate('scrollTo(0, 400)');
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+
+  // Not `click`, which would scroll to the strip first.
+  const press = async () => {
+    const box = await strip.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + (box?.height ?? 0) - 20);
+  };
+  await press();
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(300);
+  const opened = await picture.boundingBox();
+  expect(opened?.y).toBeGreaterThanOrEqual(0);
+  expect((opened?.y ?? 0) + (opened?.height ?? 0)).toBeLessThan(phone.height);
+  await press();
+
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBe(48);
+  expect(await scrolled()).toBe(before);
 });
 
 /** Phones, and a desktop at a zoom of 200 %. At the last two sizes, the page has to be scrolled. */

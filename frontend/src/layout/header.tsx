@@ -24,7 +24,7 @@ function SkipLink() {
   return (
     <a
       href={`#${contentId}`}
-      className="sr-only rounded-control bg-bone px-5 py-3 font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      className="sr-only rounded-control bg-bone font-semibold text-wall focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-5 focus:py-3"
     >
       Skip to content
     </a>

@@ -3,11 +3,19 @@ import { Header } from './header.tsx';
 import { PageBody } from './layouts.tsx';
 import { ShopperNav } from './shopper-nav.tsx';
 
-/** Renders the layout of a signed-in shopper's pages. `plain` hides the navigation links, for example at checkout. */
-export function ShopperLayout({ step, plain = false }: { step?: Step; plain?: boolean }) {
+type ShopperLayoutProps = {
+  step?: Step;
+  /** Whether the page follows the purchase. */
+  isBought?: boolean;
+  /** Hides the navigation links, for example at checkout. */
+  plain?: boolean;
+};
+
+/** Renders the layout of a signed-in shopper's pages. */
+export function ShopperLayout({ step, isBought = false, plain = false }: ShopperLayoutProps) {
   return (
     <>
-      <Header steps={step && <Steps step={step} />}>{!plain && <ShopperNav />}</Header>
+      <Header steps={step && <Steps step={step} isBought={isBought} />}>{!plain && <ShopperNav />}</Header>
       <PageBody />
     </>
   );

@@ -160,6 +160,7 @@ test('the summary shows the entered details, and the artwork cannot be generated
   await user.click(await findButton('Continue without voice'));
   expect(screen.queryByRole('button', { name: 'Complete Form First' })).toBeNull();
   expect(button('Generate Artwork').disabled).toBe(false);
+  screen.getByText(/^Generate Artwork saves this and draws it\./);
 });
 
 test('the details are saved and the artwork generated with one press', async () => {
@@ -191,11 +192,16 @@ test('the hex field sets the color and rejects text that is no color', async () 
   const { user } = openPage('/');
   await enterPerson(user);
   const hex = await field('Hex');
-  const readout = () => screen.getByText('Hue').closest('dl')?.textContent;
+  const readout = () => screen.getByText(/^hue /).parentElement?.textContent;
 
   await user.clear(hex);
   await user.type(hex, '3fc1ae');
-  expect(readout()).toBe('Hue171°Saturation67%Value76%');
+  expect(readout()).toBe('cyan hue 171°, saturation 67%, value 76%');
+  await user.clear(hex);
+  await user.type(hex, '#777777');
+  expect(readout()).toBe('gray hue 0°, saturation 0%, value 47%');
+  await user.clear(hex);
+  await user.type(hex, '3fc1ae');
   await user.clear(hex);
   await user.type(hex, 'no color');
   await user.click(await field('Favorite Food'));
@@ -298,7 +304,7 @@ test('saved details promise the picture of the preview until it is made, and the
   const other = artwork(2, { seed: 7 });
   const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [other] } });
   openPage('/');
-  await screen.findByText(/^Your artwork will look exactly like this preview\./);
+  await screen.findByText(/^Your artwork will look exactly like this preview/);
   cleanup();
   server.answer('GET /api/artworks', {
     json: [other, artwork(1, { seed: firstSeedOf(shopper.id), title: 'For Mara' })],
@@ -307,7 +313,7 @@ test('saved details promise the picture of the preview until it is made, and the
   openPage('/');
 
   expect((await screen.findByRole('link', { name: 'For Mara' })).getAttribute('href')).toBe('/preview/1');
-  screen.getByText(/Generating again draws a new variation of it\.$/);
+  screen.getByText(/The next one will be a new variation of it\.$/);
   expect(screen.queryByText(/exactly like this preview/)).toBeNull();
 });
 

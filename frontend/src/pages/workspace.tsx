@@ -38,7 +38,7 @@ export function WorkspacePage() {
   useFocusAfter(editing, focusHeadingIfLost);
   return (
     <>
-      {/* The wizard shows the first step itself, as the tabs that it consists of. */}
+      {/* The wizard shows the first step itself, above the tabs that it consists of. */}
       <Header steps={step !== 1 && <Steps step={step} />}>
         <ShopperNav />
       </Header>

@@ -4,13 +4,25 @@ import { barLook } from './bar-look.ts';
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
-const percentOf = (step: Step) => (step / stepNames.length) * 100;
+const percentOf = (step: number) => (step / stepNames.length) * 100;
+
+type StepsProps = {
+  step: Step;
+  /** Whether the last step is behind the shopper. Before that, nothing says 100%. */
+  isBought?: boolean;
+};
 
 /** Renders the text "Step n of 4" and four bars. The bar of the current step glows. */
-export function Steps({ step }: { step: Step }) {
+export function Steps({ step, isBought = false }: StepsProps) {
+  const percent = step < stepNames.length || isBought ? percentOf(step) : null;
   return (
-    <div {...progressOf(step)} className="w-full">
-      <StepText step={step} className="lg:hidden" />
+    <div {...progressOf(step, percent)} className="w-full">
+      <p className="mb-2 flex justify-between text-ash text-label lg:hidden">
+        <span>
+          Step {step} of {stepNames.length}
+        </span>
+        <StepName step={step} percent={percent} />
+      </p>
       <ol className="grid grid-cols-4 gap-2">
         {stepNames.map((name, index) => (
           <li key={name}>
@@ -19,7 +31,8 @@ export function Steps({ step }: { step: Step }) {
               {name}
               {index + 1 === step && (
                 <span className="block text-smoke">
-                  Step {step} of {stepNames.length} · {percentOf(step)}%
+                  Step {step} of {stepNames.length}
+                  {percent !== null && ` · ${percent}%`}
                 </span>
               )}
             </p>
@@ -30,47 +43,41 @@ export function Steps({ step }: { step: Step }) {
   );
 }
 
-/** Renders the text "Step n of 4" of a step whose bar is drawn by its own parts, such as tabs. */
-export function StepHeading({ step }: { step: Step }) {
+type StepHeadingProps = {
+  step: Step;
+  /** Which part of the step the shopper is at, counting from 1, and how many parts it has. */
+  part: number;
+  parts: number;
+};
+
+/** Renders the text "Step n of 4" of a step whose bars are its own parts, such as tabs. */
+export function StepHeading({ step, part, parts }: StepHeadingProps) {
+  const percent = percentOf(step);
   return (
-    <div {...progressOf(step)}>
-      <StepText step={step} />
+    <div {...progressOf(step, percent)} className="mb-2 flex justify-between gap-3 text-ash text-label">
+      <span>
+        Step {step} of {stepNames.length}: <StepName step={step} percent={percent} />
+      </span>
+      <span className="whitespace-nowrap">
+        Part {part} of {parts}
+      </span>
     </div>
   );
 }
 
-/** Renders the bars of the steps after `step`, without their names on phones. */
-export function LaterSteps({ step }: { step: Step }) {
+function StepName({ step, percent }: { step: Step; percent: number | null }) {
   return (
-    <ol aria-hidden="true" className="flex gap-2 text-label text-smoke lg:flex-[3]">
-      {stepNames.slice(step).map((name) => (
-        <li key={name} className="w-2 lg:w-auto lg:flex-1">
-          <div className={`h-[3px] rounded-full ${barLook(2, 1)}`} />
-          <p className="mt-2 max-lg:hidden">{name}</p>
-        </li>
-      ))}
-    </ol>
+    <span className="text-bone">
+      {stepNames[step - 1]} {percent !== null && <span className="tabular text-smoke">{percent}%</span>}
+    </span>
   );
 }
 
-function StepText({ step, className = '' }: { step: Step; className?: string }) {
-  return (
-    <p className={`mb-2 flex justify-between text-ash text-label ${className}`}>
-      <span>
-        Step {step} of {stepNames.length}
-      </span>
-      <span className="text-bone">
-        {stepNames[step - 1]} <span className="tabular text-smoke">{percentOf(step)}%</span>
-      </span>
-    </p>
-  );
-}
-
-const progressOf = (step: Step) => ({
+const progressOf = (step: Step, percent: number | null) => ({
   role: 'progressbar',
   'aria-label': 'Progress',
   'aria-valuemin': 0,
   'aria-valuemax': 100,
-  'aria-valuenow': percentOf(step),
-  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}, ${percentOf(step)}%`,
+  'aria-valuenow': percent ?? percentOf(step - 1),
+  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}${percent === null ? '' : `, ${percent}%`}`,
 });

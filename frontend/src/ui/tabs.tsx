@@ -10,8 +10,6 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** What follows the tabs in their row. */
-  after?: ReactNode;
   /** The content of the current tab's panel. */
   children: ReactNode;
 };
@@ -22,7 +20,7 @@ type TabsProps<Name extends string> = {
  * A tab that opens otherwise gets the focus in its panel. The shop uses no library for tabs, because one would make the
  * page's script about 5% larger.
  */
-export function Tabs<Name extends string>({ label, tabs, current, onChange, after, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -40,47 +38,42 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, afte
 
   return (
     <>
-      <div className="flex gap-2">
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={move}
-          className="flex min-w-0 flex-[3] gap-2 outline-none"
-        >
-          {tabs.map((tab, index) => (
-            <button
-              key={tab.name}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.name}`}
-              aria-selected={tab.name === current}
-              aria-controls={tab.name === current ? `${id}-panel` : undefined}
-              // Without another tab to go to, the list needs no place in the tab order.
-              tabIndex={
-                tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1
-              }
-              disabled={tab.disabled}
-              onClick={() => onChange(tab.name)}
-              className="flex min-h-11 min-w-0 flex-auto flex-col text-left text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
-            >
-              <span
-                className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
-                  index,
-                  tabs.findIndex(({ name }) => name === current),
-                )}`}
-              />
-              <span className="flex max-w-full items-center gap-0.5">
-                <span className="truncate">{tab.label}</span>
-                {tab.complete && (
-                  <Check size={14} strokeWidth={1.5} aria-label="complete" className="shrink-0 text-aura-ink" />
-                )}
-              </span>
-            </button>
-          ))}
-        </div>
-        {after}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+        className="flex gap-2 outline-none"
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === current}
+            aria-controls={tab.name === current ? `${id}-panel` : undefined}
+            // Without another tab to go to, the list needs no place in the tab order.
+            tabIndex={tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onChange(tab.name)}
+            className="flex min-h-11 min-w-0 flex-auto flex-col lg:flex-1 text-left text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
+          >
+            <span
+              className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
+                index,
+                tabs.findIndex(({ name }) => name === current),
+              )}`}
+            />
+            <span className="flex max-w-full items-center gap-0.5">
+              <span className="truncate">{tab.label}</span>
+              {tab.complete && (
+                <Check size={14} strokeWidth={1.5} aria-label="complete" className="shrink-0 text-aura-ink" />
+              )}
+            </span>
+          </button>
+        ))}
       </div>
       <div
         ref={panel}

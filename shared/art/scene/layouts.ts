@@ -11,7 +11,7 @@ const RIGHT_BOTTOM = { x: 1, y: 1 };
 export const layouts: readonly Layout[] = [
   {
     planet: 'the Sun',
-    scene: 'a plate that rises from the water in a halo of dots',
+    scene: 'a disc that rises from the water in a halo of dots',
     styles: ['dots'],
     framings: [
       // In the middle.
@@ -52,7 +52,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'the Moon',
-    scene: 'a plate that sinks into the water, with its light on the waves',
+    scene: 'a disc that sinks into the water, with its light on the waves',
     styles: ['reflection'],
     framings: [
       // On the right.
@@ -93,7 +93,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Mars',
-    scene: 'a large plate on the horizon, with its reflection below',
+    scene: 'a large disc on the horizon, with its reflection below',
     styles: ['reflection'],
     framings: [
       // In the middle.
@@ -134,7 +134,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Mercury',
-    scene: 'a plate like a stone in raked sand',
+    scene: 'a disc like a stone in raked sand',
     styles: ['ridges'],
     framings: [
       // Low on the right.
@@ -172,7 +172,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Jupiter',
-    scene: 'a giant plate, with bands of sound around it',
+    scene: 'a giant disc, with bands of sound around it',
     styles: ['rings'],
     framings: [
       // Almost filling the picture.
@@ -210,7 +210,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Venus',
-    scene: 'a plate in a halo of dots',
+    scene: 'a disc in a halo of dots',
     styles: ['dots'],
     framings: [
       // Low on the right.
@@ -248,7 +248,7 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Saturn',
-    scene: 'a plate in the middle of wide rings, seen from above the pole',
+    scene: 'a disc in the middle of wide rings, seen from above the pole',
     styles: ['rings'],
     framings: [
       // Low on the right.

@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { type Hsv, hexOf, hsvOf } from './color.ts';
+import { type Hsv, hexOf, hsvOf, hueName } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
+
+/** A color of less saturation has no name but gray. */
+const gray = 0.08;
 
 const brightness = { min: 10, max: 100 } as const;
 
@@ -73,24 +76,13 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
             />
           </div>
         </div>
-        <dl
-          id={`${id}-readout`}
-          className="col-span-full flex justify-between gap-2 text-small sm:col-start-2 sm:grid sm:grid-cols-3"
-        >
-          <Reading name="Hue" value={`${Math.round(color.h)}°`} />
-          <Reading name="Saturation" value={percent(color.s)} />
-          <Reading name="Value" value={percent(color.v)} />
-        </dl>
+        <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
+          <span className="capitalize">{color.s < gray ? 'gray' : hueName(color.h)}</span>{' '}
+          <span className="tabular text-ash text-label">
+            hue {Math.round(color.h)}°, saturation {percent(color.s)}, value {percent(color.v)}
+          </span>
+        </p>
       </div>
     </fieldset>
-  );
-}
-
-function Reading({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="max-sm:flex max-sm:items-baseline max-sm:gap-1.5">
-      <dt className="text-ash text-label">{name}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
   );
 }

@@ -24,7 +24,7 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
   const { x, y } = placeOf(color);
   return (
     <div
-      className="group relative aspect-square w-full max-w-70 short:max-w-32 short:justify-self-center cursor-crosshair touch-none rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-4"
+      className="group relative aspect-square w-full max-w-70 short:max-w-32 short:justify-self-center cursor-crosshair touch-none rounded-full has-[[data-turns]:focus-visible]:outline-2 has-[[data-turns]:focus-visible]:outline-bone has-[[data-turns]:focus-visible]:outline-offset-4"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         pick(event);
@@ -33,6 +33,11 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
     >
       <div aria-hidden="true">
         <canvas ref={canvas} width={side} height={side} className="size-full rounded-full" />
+        {/* Hue runs around the wheel and saturation along this line, so each shows the focus where it moves the color. */}
+        <span
+          className="pointer-events-none absolute top-1/2 left-1/2 hidden w-1/2 origin-left border-bone border-t-3 shadow-[0_0_0_2px_var(--color-wall)] group-has-[[data-reaches]:focus-visible]:block"
+          style={{ rotate: `${color.h}deg` }}
+        />
         <span
           className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-3 border-bone shadow-[0_0_0_2px_var(--color-wall)]"
           style={{ left: `${50 + 50 * x}%`, top: `${50 + 50 * y}%`, background: hexOf(color) }}
@@ -41,6 +46,7 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
       <input
         type="range"
         aria-label="Hue"
+        data-turns
         aria-describedby={describedBy}
         aria-valuetext={`${hueName(color.h)}, ${Math.round(color.h)} degrees`}
         min={0}
@@ -52,6 +58,7 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
       <input
         type="range"
         aria-label="Saturation"
+        data-reaches
         aria-valuetext={`${Math.round(color.s * 100)} percent`}
         min={0}
         max={100}

@@ -52,14 +52,14 @@ export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }
       <p className="mt-3 max-w-measure text-ash">
         {made ? (
           <>
-            This is{' '}
+            You have made this one already:{' '}
             <Link to={paths.preview(made.id)} className="text-bone text-link">
               {nameOf(made)}
             </Link>
-            , which you have made already. Generating again draws a new variation of it.
+            . The next one will be a new variation of it.
           </>
         ) : (
-          'Your artwork will look exactly like this preview. Generating it draws the full-size original for print. Generate again for a new variation.'
+          'Your artwork will look exactly like this preview, drawn at full size for print.'
         )}
       </p>
       <div className="mt-9">

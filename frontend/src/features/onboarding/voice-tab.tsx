@@ -4,13 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
 
+type VoiceTabProps = {
+  voice: Voice;
+  /** Whether nothing is missing any more. */
+  isLast: boolean;
+};
+
 /** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
-export function VoiceTab({ voice }: { voice: Voice }) {
+export function VoiceTab({ voice, isLast }: VoiceTabProps) {
   return (
     <>
       <h2 className="display text-title">Now, your voice</h2>
       <p className="mt-3 text-ash max-lg:hidden">
-        Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the plate.
+        {isLast
+          ? 'Generate Artwork saves this and draws it. Complete Setup only saves it.'
+          : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc.'}
       </p>
       <div className="mt-3 lg:mt-6">
         {voice.sample ? (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { LaterSteps, StepHeading } from '../../ui/steps.tsx';
+import { StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { DraftPreview } from './draft-preview.tsx';
@@ -27,7 +27,7 @@ type WizardProps = {
 };
 
 /**
- * The first step of the four, whose bar consists of three tabs. Each tab opens once the previous tabs are complete.
+ * The first step of the four, whose parts are three tabs. Each tab opens once the previous tabs are complete.
  * Requires a `FormProvider`.
  */
 export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
@@ -56,8 +56,8 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
   const finish = (afterwards: Afterwards) => {
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
-  const generate = (look: { size: 'md' | 'lg'; wide?: boolean }) => (
-    <Button {...look} needsNetwork disabled={saving} onClick={() => finish('generate')}>
+  const generate = (size: 'md' | 'lg') => (
+    <Button size={size} wide needsNetwork disabled={saving} onClick={() => finish('generate')}>
       Generate Artwork
     </Button>
   );
@@ -72,12 +72,11 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
         else if (complete[position]) next();
       }}
     >
-      <StepHeading step={1} />
+      <StepHeading step={1} part={position + 1} parts={tabNames.length} />
       <Tabs
         label="Your details"
         current={tab}
         onChange={open}
-        after={<LaterSteps step={1} />}
         tabs={tabNames.map((name, index) => ({
           name,
           label: labels[name],
@@ -87,10 +86,10 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
       >
         <DraftPreview
           voice={voice}
-          stripAction={allComplete && generate({ size: 'md' })}
+          stripAction={allComplete && generate('md')}
           action={
             allComplete ? (
-              generate({ size: 'lg', wide: true })
+              generate('lg')
             ) : (
               <Button size="lg" wide disabled>
                 Complete Form First
@@ -102,7 +101,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
           <Suspense>
             {tab === 'personal' && <PersonalTab />}
             {tab === 'preferences' && <PreferencesTab />}
-            {tab === 'voice' && <VoiceTab voice={voice} />}
+            {tab === 'voice' && <VoiceTab voice={voice} isLast={allComplete} />}
           </Suspense>
           <div className="action-bar flex justify-between gap-3 lg:mt-14">
             <Button

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
@@ -28,18 +28,23 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const { artInput, summary, action, stripAction, startsOpen = false, children } = props;
   const image = useLivePicture(artInput);
   const [open, setOpen] = useState(startsOpen);
+  const strip = useStripInPlace(open);
   const name = summary.name.trim();
+  // On phones, a button beside the picture leaves no room for anything else.
+  const isShort = stripAction && !open ? 'max-sm:sr-only' : '';
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
+    // The browser must not scroll on its own when the strip changes its height: see `useStripInPlace`.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
       <div
-        className={`top-0 z-20 -mx-5 mb-5 flex flex-wrap items-center gap-3 border-line border-b bg-wall px-5 pb-2 lg:hidden ${open ? 'relative' : 'sticky'}`}
+        ref={strip}
+        className={`top-0 z-20 -mx-5 mb-5 flex items-center gap-3 border-line border-b bg-wall px-5 pb-2 lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}
       >
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className={`flex min-w-0 flex-1 items-center gap-3 pt-2 text-left ${open ? 'flex-wrap' : ''}`}
+          className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : isShort ? 'relative sm:flex-1' : 'flex-1'}`}
         >
           <PictureCanvas
             image={image}
@@ -47,8 +52,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             lit={open}
             className={open ? 'mx-[max(0px,50%-22dvh)] w-full' : 'w-12 shrink-0'}
           />
-          {/* On phones, a button beside the picture leaves no room for text. */}
-          <span className={`relative min-w-0 flex-1 ${stripAction && !open ? 'max-sm:sr-only' : ''}`}>
+          <span className={`relative min-w-0 flex-1 ${isShort}`}>
             <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
@@ -61,10 +65,10 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             size={20}
             strokeWidth={1.5}
             aria-hidden="true"
-            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : ''}`}
+            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : isShort}`}
           />
         </button>
-        {stripAction}
+        {stripAction && <div className={open ? 'w-full' : 'pt-2 max-sm:flex-1'}>{stripAction}</div>}
       </div>
       <div className="min-w-0">{children}</div>
       <aside aria-label="Live preview" className="hidden lg:block">
@@ -78,4 +82,24 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       </aside>
     </div>
   );
+}
+
+/**
+ * The open strip takes its place at the top of the form, which may be far above a shopper who has scrolled. The page
+ * follows it there, and returns once the strip is closed.
+ */
+function useStripInPlace(isOpen: boolean) {
+  const strip = useRef<HTMLDivElement>(null);
+  const leftAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const above = strip.current?.getBoundingClientRect().top ?? 0;
+    if (isOpen && above < 0) {
+      leftAt.current = window.scrollY;
+      window.scrollBy({ top: above });
+    } else if (!isOpen && leftAt.current !== null) {
+      window.scrollTo({ top: leftAt.current });
+      leftAt.current = null;
+    }
+  }, [isOpen]);
+  return strip;
 }

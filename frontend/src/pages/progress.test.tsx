@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cartItem } from '../testing/cart-item.ts';
+import { shop as checkoutShop } from '../testing/checkout-shop.tsx';
+import { fakeServer } from '../testing/fake-server.ts';
+import { fakeStripe, paid } from '../testing/fake-stripe.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { order } from '../testing/order.ts';
+
+const progress = () =>
+  screen.findAllByRole('progressbar', { name: 'Progress' }).then((bars) => ({
+    says: new Set(bars.map((bar) => bar.getAttribute('aria-valuetext'))),
+    now: new Set(bars.map((bar) => bar.getAttribute('aria-valuenow'))),
+  }));
+
+test('the wizard says which part of the first step is open', async () => {
+  fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] } });
+  const { user } = openPage('/');
+
+  await screen.findByText('Part 1 of 3');
+  await user.type(await screen.findByLabelText('Full Name'), 'Maya');
+  await user.type(screen.getByLabelText('Birthday'), '1992-06-03');
+  await user.click(screen.getByRole('button', { name: 'Next Step' }));
+
+  await screen.findByText('Part 2 of 3');
+  expect(await progress()).toEqual({ says: new Set(['Step 1 of 4: Personal Info, 25%']), now: new Set(['25']) });
+});
+
+test.each(['/cart', '/checkout'])('nothing on %s says 100%%, because nothing is bought yet', async (path) => {
+  fakeStripe(paid('pi_1'));
+  checkoutShop({ 'GET /api/cart': { json: [cartItem] } });
+  openPage(path);
+
+  expect(await progress()).toEqual({ says: new Set(['Step 4 of 4: Purchase']), now: new Set(['75']) });
+  expect(screen.queryByText(/100%/)).toBeNull();
+});
+
+test('the purchase is 100%', async () => {
+  fakeServer({ 'GET /api/orders/VF-0123456789': { json: order() } });
+  openPage('/thank-you/VF-0123456789');
+
+  expect(await progress()).toEqual({ says: new Set(['Step 4 of 4: Purchase, 100%']), now: new Set(['100']) });
+  await waitFor(() => expect(screen.getAllByText('100%')).not.toHaveLength(0));
+});
