@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const lineOf = (page: Page, { productName }: CartItem) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: productName }) });
+  page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: productName.replace(/ \((in|cm)\)$/, '') }) });
 const openCart = () => stage.signedIn({ viewport: phone, as: maya, path: '/cart' });
 
 test('on a screen of 320 pixels, nothing of the cart and of a checkout with errors is cut off', async () => {

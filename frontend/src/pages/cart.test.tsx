@@ -17,7 +17,7 @@ const posters = {
   variantId: 3876,
   quantity: 2,
   price: '24.50',
-  productName: 'Enhanced Matte Paper Poster (in)',
+  productName: 'Enhanced Matte Paper Poster',
   productType: 'Poster',
   productImage: '/poster.png',
   mockupUrl: '/m/poster-with-artwork.jpg',
@@ -72,6 +72,8 @@ test('each cart line shows its item, and the summary shows the total', async () 
   expect(poster.getByText(/each$/).textContent).toBe('$24.50 each');
   summary().getByText('Subtotal (3 items)');
   summary().getByText('Calculated at checkout');
+  summary().getByText('Shipping and tax are added at checkout.');
+  summary().getByText('plus shipping and tax');
   summary().getByText(/^Printed for you in 2–7 business days\./);
   expect(
     new Set(

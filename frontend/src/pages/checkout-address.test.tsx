@@ -13,6 +13,7 @@ import {
 } from '../testing/checkout-page.ts';
 import { calculate, shop } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
+import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 test("the address form starts with the shopper's email and country, and paying marks the missing fields", async () => {
@@ -31,6 +32,18 @@ test("the address form starts with the shopper's email and country, and paying m
   await findToast(...incomplete);
   await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(5));
   expect(server.callsOf(calculate)).toEqual([]);
+});
+
+test('the address form starts with the name that the shopper gave for the newest artwork, also for a new address', async () => {
+  fakeStripe(paid('pi_1'));
+  const inputs = [input({ id: 2, name: 'Maya L.' }), input()];
+  shop({ 'GET /api/inputs': { json: inputs } });
+  const { user } = openPage('/checkout');
+  expect((await field(/^Full Name/)).value).toBe(savedAddress.name);
+
+  await user.selectOptions(await field(/^Saved address/), 'New address');
+
+  await waitFor(async () => expect((await field(/^Full Name/)).value).toBe('Maya L.'));
 });
 
 test('the address form asks for a state only in the United States, Canada, and Australia', async () => {

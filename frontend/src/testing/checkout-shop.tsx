@@ -47,6 +47,7 @@ export function shop(more: Answers = {}) {
     'GET /api/config': { json: config },
     'GET /api/cart': { json: [cartItem] },
     'GET /api/shipping-addresses': { json: [savedAddress] },
+    'GET /api/inputs': { json: [] },
     'GET /api/printful/countries': {
       json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },
     },

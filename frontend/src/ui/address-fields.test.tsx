@@ -17,7 +17,7 @@ const countries = [
 type FormProps = { error?: Error; onSend?: (address: ShippingAddress) => void };
 
 function Form({ error, onSend = () => undefined }: FormProps) {
-  const form = useAddressForm(null, 'maya@example.com');
+  const form = useAddressForm(null, { name: '', email: 'maya@example.com' });
   useAddressIssues(form, error, { focus: true });
   return (
     <form

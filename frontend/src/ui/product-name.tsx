@@ -1,12 +1,18 @@
-/** Renders a product name of the form "title | maker". The maker appears in small print below the title. */
+const units: Record<string, string> = { in: 'Sizes in inches', cm: 'Sizes in centimeters' };
+
+/**
+ * Renders a product name of the form "title | maker" or "title (in)". The maker, or the unit of the sizes, appears in
+ * small print below the title.
+ */
 export function ProductName({ name }: { name: string }) {
-  const [title, maker] = name.split(' | ', 2);
-  if (!maker) return name;
+  const [, titleOfUnit, unit = ''] = /^(.+) \((in|cm)\)$/.exec(name) ?? [];
+  const [title, note = units[unit]] = titleOfUnit ? [titleOfUnit] : name.split(' | ', 2);
+  if (!note) return name;
   return (
     <>
       {title}
       <span className="sr-only"> | </span>
-      <span className="mt-1 block font-normal font-sans text-ash text-label tracking-normal">{maker}</span>
+      <span className="mt-1 block font-normal font-sans text-ash text-label tracking-normal">{note}</span>
     </>
   );
 }

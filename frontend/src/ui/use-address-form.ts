@@ -24,19 +24,22 @@ export const addressLabels = {
   taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;
 
+/** What is known of a shopper without an address. */
+export type Known = Pick<AddressValues, 'name' | 'email'>;
+
 /** Creates an address form, prefilled from an address. Fields validate when they lose the focus. */
-export function useAddressForm(saved: ShippingAddress | null, email: string): AddressForm {
+export function useAddressForm(saved: ShippingAddress | null, known: Known): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
     mode: 'onTouched',
-    defaultValues: addressValuesOf(saved, email),
+    defaultValues: addressValuesOf(saved, known),
   });
 }
 
-/** Returns the form values of an address. For null, only the email address and the default country are set. */
-export function addressValuesOf(saved: ShippingAddress | null, email: string): AddressValues {
+/** Returns the form values of an address. For null, only what is known and the default country are set. */
+export function addressValuesOf(saved: ShippingAddress | null, known: Known): AddressValues {
   return {
-    name: saved?.name ?? '',
+    name: saved?.name ?? known.name,
     company: saved?.company ?? '',
     address1: saved?.address1 ?? '',
     address2: saved?.address2 ?? '',
@@ -45,7 +48,7 @@ export function addressValuesOf(saved: ShippingAddress | null, email: string): A
     countryCode: saved?.countryCode ?? defaultCountry,
     zip: saved?.zip ?? '',
     phone: saved?.phone ?? '',
-    email: saved?.email ?? email,
+    email: saved?.email ?? known.email,
     taxNumber: saved?.taxNumber ?? '',
   };
 }

@@ -12,7 +12,7 @@ import { useSaveAddress } from './account-queries.ts';
 export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
   const { data } = useSuspenseQuery(countriesQuery);
   const save = useSaveAddress(onDone);
-  const form = useAddressForm(address, useUser().email);
+  const form = useAddressForm(address, { name: '', email: useUser().email });
   useAddressIssues(form, save.error, { focus: true });
   const submit = form.handleSubmit((given) => save.mutate({ id: address?.id ?? null, address: addressToSend(given) }));
   return (

@@ -34,13 +34,17 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
           <Price amount={subtotal} />
         </dd>
       </dl>
+      <p className="mt-1 text-ash text-label">Shipping and tax are added at checkout.</p>
       <div className="mt-5 border-line border-t pt-5">
         <DeliveryEstimate items={items.map(({ variantId, quantity }) => ({ variantId, quantity }))} />
       </div>
       <GiftNote />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-3 lg:mt-7">
-        <Price amount={subtotal} className="text-lede lg:hidden" />
+        <p className="lg:hidden">
+          <Price amount={subtotal} className="text-lede" />
+          <span className="block text-ash text-label leading-tight">plus shipping and tax</span>
+        </p>
         {hasUnavailable ? (
           <Button size="lg" wide className="max-sm:px-3" disabled>
             Proceed to Checkout

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
+import { inputsQuery } from '../../queries/inputs.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
@@ -21,12 +22,13 @@ import { useCheckout } from './use-checkout.ts';
 /** The checkout: address, delivery, and payment beside the order summary. `artworkOf` renders an artwork by ID. */
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { email } = useUser();
-  const [{ data: cart }, { data: addresses }, { data: known }] = useSuspenseQueries({
-    queries: [cartQuery, addressesQuery, countriesQuery],
+  const [{ data: cart }, { data: addresses }, { data: shippedTo }, { data: inputs }] = useSuspenseQueries({
+    queries: [cartQuery, addressesQuery, countriesQuery, inputsQuery],
   });
+  const known = { name: inputs[0]?.name ?? '', email };
   const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
   const [savedId, setSavedId] = useState(start?.id ?? null);
-  const checkout = useCheckout(cart, start, email);
+  const checkout = useCheckout(cart, start, known);
   const { form, items, phase, totals, updating, saveAddress, setSaveAddress } = checkout;
 
   if (items.length === 0) return <EmptyCart />;
@@ -45,10 +47,10 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
                 chosenId={savedId}
                 onChoose={(address) => {
                   setSavedId(address?.id ?? null);
-                  form.reset(addressValuesOf(address, email));
+                  form.reset(addressValuesOf(address, known));
                 }}
               />
-              <ShippingForm form={form} countries={known.countries} />
+              <ShippingForm form={form} countries={shippedTo.countries} />
               <CheckField
                 label="Save this address for next time"
                 className="mt-6"

@@ -15,6 +15,7 @@ const back = '/checkout?payment_intent=pi_1&payment_intent_client_secret=pi_1_se
 
 const shop = () =>
   fakeServer({
+    'GET /api/inputs': { json: [] },
     'GET /api/cart': { json: [] },
     'GET /api/config': { json: config },
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },

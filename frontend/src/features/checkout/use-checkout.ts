@@ -5,7 +5,7 @@ import type { SavedAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
 import { missingFields, useCalculation } from './use-calculation.ts';
 import { usePay } from './use-pay.ts';
@@ -14,10 +14,11 @@ import { type Problem, payableOf, usePaymentSession } from './use-payment-sessio
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
- * Returns the checkout's state: address, totals, payment, and the pay button's action. `start` prefills the address.
+ * Returns the checkout's state: address, totals, payment, and the pay button's action. `start`, or else `known`,
+ * prefills the address.
  */
-export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, email: string) {
-  const form = useAddressForm(start, email);
+export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, known: Known) {
+  const form = useAddressForm(start, known);
   const card = useRef<Card>(null);
   const { phase, failure, pay } = usePay(card);
   // The server empties the cart once the order exists, but the page keeps showing the bought items.
