@@ -3,12 +3,16 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { lookUpSession } from './features/session/session-queries.ts';
 import { replaceBlockedStyles } from './lib/blocked-styles.ts';
+import { takePartingWords } from './lib/parting-words.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { reportUnhandled, reportUnhandledOf } from './lib/unhandled-errors.ts';
-import { shopperPageReady } from './router.tsx';
+import { shopperPageReady, visitorPageReady } from './router.tsx';
+import { toast } from './ui/toast-store.ts';
 import './styles/index.css';
 
+const farewell = takePartingWords();
+if (farewell) toast({ title: farewell });
 replaceBlockedStyles();
 reloadOnceWhenOutdated();
 reportUnhandledOf(window);
@@ -34,8 +38,10 @@ if (root.hasChildNodes() && isFreshDocument) {
   root.replaceChildren();
   // The page's code and data come first, because React keeps a placeholder for at least 300 ms once it has rendered one.
   // The page itself reports what fails here.
+  const path = window.location.pathname;
+  const visitorReady = visitorPageReady(path);
   void lookUpSession()
-    .then((user) => user && shopperPageReady(queries, window.location.pathname))
+    .then((user) => (user ? shopperPageReady(queries, path) : visitorReady))
     .catch(() => undefined)
     .then(() => createRoot(root, options).render(app));
 }

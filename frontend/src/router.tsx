@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useSession } from './features/session/session-context.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 
 const LandingPage = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
 // These route lists load lazily, because the landing page does not need them.
 const ShopperPages = lazy(async () => ({ default: (await import('./shopper-pages.tsx')).ShopperPages }));
 const VisitorTextPages = lazy(async () => ({ default: (await import('./visitor-text-pages.tsx')).VisitorTextPages }));
-const LoginPage = lazy(async () => ({ default: (await import('./pages/login.tsx')).LoginPage }));
+
+// Each shopper comes to this page with a full page load.
+const LoginPage = lazyPage(async () => (await import('./pages/login.tsx')).LoginPage);
 
 /** What `shopperPageReady` loaded. Unlike a lazy component, it renders without a placeholder. */
 let Ready: ComponentType | undefined;
@@ -18,6 +21,12 @@ export async function shopperPageReady(queries: QueryClient, path: string): Prom
   const pages = await import('./shopper-pages.tsx');
   await pages.pageReady(queries, path);
   Ready = pages.ShopperPages;
+}
+
+/** Waits until a visitor's page at this path can render at once, if the visitor waits for it most. */
+export async function visitorPageReady(path: string): Promise<void> {
+  // Rendering the page reports what fails here.
+  if (path === patterns.login) await LoginPage.load().catch(() => undefined);
 }
 
 /** Renders the page of the current URL. Visitors and signed-in shoppers have different pages. */

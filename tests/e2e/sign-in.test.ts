@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Account, openStage, recordTexts, seeRecorded } from './stage.ts';
+import { type Account, openStage, recordTexts, seeRecorded, seeToast } from './stage.ts';
 
 const stage = openStage();
 
@@ -26,6 +26,7 @@ test('signing in loads the requested page, and signing out ends the session and 
   await page.getByRole('button', { name: 'Log out' }).click();
 
   await page.getByRole('link', { name: 'Make your own' }).waitFor();
+  await seeToast(page, 'You’re signed out.');
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
+import { takePartingWords } from '../lib/parting-words.ts';
 import { savedAddress } from '../testing/address.ts';
 import { config } from '../testing/config.ts';
 import { departures } from '../testing/departures.ts';
@@ -143,6 +144,7 @@ test('deleting the account asks for the password, and a wrong one deletes nothin
   await waitFor(() => expect(left).toEqual(['/']));
   expect(server.callsOf(confirm).map(({ body }) => body)).toEqual([{ password: 'not-it' }, { password }]);
   expect(server.callsOf(remove)).toHaveLength(1);
+  expect(takePartingWords()).toBe('Your account is deleted.');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -159,16 +161,21 @@ test('changing the email asks for the password and says where the link is', asyn
   expect(server.callsOf(change).map(({ body }) => body)).toEqual([{ email: 'new@example.com' }]);
 });
 
-test('signing out everywhere leaves the shop and forgets what the browser kept', async () => {
-  const server = shop({ 'DELETE /api/sessions': { status: 204 } });
+test.each([
+  ['Sign out everywhere', 'DELETE /api/sessions', 'You’re signed out everywhere.'],
+  ['Log out', 'POST /api/logout', 'You’re signed out.'],
+])('%s leaves the shop, forgets what the browser kept, and says so', async (name, end, farewell) => {
+  const server = shop({ [end]: { status: 204 } });
   const left = departures();
   sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');
   localStorage.setItem('delivery-country', 'LV');
   const { user } = openPage('/account');
 
-  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const [button] = await screen.findAllByRole('button', { name });
+  if (button) await user.click(button);
 
   await waitFor(() => expect(left).toEqual(['/']));
-  expect(server.callsOf('DELETE /api/sessions')).toHaveLength(1);
+  expect(server.callsOf(end)).toHaveLength(1);
+  expect(takePartingWords()).toBe(farewell);
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });

@@ -51,7 +51,7 @@ export function useEndSession() {
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.endAllSessions),
-    onSuccess: leave,
+    onSuccess: () => leave('You’re signed out everywhere.'),
     onError: toastFailure('Sign-out failed'),
   });
 }
@@ -103,6 +103,6 @@ export function useDeleteAccount() {
       await confirm(password);
       await call(sessionRoutes.deleteUser);
     },
-    onSuccess: leave,
+    onSuccess: () => leave('Your account is deleted.'),
   });
 }

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { call } from '../../lib/client.ts';
+import { leavePartingWords } from '../../lib/parting-words.ts';
 import { paths } from '../../paths.ts';
 
 /**
  * Loads the home page. The full page load clears the shopper's data from memory. What the browser kept, such as unsaved
- * details, goes too: not every browser follows `Clear-Site-Data`.
+ * details, goes too: not every browser follows `Clear-Site-Data`. The home page then says `farewell`.
  */
-export function leave(): void {
+export function leave(farewell: string): void {
   sessionStorage.clear();
   localStorage.clear();
+  leavePartingWords(farewell);
   window.location.assign(paths.home);
 }
 
@@ -17,6 +19,6 @@ export function leave(): void {
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(sessionRoutes.signOut),
-    onSuccess: leave,
+    onSuccess: () => leave('You’re signed out.'),
   });
 }
