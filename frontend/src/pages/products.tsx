@@ -3,7 +3,7 @@ import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { isOfType, productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
@@ -11,8 +11,7 @@ import { filtered, shownOf, useFilters } from '../features/catalogue/filters.ts'
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
-import { useGrowing } from '../features/catalogue/use-growing.ts';
-import { useHadProducts, useProducts } from '../features/catalogue/use-products.ts';
+import { useProducts } from '../features/catalogue/use-products.ts';
 import { idOf } from '../lib/id-of.ts';
 import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
@@ -32,8 +31,6 @@ const roomPlace = 12;
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
-  const hadProducts = useHadProducts();
-  const isReturn = useNavigationType() === 'POP' && hadProducts;
   useArtworkAura(artworkId);
   return (
     <div className="daylight page pt-4 lg:pt-9">
@@ -53,7 +50,7 @@ export function ProductsPage() {
           </ErrorState>
         )}
       >
-        <Catalogue artworkId={artworkId} isReturn={isReturn} />
+        <Catalogue artworkId={artworkId} />
       </Boundary>
     </div>
   );
@@ -65,20 +62,13 @@ function useShownArtwork(artworkId: number | null): number | null {
   return artworkId ?? artworks?.find(({ status }) => status === 'ready')?.id ?? null;
 }
 
-type CatalogueProps = {
-  artworkId: number | null;
-  /** Whether the Back button returned to the page. */
-  isReturn: boolean;
-};
-
-function Catalogue({ artworkId, isReturn }: CatalogueProps) {
+function Catalogue({ artworkId }: { artworkId: number | null }) {
   const shownArtwork = useShownArtwork(artworkId);
   const { products: all, isComplete, retry } = useProducts();
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all), [all]);
   const products = filtered(all, filters, find);
   const shown = shownOf(products, filters.shown);
-  const rendered = useGrowing(shown.length, isReturn);
   const isUnfiltered = filters.type === 'all' && filters.search === '' && filters.layout === 'grid';
   const wallArt =
     isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;
@@ -114,7 +104,7 @@ function Catalogue({ artworkId, isReturn }: CatalogueProps) {
         </EmptyState>
       ) : (
         <ul className={filters.layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
-          {shown.slice(0, rendered).map((product, place) => (
+          {shown.map((product, place) => (
             <Fragment key={product.id}>
               {wallArt && shownArtwork !== null && place === roomPlace && (
                 <li className="col-span-full">

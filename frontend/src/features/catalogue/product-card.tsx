@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +25,7 @@ type ProductCardProps = {
  * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
  * page that customizes the product.
  */
-export const ProductCard = memo(({ product, artworkId, shownArtwork, layout }: ProductCardProps) => {
+export function ProductCard({ product, artworkId, shownArtwork, layout }: ProductCardProps) {
   const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
   const inList = layout === 'list';
   return (
@@ -72,7 +71,7 @@ export const ProductCard = memo(({ product, artworkId, shownArtwork, layout }: P
       </div>
     </article>
   );
-});
+}
 
 /** Returns the first paragraph of the provider's description. Later paragraphs list materials and measurements. */
 const firstParagraph = (description: string) => description.split('\n', 1)[0];

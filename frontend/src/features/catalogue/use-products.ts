@@ -1,12 +1,11 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
 
 type Page = { limit: string; after?: string };
 const first: Page = { limit: String(productsAtOnce) };
-const queryKey = [printfulRoutes.products.path, 'pages'];
 
 // The query repeats a selection only for new data, so the products stay the same object between renders.
 const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.flatMap(({ products }) => products);
@@ -18,13 +17,6 @@ type Catalogue = {
   /** Reads the rest again after a failure. Null unless reading the rest failed. */
   retry: (() => void) | null;
 };
-
-/** Returns whether the products were read before the page opened. */
-export function useHadProducts(): boolean {
-  const queries = useQueryClient();
-  const [had] = useState(() => queries.getQueryData(queryKey) !== undefined);
-  return had;
-}
 
 /**
  * Reads the catalogue. Suspends until the first products are there, which suffice for the first screens. Then reads the
@@ -38,7 +30,7 @@ export function useProducts(): Catalogue {
     isFetchNextPageError,
     fetchNextPage,
   } = useSuspenseInfiniteQuery({
-    queryKey,
+    queryKey: [printfulRoutes.products.path, 'pages'],
     queryFn: ({ pageParam, signal }) => call(printfulRoutes.products, { query: pageParam, signal }),
     initialPageParam: first,
     getNextPageParam: ({ next }): Page | undefined =>

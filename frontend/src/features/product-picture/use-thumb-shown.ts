@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 /** What has been shown, or will be, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
 
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+/** How long browsers on two cores take to draw a screen full of cards, whose products are drawn with them. */
+const drawingMs = 300;
 
-/** Waits until the browser has decoded the picture and had a frame to draw it. A broken picture counts as shown. */
+/** Waits until the browser has decoded the picture and had the time to draw it. A broken picture counts as shown. */
 async function show(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
-  // A callback of the first frame runs before that frame is drawn.
-  await nextFrame();
-  await nextFrame();
+  await new Promise((resolve) => setTimeout(resolve, drawingMs));
 }
 
 /** Returns whether an artwork's thumbnail is on the screen. The thumbnail is null until its URL is known. */
