@@ -6,11 +6,7 @@ import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts'
 import { calculate } from '#functions/app/checkout/checkout.ts';
 import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { OrderPrinting, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
-import { providerRequest } from '#functions/app/orders/provider-request.ts';
-import type { CallKind } from '#functions/app/ports/call-budget.ts';
-import { rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
-import { Refusal } from '#scripts/stand-ins/printful/http/refusal.ts';
+import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeAnswers } from '#tests/fakes/answers.ts';
@@ -21,11 +17,11 @@ import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
-import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { plainProduct, posterAreas, posterPlace } from '#tests/fakes/products.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeSpendings } from '#tests/fakes/spendings.ts';
+import type { OpenPrinter } from './busy-printer.ts';
 import { seededChance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
 import { virtualTime } from './virtual-time.ts';
@@ -34,50 +30,21 @@ const minute = 60_000;
 /** The time at which the busy time begins, in milliseconds since 1970. */
 export const start = Date.parse('2026-11-20T12:00:00Z');
 
-/**
- * A shop in virtual time whose processes share one budget, and a print provider that counts the calls as the stand-in
- * does, at the limits that Printful publishes for a new store. A call takes up to half a second to arrive.
- */
-export function busyShop(seed: number) {
+/** A shop in virtual time whose processes share one budget. `settled` waits until work outside of the process is done. */
+export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () => Promise<void>) {
   const chance = seededChance(seed);
-  const time = virtualTime(start, chance, () => undefined);
+  const time = virtualTime(start, chance, () => undefined, settled);
   const clock = { now: time.now };
-  const limits = rateLimits(time.now, 'new');
-  const printer = fakePrintProvider();
+  const printer = openPrinter(time);
   const spendings = fakeSpendings();
   const records = emptyRecords();
   const payments = fakePayments(time.now);
   const raised: string[] = [];
 
+  const travel = () => time.sleep(chance.next() * 500);
   function providerFor(caller: Caller): OrderPrinting {
     const deps = { spendings, clock, pause: time.sleep, random: chance.next };
-    const budget = callBudget(deps, { caller, limits: limitsByStanding.new });
-    const through =
-      <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>, kind: CallKind = 'plain') =>
-      async (...given: Given): Promise<Answer> => {
-        await budget.spend(kind);
-        await time.sleep(chance.next() * 500);
-        try {
-          limits.count('general', 'the shop');
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          await budget.rest(kind, 60);
-          throw new AppError('upstream-busy', 'The print provider is busy', { retryAfter: 60 });
-        }
-        return call(...given);
-      };
-    return {
-      confirms: printer.confirms,
-      shippingRates: through(printer.shippingRates),
-      estimate: through(printer.estimate),
-      createDraft: through(printer.createDraft),
-      findByExternalId: through(printer.findByExternalId),
-      ordersIn: through(printer.ordersIn),
-      update: through(printer.update),
-      confirm: through(printer.confirm),
-      cancel: through(printer.cancel),
-      shipments: through(printer.shipments),
-    };
+    return printer.reach(callBudget(deps, { caller, limits: limitsByStanding.new }), travel);
   }
 
   const stores = {
@@ -96,8 +63,8 @@ export function busyShop(seed: number) {
     clock,
     digest: sha256,
     windowSeconds: 0,
-    measurePrint: async () => fakeFacts,
-    printFilesOf: async () => [{ type: 'front', url: 'https://shop.example/p/1.png' }],
+    measurePrint: async () => printer.picture.facts,
+    printFilesOf: async () => [{ type: 'front', url: printer.picture.url }],
   };
   const depsOf = (caller: Caller) => ({ ...stores, provider: providerFor(caller) });
   const attempts = fakeAttempts();
@@ -120,7 +87,6 @@ export function busyShop(seed: number) {
 
   return {
     time,
-    limits,
     printer,
     raised,
     records,
@@ -128,10 +94,6 @@ export function busyShop(seed: number) {
     work,
     /** Adds an order that the provider has had for a day. */
     async openOrder(id: string, isSent: boolean) {
-      const parcel: ProviderShipment = {
-        ...{ id: 1, carrier: null, service: null, trackingNumber: null, trackingUrl: null, shippedAt: null },
-        ...{ deliveredAt: new Date(start).toISOString(), state: 'delivered', reshipment: false },
-      };
       const order = {
         ...shippedOrder,
         ...{ id, status: isSent ? ('shipped' as const) : ('confirmed' as const) },
@@ -139,14 +101,14 @@ export function busyShop(seed: number) {
         fulfillment: { ...shippedOrder.fulfillment, externalId: id, shipments: [] },
       };
       records.orders.set(id, order);
-      await printer.createDraft(providerRequest(order, []));
-      printer.set(id, { status: isSent ? 'fulfilled' : 'inprocess', shipments: isSent ? [parcel] : [] });
+      await printer.take(order, isSent);
     },
     /** Has somebody pay for an order. */
     async paidOrder(number: number): Promise<{ orderId: string; userId: string }> {
       const userId = `buyer-${number}`;
       const names = { checkoutId: `checkout-${number}`, cartHash: `hash-${number}`, orderId: `VF-NEW${number}` };
-      const draft = draftOf(userId, { ...names, artworkId: 1, at: new Date(time.now()).toISOString() });
+      const frozen = draftOf(userId, { ...names, artworkId: 1, at: new Date(time.now()).toISOString() });
+      const draft = { ...frozen, lines: frozen.lines.map((one) => ({ ...one, variantId: shirtId })) };
       await stores.drafts.saveDraft(draft);
       await stores.artworks.add(artworkOf(userId, 1, new Date(time.now()).toISOString()));
       const { company: _, taxNumber: __, email, ...shipping } = adasAddress;
@@ -172,14 +134,25 @@ export function busyShop(seed: number) {
   };
 }
 
+/** A variant that the stand-in sells, too. */
+const shirtId = 4012;
 const line: CartLine = {
-  ...{ id: 1, userId: '', artworkId: 1, productId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, mockupUrl: null },
+  ...{
+    id: 1,
+    userId: '',
+    artworkId: 1,
+    productId: 1,
+    variantId: shirtId,
+    quantity: 1,
+    unitPrice: 2499,
+    mockupUrl: null,
+  },
   ...{ productName: 'Poster', productType: 'Poster', productImage: 'https://shop.example/p.png' },
   ...{ variantSize: '18″×18″', variantColor: null, customization: printedAt('default') },
   ...{ createdAt: '', updatedAt: '' },
 };
 const variant: StoredVariant = {
-  ...{ productId: 1, printfulVariantId: 4001, name: 'Poster', size: '18″×18″', color: null, colorCode: null },
+  ...{ productId: 1, printfulVariantId: shirtId, name: 'Poster', size: '18″×18″', color: null, colorCode: null },
   ...{ imageUrl: '', cost: 1000, price: 2499, availabilityStatus: 'available', inStock: true, stockAt: null },
   ...{ areas: posterAreas, templates: null },
 };

@@ -2,6 +2,7 @@ import { followOrder } from '#functions/app/orders/follow-order.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { memoryPrinter, type OpenPrinter, type Uses } from './busy-printer.ts';
 import { busyShop, start } from './busy-shop.ts';
 
 const minute = 60_000;
@@ -21,8 +22,7 @@ export type Outcome = {
   cancelled: number;
   /** The milliseconds from each payment until the printer had the order. */
   sent: number[];
-  /** The provider's calls, those that it refused, and the most within any minute. */
-  calls: { calls: number; refused: number; busiest: number };
+  calls: Uses;
   /** The open orders that nobody asked about. */
   forgotten: number;
   delivered: number;
@@ -36,10 +36,12 @@ export type Outcome = {
 export async function busyTime(
   seed: number,
   { minutes, openOrders, salesPerMinute, shoppers }: Load,
+  { openPrinter = memoryPrinter, settled }: { openPrinter?: OpenPrinter; settled?: () => Promise<void> } = {},
 ): Promise<Outcome> {
-  const shop = busyShop(seed);
-  const { time, limits, records, raised, depsOf, work } = shop;
+  const shop = busyShop(seed, openPrinter, settled);
+  const { time, printer, records, raised, depsOf, work } = shop;
   for (let number = 0; number < openOrders; number += 1) await shop.openOrder(`VF-OPEN${number}`, number % 2 === 0);
+  await printer.begin();
   const failures: string[] = [];
   const sent: number[] = [];
   const done = { totals: 0, cancelled: 0 };
@@ -79,7 +81,7 @@ export async function busyTime(
   const open = [...records.orders.values()].filter(({ id }) => id.startsWith('VF-OPEN'));
   return {
     ...{ ...done, failures, sent, alarms: raised },
-    calls: limits.report().uses.general ?? { calls: 0, refused: 0, busiest: 0 },
+    calls: await printer.uses(),
     forgotten: open.filter(({ askedAt }) => askedAt === null).length,
     delivered: open.filter(({ status }) => status === 'delivered').length,
   };

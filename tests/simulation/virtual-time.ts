@@ -8,10 +8,18 @@ type Due = { at: number; tie: number; happen: () => void };
 /**
  * Waits until all work that an event caused is complete. This work uses only microtasks, so `setImmediate` suffices.
  */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects. */
-export function virtualTime(start: number, chance: Chance, afterEach: () => void) {
+/**
+ * Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects.
+ * `settled` waits for these; a world whose work needs more than microtasks brings its own.
+ */
+export function virtualTime(
+  start: number,
+  chance: Chance,
+  afterEach: () => void,
+  settled: () => Promise<void> = microtasks,
+) {
   // The list is sorted latest first, so `pop` returns the next event.
   const due: Due[] = [];
   let now = start;
