@@ -295,7 +295,7 @@ export const printingFaults: Fault[] = [
   ),
   ...faultsIn(
     'functions/app/orders/print-again.ts',
-    ['tests/integration/snags.test.ts', simulation],
+    ['functions/app/orders/resume-orders.test.ts'],
     [
       {
         what: 'an order is given up while it is printed',

@@ -13,7 +13,7 @@ import type { VirtualTime } from './virtual-time.ts';
 export type Uses = { calls: number; refused: number; busiest: number };
 
 /** A print provider of a busy time, which counts the calls at the limits that Printful publishes for a new store. */
-export type BusyPrinter = {
+type BusyPrinter = {
   /** The only print file, and its measures. */
   picture: { url: string; facts: PictureFacts };
   /** Returns the provider as a process with this budget sees it. A call takes up to half a second to arrive. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { failed } from '#tests/fakes/order-situations.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { isStuck } from './resume-orders.ts';
 
@@ -57,4 +60,16 @@ test('an order without a history entry for its status counts as unchanged since 
   await clock.pause(30 * minute + 1);
 
   expect(isStuck({ clock }, order)).toBe(true);
+});
+
+test('an order whose time is over is not given up if the printer makes it after all', async () => {
+  const room = await orderRoom();
+  await failed(room, 'The recipient address is not valid');
+  room.deps.provider.set(orderId, { status: 'inprocess', error: null });
+
+  await room.pass(3 * day);
+  await reconcileAll(room.deps);
+
+  expect(await room.order()).toMatchObject({ status: 'processing', snag: null });
+  expect(room.deps.payments.refunds).toEqual([]);
 });
