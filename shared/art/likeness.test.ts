@@ -20,6 +20,20 @@ test(
   patience,
 );
 
+test(
+  'any two people of one color get visibly different artworks',
+  () => {
+    for (const seed of [21, 22, 23]) {
+      const people = randomPeople(7, seed).map((person) => ({ ...person, favoriteColor: '#2F7DE1' }));
+      const { leastDistance, mostAlike } = summary(allPairs(people));
+
+      expect(leastDistance, `seed ${seed}`).toBeGreaterThanOrEqual(4);
+      expect(mostAlike, `seed ${seed}`).toBeLessThanOrEqual(0.75);
+    }
+  },
+  patience,
+);
+
 describe('changes of one input', () => {
   test.each(['letter', 'day', 'halfDay'] as const)(
     'the “%s” change makes the artwork visibly different',
@@ -77,7 +91,9 @@ describe('changes of one input', () => {
   test(
     'a different seed makes the artwork visibly different',
     () => {
-      for (const { distance } of changed(people, changes.seed)) expect(distance).toBeGreaterThanOrEqual(1.5);
+      for (const seed of [31, 32, 33])
+        for (const { distance } of changed(randomPeople(4, seed), changes.seed))
+          expect(distance, `seed ${seed}`).toBeGreaterThanOrEqual(1.5);
     },
     patience,
   );

@@ -20,6 +20,11 @@ export const pictureFaults: Fault[] = [
       replace: 'layouts[0]!',
     },
     {
+      what: 'a re-roll keeps the framing (A7)',
+      find: 'framings[seed % framings.length]!',
+      replace: 'framings[0]!',
+    },
+    {
       what: 'a high voice makes the plate larger instead of smaller (A12)',
       find: 'const SHRINK = 0.2;',
       replace: 'const SHRINK = -0.2;',
@@ -38,6 +43,51 @@ export const pictureFaults: Fault[] = [
       replace: "randomStream('swirl', seed, input.favoriteColor)",
     },
   ]),
+  ...faultsIn(
+    'shared/art/field/lattice.ts',
+    ['shared/art/field/field-view.test.ts'],
+    [
+      {
+        what: 'a print reads its waves off a lattice twice as coarse (A11, A14)',
+        find: 'const SPACING = 0.006;',
+        replace: 'const SPACING = 0.012;',
+      },
+    ],
+  ),
+  ...faultsIn('shared/art/preview.ts', print, [
+    {
+      what: 'the preview shows one of the four pixels that it should average (A11)',
+      find: '(data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4',
+      replace: 'data[i]!',
+    },
+  ]),
+  ...faultsIn(
+    'shared/art/ring/flare.ts',
+    ['shared/art/ring/ring.test.ts'],
+    [
+      {
+        what: 'the ring wears the color of the bead (A15)',
+        find: '{ color: own, alpha },',
+        replace: '{ color: accent, alpha },',
+      },
+      {
+        what: 'the loudest moment of the voice looks like any other (A15)',
+        find: '    { color: accent, alpha },',
+        replace: '    { color: own, alpha },',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'shared/art/marks/day-bead.ts',
+    ['shared/art/ring/ring.test.ts'],
+    [
+      {
+        what: 'the bead wears the color of the ring (A15)',
+        find: 'color: palette.accent',
+        replace: 'color: palette.ring[0]',
+      },
+    ],
+  ),
   ...faultsIn('shared/art/color/tonal-key.ts', likeness, [
     {
       what: 'everybody is born by night (A4)',

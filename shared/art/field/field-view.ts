@@ -31,8 +31,8 @@ type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
 
 /**
  * Samples a field for one frame, strip by strip. Evaluates the waves on a coarse lattice and interpolates them with
- * Catmull-Rom splines, accurate to a hundredth of the wave's height. Caches lattice rows while later strips still need
- * them.
+ * Catmull-Rom splines, accurate to a fiftieth of the wave's standard deviation. Caches lattice rows while later strips
+ * still need them.
  */
 export class FieldSampler {
   readonly #field: Field;
