@@ -50,6 +50,14 @@ test('the preview page shows a finished artwork with an explanation and a link t
   expect(server.callsOf(generate)).toHaveLength(0);
 });
 
+test('a purchased artwork is not offered for purchase', async () => {
+  openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
+
+  await screen.findByText('Purchased');
+
+  expect(screen.queryByText('Ready for Purchase')).toBeNull();
+});
+
 test('an artwork gets a name, which its card shows in place of the shopper’s, and loses it again', async () => {
   const rename = 'PUT /api/artworks/1';
   const { server, user } = openPreview({ [rename]: { json: artwork(1, { title: 'For Mara' }) } });

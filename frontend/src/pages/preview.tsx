@@ -76,7 +76,7 @@ function Preview({ id }: { id: number }) {
         </div>
         <div className="relative">
           {picture.url ? (
-            <p className="mb-2 text-success">Ready for Purchase</p>
+            <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
           ) : (
             <p className="mb-2 text-ash">Almost ready</p>
           )}
