@@ -15,7 +15,7 @@ export const pictureFaults: Fault[] = [
   ]),
   ...faultsIn('shared/art/scene/scene.ts', likeness, [
     {
-      what: 'every weekday has the scene of Sunday (A2)',
+      what: 'every weekday has the scene of Sunday (A2, A3)',
       find: 'layouts[weekdayOf(birthday)]!',
       replace: 'layouts[0]!',
     },
