@@ -11,7 +11,6 @@ const solutions: Record<string, string> = {
   CFR3: 'Access logs would contain shoppers’ IP addresses; the API logs requests without them.',
   CFR4: 'Without a custom domain, CloudFront decides the TLS version; with one, it is TLSv1.2_2021.',
   L1: 'CDK’s deployment helper chooses its own runtime.',
-  SMG4: 'The CDN’s secret grants no access: it only proves which requests carry a trusted viewer address.',
   S1: 'Only the CDN and Lambdas that log can reach the buckets.',
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
     'The managed policy only lets a Lambda write its own log.',

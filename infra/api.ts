@@ -1,4 +1,4 @@
-import { Duration, Lazy } from 'aws-cdk-lib';
+import { CfnParameter, Duration, Lazy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
@@ -7,9 +7,10 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { api, type GroupName, groupNames } from '#shared/api/index.ts';
 import type { RouteGroup } from '#shared/api/route.ts';
-import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
+import type { EnvName } from '#shared/deployment/env.ts';
 import { throttleOf } from '#shared/deployment/throttles.ts';
-import { type Granted, grantAll, grantsOf } from './grants.ts';
+import { grantAll, grantsOf } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
@@ -19,21 +20,27 @@ import type { Deployed } from './lambda-code.ts';
  */
 export class Gateway extends Construct {
   readonly http: HttpApi;
+  /** The Lambda that recognizes the CDN. */
+  readonly admitCdn: Lambda;
   readonly #stage: HttpStage;
   readonly #limits: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, { codeOf, ...granted }: Granted & Pick<Deployed, 'codeOf'>) {
+  constructor(scope: Construct, id: string, { codeOf }: Pick<Deployed, 'codeOf'>) {
     super(scope, id);
-    const admitCdn = new Lambda(this, 'admit-cdn', {
+    const digests = new CfnParameter(Stack.of(this), cdnProofParameters.digests, {
+      description: 'SHA-256 of what the CDN may send to prove itself to the gateway, newest first',
+      allowedPattern: '[0-9a-f]{64}(,[0-9a-f]{64})?',
+    });
+    this.admitCdn = new Lambda(this, 'admit-cdn', {
       code: codeOf('gateway/admit-cdn'),
       memoryMb: 256,
       timeoutSeconds: 10,
+      environment: { CDN_PROOF_DIGESTS: digests.valueAsString } satisfies Partial<Record<EnvName, string>>,
     });
-    grantAll(admitCdn, granted, ['cdn']);
     this.http = new HttpApi(this, 'Http', {
       createDefaultStage: false,
       // Without the header, the gateway answers 401 by itself. It remembers the Lambda's answer to a value of the header.
-      defaultAuthorizer: new HttpLambdaAuthorizer('CdnOnly', admitCdn, {
+      defaultAuthorizer: new HttpLambdaAuthorizer('CdnOnly', this.admitCdn, {
         responseTypes: [HttpLambdaResponseType.SIMPLE],
         identitySource: [`$request.header.${cdnProofHeader}`],
         resultsCacheTtl: Duration.hours(1),

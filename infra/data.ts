@@ -1,7 +1,6 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { publicFileDays, publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
@@ -16,14 +15,12 @@ import type { Stage } from './stages.ts';
 export const keeping = ({ isLasting }: Stage): RemovalPolicy =>
   isLasting ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
-/** The resources that keep data between requests: the table, the buckets, the queues, and the CDN's secret. */
+/** The resources that keep data between requests: the table, the buckets, and the queues. */
 export class Stores extends Construct {
   readonly table: TableV2;
   readonly images: Bucket;
   readonly prints: Bucket;
   readonly queues: Record<QueueName, Queue>;
-  /** The secret that the CDN sends to the gateway, as `CdnSecret` JSON. The first deployment generates the secret. */
-  readonly cdnProof: Secret;
   /** Where messages of every queue end that failed too often. SQS remembers from which queue each came. */
   readonly deadLetters: Queue;
   readonly #stage: Stage;
@@ -58,15 +55,6 @@ export class Stores extends Construct {
         expiration: Duration.days(publicFileDays[kind]),
       });
     }
-
-    this.cdnProof = new Secret(this, 'CdnProof', {
-      generateSecretString: {
-        secretStringTemplate: '{}',
-        generateStringKey: 'proof',
-        excludePunctuation: true,
-        passwordLength: 48,
-      },
-    });
 
     this.deadLetters = this.queue('dead-letters');
     this.queues = Object.fromEntries(queueNames.map((name) => [name, this.queue(name, name)])) as Record<

@@ -73,10 +73,6 @@ const grants = {
   oidc: (lambda: Lambda, { stage }: Granted) => {
     if (stage.hasOidc) secret(lambda, 'OIDC_SECRET_NAME', stage);
   },
-  cdn: (lambda: Lambda, { stores: { cdnProof } }: Granted) => {
-    cdnProof.grantRead(lambda);
-    bind(lambda, 'CDN_SECRET_NAME', cdnProof.secretName);
-  },
   mail: (lambda: Lambda, { stage: { mail } }: Granted) => {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });

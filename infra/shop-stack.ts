@@ -33,8 +33,8 @@ export class ShopStack extends Stack {
     super(scope, id, { ...props, stackName: stackName(stage), env: { region, ...(account !== null && { account }) } });
     const isLocked = stage.isLasting && this.node.tryGetContext('unlocked') !== 'true';
     const stores = new Stores(this, 'Stores', { stage, isLocked });
-    const gateway = new Gateway(this, 'Gateway', { codeOf, stores, stage });
-    const site = new Site(this, 'Site', { http: gateway.http, stores, stage });
+    const gateway = new Gateway(this, 'Gateway', { codeOf });
+    const site = new Site(this, 'Site', { gateway, stores, stage });
     new Mail(this, 'Mail', stage);
     new OperatorRole(this, 'Operator', { stage, stores });
 

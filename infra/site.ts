@@ -1,5 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnParameter, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -25,11 +24,12 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
-import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
 import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
+import type { Gateway } from './api.ts';
 import type { Stores } from './data.ts';
 import { Firewall } from './firewall.ts';
 import { documentNames, documentStyles, siteDocuments } from './site-documents.ts';
@@ -52,16 +52,24 @@ function handler(event) {
 const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
+type Shown = { gateway: Gateway; stores: Stores; stage: Stage };
+
 /** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, and mockups. */
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;
   readonly #client: Bucket;
 
-  constructor(scope: Construct, id: string, { http, stores, stage }: { http: HttpApi; stores: Stores; stage: Stage }) {
+  constructor(scope: Construct, id: string, { gateway, stores, stage }: Shown) {
     super(scope, id);
     const { domain } = stage;
-    const { prints, cdnProof } = stores;
+    const { prints } = stores;
+    const { http, admitCdn } = gateway;
+    const proof = new CfnParameter(Stack.of(this), cdnProofParameters.value, {
+      description: 'What the CDN sends to prove itself to the gateway',
+      noEcho: true,
+      minLength: 32,
+    });
 
     this.#client = new Bucket(this, 'Client', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -102,8 +110,7 @@ export class Site extends Construct {
         '/api/*': {
           ...common,
           origin: new HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
-            // CloudFormation resolves this reference, so the template does not contain the secret's value.
-            customHeaders: { [cdnProofHeader]: cdnProof.secretValueFromJson('proof').unsafeUnwrap() },
+            customHeaders: { [cdnProofHeader]: proof.valueAsString },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable
@@ -123,6 +130,8 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
+    // The gateway accepts a new value before the CDN sends it.
+    this.distribution.node.addDependency(admitCdn);
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     if (domain) this.addRecords(domain);
   }

@@ -1,20 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readyStage } from '#infra/stages.ts';
+import { readyStage, stackName } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { cdk } from './deploy/cdk.ts';
+import { proofParameters } from './deploy/cdn-proof.ts';
 import { deployedStack } from './deploy/deployed-stack.ts';
 import { outsideCheck } from './deploy/outside-check.ts';
 import { whatRemains } from './deploy/what-remains.ts';
 import { ask } from './operator/ask.ts';
 
-const { values } = parseArgs({ options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    'new-cdn-proof': { type: 'boolean', default: false },
+  },
+});
 const stage = readyStage(values.stage);
 const version = commitOf('.') ?? 'unversioned';
 
 const synth = (...context: string[]) =>
   cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
-const deploy = () => cdk('deploy', '--app', 'cdk.out', '--require-approval', 'never');
+/** Deploys what was synthesized. Parameters that are not given keep their values. */
+const deploy = (parameters: Record<string, string> = {}) =>
+  cdk(
+    ...['deploy', '--app', 'cdk.out', '--require-approval', 'never'],
+    ...Object.entries(parameters).flatMap(([name, given]) => ['--parameters', `${stackName(stage)}:${name}=${given}`]),
+  );
 
 /** Checks the shop for two minutes, because the CDN takes a while to learn of a new deployment. */
 async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promise<boolean> {
@@ -28,12 +40,13 @@ async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promis
 }
 
 async function carryOut(): Promise<number> {
-  const isFirst = (await deployedStack(stage)) === undefined;
+  const before = await deployedStack(stage);
+  const isFirst = before === undefined;
   // A locked table would outlive a first deployment that fails.
   await synth(...(isFirst ? ['-c', 'unlocked=true'] : []));
   await cdk('diff', '--app', 'cdk.out');
   if (!values.yes && !(await ask(`Deploy version ${version} to ${stage.name}?`))) return 1;
-  await deploy();
+  await deploy(proofParameters(before?.parameters ?? {}, { renews: values['new-cdn-proof'] }));
 
   const stack = await deployedStack(stage);
   if (!stack) throw new Error('The stack has no outputs');

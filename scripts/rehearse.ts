@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cdk } from './deploy/cdk.ts';
+import { proofParameters } from './deploy/cdn-proof.ts';
 import { openMailOutbox } from './local/aws/mail-outbox.ts';
 import { startAws } from './local/aws/server.ts';
 import { localClientConfig } from './local/engines/client-config.ts';
@@ -34,7 +35,7 @@ import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
  */
 /** What exists in the rehearsal. CloudFormation creates the rest, such as roles and logs. */
 const imitated = new Set([
-  ...['AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'],
+  ...['AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue', 'AWS::S3::Bucket'],
   ...['AWS::Lambda::Function', 'AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::CloudFront::Distribution'],
   ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'],
   'AWS::ApiGatewayV2::Authorizer',
@@ -81,15 +82,14 @@ differ(`SITE_URL is ${siteUrl}, over HTTP: there is no CDN with a domain`);
 differ('ORDER_WINDOW_MINUTES is 0: nobody waits ten minutes for the printer');
 differ('Stripe and Printful are stand-ins: STRIPE_API_URL and PRINTFUL_API_URL name them');
 
-const proof = 'the-proof-of-the-cdn-that-secrets-manager-would-have-made';
+for (const [name, given] of Object.entries(proofParameters({}))) created.set(name, { ref: given, attributes: {} });
 const secrets = Object.fromEntries(
   [...template.values()]
     .filter(({ Type }) => Type === 'AWS::Lambda::Function')
     .flatMap(({ Properties }) => Object.entries(variablesOf(Properties)))
     .flatMap(([name, secret]): [string, object][] => {
       if (name === 'STRIPE_SECRET_NAME') return [[secret, providers.secrets.stripe]];
-      if (name === 'PRINTFUL_SECRET_NAME') return [[secret, providers.secrets.printful]];
-      return name === 'CDN_SECRET_NAME' ? [[secret, { proof }]] : [];
+      return name === 'PRINTFUL_SECRET_NAME' ? [[secret, providers.secrets.printful]] : [];
     }),
 );
 const aws = await startAws({ secrets, outbox: openMailOutbox(join(folder, 'mail')) });
@@ -104,7 +104,7 @@ const functions = cleanUp.use(
   }),
 );
 
-const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3, proof }, differ);
+const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3 }, differ);
 const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
 // The stand-in hands out its pictures under the shop's origin.
 if (providers.printful) layers.push([`${printfulPath}/`, proxyLayer(printfulPath, providers.printful)]);

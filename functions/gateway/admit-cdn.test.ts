@@ -1,20 +1,28 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { handler } from './admit-cdn.ts';
 
-const proof = 'p'.repeat(48);
-vi.stubEnv('CDN_SECRET_NAME', 'cdn');
-mockClient(SecretsManagerClient)
-  .on(GetSecretValueCommand)
-  .resolves({ SecretString: JSON.stringify({ proof }) });
+const [proof, before] = ['p'.repeat(48), 'b'.repeat(48)];
+beforeEach(() => void vi.stubEnv('CDN_PROOF_DIGESTS', [proof, before].map(sha256).join(',')));
+afterEach(() => void vi.unstubAllEnvs());
+
+const asked = (headers: Record<string, string>) =>
+  handler({ headers } as unknown as APIGatewayRequestAuthorizerEventV2);
 
 test.each([
   ['the CDN', { [cdnProofHeader]: proof }, true],
+  ['a part of the CDN that has not learned the new value', { [cdnProofHeader]: before }, true],
   ['a client that guesses', { [cdnProofHeader]: 'a guess' }, false],
+  ['a client that sends a digest', { [cdnProofHeader]: sha256(proof) }, false],
   ['a client that sends nothing', {}, false],
 ])('decides about a request of %s', async (_who, headers, isAuthorized) => {
-  expect(await handler({ headers } as unknown as APIGatewayRequestAuthorizerEventV2)).toEqual({ isAuthorized });
+  expect(await asked(headers)).toEqual({ isAuthorized });
+});
+
+test('nobody may pass a gateway that accepts no value', async () => {
+  vi.stubEnv('CDN_PROOF_DIGESTS', undefined);
+
+  expect(await asked({ [cdnProofHeader]: proof })).toEqual({ isAuthorized: false });
 });

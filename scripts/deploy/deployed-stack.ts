@@ -11,6 +11,8 @@ export type DeployedStack = {
   environment: Record<string, string>;
   /** Every output, by its name. */
   all: Record<string, string>;
+  /** The parameters of the last deployment, by their names. Hidden ones are stars. */
+  parameters: Record<string, string>;
 };
 
 /**
@@ -30,5 +32,9 @@ export async function deployedStack(stage: Stage): Promise<DeployedStack | undef
   const all = Object.fromEntries(listed.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
   const { [outputs.url]: url, [outputs.gatewayUrl]: gatewayUrl, [outputs.environment]: environment } = all;
   if (url === undefined || gatewayUrl === undefined || environment === undefined) return undefined;
-  return { url, gatewayUrl, environment: JSON.parse(environment), all };
+  const given = found?.Stacks?.[0]?.Parameters ?? [];
+  const parameters = Object.fromEntries(
+    given.map(({ ParameterKey = '', ParameterValue = '' }) => [ParameterKey, ParameterValue]),
+  );
+  return { url, gatewayUrl, environment: JSON.parse(environment), all, parameters };
 }

@@ -66,11 +66,8 @@ export type Edge = { cdn: Layers; gateway: Layer };
  * Returns the shop's outside as the template declares it: the gateway with its routes and its authorizer, and the CDN,
  * which proves itself to the gateway and serves the print files.
  */
-export function edgeOf(
-  rehearsed: Rehearsed & { functions: Functions; s3: S3Client; proof: string },
-  differ: Differ,
-): Edge {
-  const { functions, s3, proof } = rehearsed;
+export function edgeOf(rehearsed: Rehearsed & { functions: Functions; s3: S3Client }, differ: Differ): Edge {
+  const { functions, s3 } = rehearsed;
   const { header, admits } = authorizer(rehearsed, functions);
   const invoke = (id: string, event: unknown, { requestId }: { requestId?: string }) =>
     functions.invoke(id, event, requestId);
@@ -85,12 +82,12 @@ export function edgeOf(
   if (!distribution) throw new Error('The template has no CDN');
   const { CacheBehaviors = [], Origins = [] } = distribution.properties.DistributionConfig as {
     CacheBehaviors?: { PathPattern: string; TargetOriginId: string }[];
-    Origins?: { Id: string; DomainName: string; OriginCustomHeaders?: { HeaderName: string }[] }[];
+    Origins?: { Id: string; DomainName: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[] }[];
   };
-  const proves = Origins.some(({ OriginCustomHeaders: sent = [] }) =>
-    sent.some(({ HeaderName }) => HeaderName === header),
+  const [proof] = Origins.flatMap(({ OriginCustomHeaders: sent = [] }) =>
+    sent.flatMap(({ HeaderName, HeaderValue }) => (HeaderName === header ? [HeaderValue] : [])),
   );
-  if (!proves) throw new Error('The CDN does not send its proof to the gateway');
+  if (proof === undefined) throw new Error('The CDN does not send its proof to the gateway');
   const buckets = ofType(rehearsed, 'AWS::S3::Bucket').map(({ id }) => rehearsed.created.get(id)!);
   const cdn = CacheBehaviors.flatMap(({ PathPattern, TargetOriginId }): Layers => {
     const prefix = `/${PathPattern.replace(/^\/|\*$/g, '')}`;

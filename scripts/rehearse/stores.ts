@@ -115,22 +115,15 @@ async function createBucket(creating: Creating): Promise<Created> {
   return { ref: Bucket, attributes: { Arn: `arn:aws:s3:::${Bucket}`, RegionalDomainName: domain } };
 }
 
-/** CloudFormation appends random characters to the names that it makes. */
-const createSecret = async ({ id }: Creating): Promise<Created> => ({
-  ref: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${id}-0123456789ab-abcdef`,
-  attributes: {},
-});
-
 /** What is created here, in this order: queues name the queue of dead letters. */
 const creators: [type: string, create: (creating: Creating) => Promise<Created>][] = [
   ['AWS::DynamoDB::GlobalTable', createTable],
   ['AWS::SQS::Queue', createQueue],
   ['AWS::S3::Bucket', createBucket],
-  ['AWS::SecretsManager::Secret', createSecret],
 ];
 
 /**
- * Creates the tables, queues, buckets and secrets of a template on the engines, and looks whether they are as the
+ * Creates the tables, queues and buckets of a template on the engines, and looks whether they are as the
  * template says. Returns them by their names in the template.
  */
 export async function createStores(

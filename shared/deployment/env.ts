@@ -31,8 +31,8 @@ export const Env = z.object({
   /** The minutes, from 0 to 15, in which the shopper may still change a new order. SQS delays no message for longer. */
   ORDER_WINDOW_MINUTES: z.string().check(z.regex(/^([0-9]|1[0-5])$/)),
   OIDC_SECRET_NAME: z.optional(text),
-  /** The name of the JSON secret `CdnSecret`, which only the gateway's authorizer reads. Absent without a CDN. */
-  CDN_SECRET_NAME: z.optional(text),
+  /** The digests of what the CDN may send to prove itself (`cdnProofParameters`). Only the gateway's authorizer has them. */
+  CDN_PROOF_DIGESTS: z.optional(text),
   /** Set where the gateway admits only requests of the CDN, so that their `X-Forwarded-For` can be believed. */
   BEHIND_CDN: z.optional(text),
   STRIPE_API_URL: z.optional(text),

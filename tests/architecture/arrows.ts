@@ -153,7 +153,13 @@ export const arrows: Record<string, string[]> = {
   ],
   'scripts/cost': ['scripts/local/engines', 'scripts/bench/load/usage.ts', 'tests/helpers', 'shared', 'node'],
   'scripts/cost.ts': ['scripts/cost', 'shared', 'node'],
-  'scripts/deploy': ['infra/stages.ts', 'shared', '@aws-sdk/client-cloudformation', 'node'],
+  'scripts/deploy': [
+    'functions/adapters/chance.ts',
+    'infra/stages.ts',
+    'shared',
+    '@aws-sdk/client-cloudformation',
+    'node',
+  ],
   'scripts/deploy.ts': ['scripts/deploy', 'scripts/operator/ask.ts', 'infra', 'node'],
   'scripts/replay': [
     ...['scripts/local/engines', 'scripts/stand-ins/stripe/keys.ts', 'scripts/bench/load/usage.ts', 'functions'],
@@ -169,7 +175,7 @@ export const arrows: Record<string, string[]> = {
     'zod',
     'node',
   ],
-  'scripts/rehearse.ts': ['scripts/rehearse', 'scripts/local', 'scripts/deploy/cdk.ts', '@aws-sdk', 'node'],
+  'scripts/rehearse.ts': ['scripts/rehearse', 'scripts/local', 'scripts/deploy', '@aws-sdk', 'node'],
   'scripts/trace.ts': ['infra/bundling.ts', 'node'],
   'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],
   'scripts/supply-chain': [],

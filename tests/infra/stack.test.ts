@@ -8,7 +8,7 @@ import { documentStyles } from '#infra/site-documents.ts';
 import { commitOf } from '#infra/version.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { queueNames, queues, scheduledRuns, visibilitySeconds } from '#shared/messages.ts';
 import {
@@ -85,18 +85,39 @@ test('the version comes from the context, or from the current commit by default'
   expect(versionOf(template)).toMatch(commitOf('.') ? /^[0-9a-f]{12,}$/ : /^unversioned$/);
 });
 
-test('the CDN sends its secret to the gateway, whose authorizer alone can read it', () => {
-  const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
-  const headers = DistributionConfig.Origins.flatMap(
-    ({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: unknown[] }) => OriginCustomHeaders,
-  );
-  const readers = Object.entries(template.findResources('AWS::Lambda::Function')).filter(
-    ([, { Properties }]) => Properties.Environment?.Variables.CDN_SECRET_NAME !== undefined,
-  );
+describe('the proof of the CDN', () => {
+  const { value, digests } = cdnProofParameters;
 
-  expect(headers).toEqual([{ HeaderName: cdnProofHeader, HeaderValue: expect.anything() }]);
-  expect(JSON.stringify(headers)).toContain('{{resolve:secretsmanager:');
-  expect(readers.map(([id]) => id)).toEqual([expect.stringMatching(/^Gatewayadmitcdn/)]);
+  test('CloudFormation hides the value, for which the template has none of its own', () => {
+    template.hasParameter(value, { NoEcho: true, MinLength: 32, Default: Match.absent() });
+    template.hasParameter(digests, { Default: Match.absent() });
+    template.resourceCountIs('AWS::SecretsManager::Secret', 0);
+  });
+
+  test('the CDN alone gets the value, and the gateway’s authorizer its digests', () => {
+    const { Resources, Outputs } = template.toJSON();
+    const users = (parameter: string) =>
+      Object.entries(Resources).flatMap(([id, resource]) =>
+        JSON.stringify(resource).includes(`{"Ref":"${parameter}"}`) ? [id.replace(/[0-9A-F]{8}$/, '')] : [],
+      );
+
+    expect(users(value)).toEqual(['SiteDistribution']);
+    expect(users(digests)).toEqual(['Gatewayadmitcdn']);
+    expect(JSON.stringify(Outputs)).not.toContain(`"${value}"`);
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Origins: Match.arrayWith([
+          Match.objectLike({ OriginCustomHeaders: [{ HeaderName: cdnProofHeader, HeaderValue: { Ref: value } }] }),
+        ]),
+      },
+    });
+  });
+
+  test('the CDN waits for the authorizer, which has to know a new value first', () => {
+    const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
+
+    expect(distribution?.DependsOn).toContainEqual(expect.stringMatching(/^Gatewayadmitcdn[0-9A-F]{8}$/));
+  });
 });
 
 describe('the queues', () => {

@@ -23,9 +23,6 @@ export const OidcSecret = z.object({
   clientSecret: z.string(),
 });
 
-/** The secret value of the `cdnProofHeader` header, which the CDN adds to every request. */
-export const CdnSecret = z.object({ proof: z.string().check(z.minLength(32)) });
-
 /** How long a secret is used before it is fetched again, in milliseconds. A changed secret counts after that time. */
 const freshFor = 5 * 60_000;
 /** The time between two fetches that fail, or that a refused signature asks for: strangers can cause many refusals. */
