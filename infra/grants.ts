@@ -86,7 +86,6 @@ const grants = {
   'send process-webhook': sender('process-webhook'),
   'send send-mail': sender('send-mail'),
   'send forget-account': sender('forget-account'),
-  'send continue-sync': sender('continue-sync'),
   'send draw-mockup': sender('draw-mockup'),
 } as const;
 
@@ -132,13 +131,12 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   ],
   'process-webhook': [
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
-    ...(['send continue-sync', 'send paint-artwork'] as const),
+    'send paint-artwork',
   ],
   'send-mail': ['table', 'mail'],
   'forget-account': ['table', 'read and delete images', 'read and delete prints'],
   'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
-  'continue-sync': ['table', 'printful', 'send continue-sync'],
-  'sync-catalogue': ['table', 'printful', 'send continue-sync'],
+  'sync-catalogue': ['table', 'printful'],
   'reconcile-orders': [
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
     'send paint-artwork',

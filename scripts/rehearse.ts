@@ -25,6 +25,7 @@ import { edgeOf } from './rehearse/edge.ts';
 import { functionsOf } from './rehearse/functions.ts';
 import { playHappyPath } from './rehearse/happy-path.ts';
 import { rehearseRestore } from './rehearse/restore.ts';
+import { everyMinute } from './rehearse/schedules.ts';
 import { createStores } from './rehearse/stores.ts';
 import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
 
@@ -129,6 +130,7 @@ if (stranger.status !== 401) throw new Error(`The gateway answers ${stranger.sta
 const health = await fetch(`${siteUrl}/api/health`);
 if (!health.ok) throw new Error(`The shop answers ${health.status} through the CDN`);
 say('the gateway answers the CDN, and nobody else');
+cleanUp.use(everyMinute({ template, functions }));
 const endpoints = {
   ...{ app: siteUrl, dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, mail: siteUrl },
   ...{ stripe: providers.stripe ?? '', printful: providers.printful ?? '' },

@@ -35,9 +35,6 @@ export type SendMail = z.output<typeof SendMail>;
 
 const ForgetAccount = z.object({ userId: z.string() });
 
-/** The message that continues a sync of the catalogue. */
-const ContinueSync = z.object({ runId: z.string() });
-
 /** The message that requests a mockup from the print provider, or collects it. */
 export const DrawMockup = z.object({
   userId: z.string(),
@@ -64,7 +61,6 @@ export const queues = {
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },
-  'continue-sync': { message: ContinueSync, timeoutSeconds: 120, memoryMb: 512, maxReceives: 5, batchSize: 1 },
   'draw-mockup': { message: DrawMockup, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
 } as const satisfies Record<string, QueueFacts>;
 
@@ -79,7 +75,7 @@ export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['messag
  * invocations of their own. Their code is in `functions/workers/<name>.ts`.
  */
 export const schedules = {
-  'sync-catalogue': { parts: { all: 24 * 60 }, timeoutSeconds: 120, memoryMb: 512 },
+  'sync-catalogue': { parts: { begin: 24 * 60, continue: 1 }, timeoutSeconds: 120, memoryMb: 512 },
   'reconcile-orders': {
     parts: { payments: 5, sweep: 60, refunds: 5, disputes: 5, orders: 5, events: 5 },
     timeoutSeconds: 300,

@@ -1,5 +1,4 @@
 import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
-import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { ulids } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortments.ts';
@@ -9,7 +8,6 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { applyNews } from '#functions/app/catalogue/catalogue-news.ts';
 import type { SyncDeps } from '#functions/app/catalogue/sync-catalogue.ts';
 import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
-import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
 import { openPrintProvider } from './print-provider.ts';
@@ -21,7 +19,6 @@ export function catalogueStores() {
     catalogue: dynamoCatalogue(table),
     assortments: dynamoAssortments(table),
     syncRuns: dynamoSyncRuns(table),
-    queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
     alarms: metricAlarms(logger, metrics),
     clock: systemClock,
     ids: ulids,

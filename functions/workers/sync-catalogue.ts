@@ -1,9 +1,11 @@
-import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
+import { continueSync, isSyncWaiting } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
-import { syncNeeds } from '#functions/runtime/catalogue-sync.ts';
+import { catalogueStores, syncNeeds } from '#functions/runtime/catalogue-sync.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 
-export const handler = scheduled<'sync-catalogue'>(async () => {
-  const needs = await syncNeeds();
-  await continueSync(needs, await beginSync(needs));
+export const handler = scheduled<'sync-catalogue'>(async ({ part }) => {
+  const stores = catalogueStores();
+  if (part === 'begin') await beginSync(stores);
+  // Only a run with something to do needs the provider, whose secret costs a call.
+  if (await isSyncWaiting(stores)) await continueSync(await syncNeeds());
 });

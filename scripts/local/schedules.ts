@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ScheduledRun, type ScheduleName, scheduledRuns } from '#shared/messages.ts';
 
-/** The interval, in seconds, of what runs every five minutes in a deployment. */
-const localSeconds = 30;
+/** What runs every few minutes in a deployment runs this many times as often here. */
+const hurry = 10;
 
 type Run = (typeof scheduledRuns)[number];
 
@@ -21,7 +21,7 @@ export function runSchedules(run: (name: ScheduleName, event: ScheduledRun) => P
       if (!stopping.signal.aborted) console.error(error);
     });
   async function repeat(one: Run) {
-    const seconds = one.everyMinutes === 5 ? localSeconds : one.everyMinutes * 60;
+    const seconds = (one.everyMinutes * 60) / (one.everyMinutes <= 5 ? hurry : 1);
     while (!stopping.signal.aborted) {
       await sleep(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => {});
       if (!stopping.signal.aborted) await once(one);

@@ -2,20 +2,11 @@ import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { completeOrder, eventually, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
-import { functionIn } from './edge.ts';
 import type { Functions } from './functions.ts';
+import { runSchedules } from './schedules.ts';
 import type { Resource } from './template.ts';
 
 type Rehearsed = { template: ReadonlyMap<string, Resource>; functions: Functions };
-
-/** Calls every function that a schedule of the template calls. */
-async function runSchedules({ template, functions }: Rehearsed): Promise<void> {
-  for (const { Type, Properties } of template.values()) {
-    if (Type !== 'AWS::Events::Rule') continue;
-    for (const { Arn, Input } of Properties.Targets as { Arn: { 'Fn::GetAtt': [string, string] }; Input: string }[])
-      await functions.invoke(functionIn(`${Arn['Fn::GetAtt'].join('.')}`), JSON.parse(Input));
-  }
-}
 
 /**
  * Plays a shopper from the registration to the delivery, with an upload, a mockup and a download. `say` hears each step.

@@ -43,7 +43,6 @@ export const Env = z.object({
   PROCESS_WEBHOOK_QUEUE_URL: text,
   SEND_MAIL_QUEUE_URL: text,
   FORGET_ACCOUNT_QUEUE_URL: text,
-  CONTINUE_SYNC_QUEUE_URL: text,
   DRAW_MOCKUP_QUEUE_URL: text,
 });
 export type Env = z.output<typeof Env>;

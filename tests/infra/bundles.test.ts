@@ -66,7 +66,6 @@ const limits: Record<string, number> = {
   'http/session': 1_294_000,
   'http/site': 103_000,
   'http/webhooks': 960_000,
-  'workers/continue-sync': 694_000,
   'workers/draw-mockup': 982_000,
   'workers/forget-account': 821_000,
   'workers/paint-artwork': 2_485_000,

@@ -19,7 +19,7 @@ import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
-import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
+import { continueSync, isSyncWaiting } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
@@ -128,7 +128,6 @@ export async function printRoom({ table: given, time = { now: start }, ...option
   };
 
   async function handle(message: MessageOf<QueueName>): Promise<void> {
-    if ('runId' in message) await continueSync(deps, message.runId);
     if ('look' in message) await collectMockup(deps, message);
   }
 
@@ -140,25 +139,32 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     published,
     originals,
     raised,
-    /** Begins a sync of the catalogue and works on it until no message is left. Returns the number of pieces. */
+    /** Begins a sync of the catalogue and works until nothing is left to do. Returns the number of pieces. */
     async sync(): Promise<number> {
-      await continueSync(deps, await beginSync(deps));
-      return 1 + (await this.work());
+      await beginSync(deps);
+      return this.work();
     },
     messages,
     /**
-     * Handles the messages of syncs and mockups, each when it is due. Returns their number. Calls `meanwhile` every
-     * second, as pages would act.
+     * Handles the messages of mockups, each when it is due, and continues a sync once a minute, as its schedule does. Returns
+     * the number of messages and pieces. Calls `meanwhile` every second, as pages would act.
      */
     async work(meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
+      let pieceAt = time.now;
       for (let done = 0; ; done += 1) {
-        const [next] = messages.toSorted((a, b) => a.dueAt - b.dueAt);
+        const piece = (await isSyncWaiting(deps)) ? [{ message: undefined, dueAt: Math.max(pieceAt, time.now) }] : [];
+        const [next] = [...piece, ...messages].toSorted((a, b) => a.dueAt - b.dueAt);
         if (!next) return done;
-        messages.splice(messages.indexOf(next), 1);
         while (time.now < next.dueAt) {
           time.now = Math.min(next.dueAt, time.now + 1000);
           await meanwhile();
         }
+        if (!next.message) {
+          pieceAt = time.now + 60_000;
+          await continueSync(deps);
+          continue;
+        }
+        messages.splice(messages.indexOf(next), 1);
         await handle(next.message).catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'upstream-busy') throw error;
           return queues.send('draw-mockup', DrawMockup.parse(next.message), error.retryAfter);

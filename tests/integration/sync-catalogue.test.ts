@@ -130,7 +130,7 @@ test('a catalog sync goes on after the rest that a busy provider asks for', asyn
 test('a sync that a crash interrupted continues with the first product that it has not stored', async () => {
   await using room = await printRoom();
   const { product } = room.deps.provider;
-  const runId = await beginSync(room.deps);
+  await beginSync(room.deps);
   const crash = new Error('The Lambda ran out of memory');
   let stored = 0;
   const untilThree: typeof room.deps.catalogue.saveProduct = async (...saved) => {
@@ -138,21 +138,18 @@ test('a sync that a crash interrupted continues with the first product that it h
     stored += 1;
     return room.deps.catalogue.saveProduct(...saved);
   };
-  // A crash of the process leaves the run as it is, so the message comes again after the lease.
+  // A crash of the process leaves the run as it is, so the next call after the lease continues it.
   const replace: typeof room.deps.syncRuns.replace = (previous, next) =>
     stored === 3 ? Promise.reject(crash) : room.deps.syncRuns.replace(previous, next);
   await expect(
-    continueSync(
-      {
-        ...room.deps,
-        catalogue: { ...room.deps.catalogue, saveProduct: untilThree },
-        syncRuns: { ...room.deps.syncRuns, replace },
-      },
-      runId,
-    ),
+    continueSync({
+      ...room.deps,
+      catalogue: { ...room.deps.catalogue, saveProduct: untilThree },
+      syncRuns: { ...room.deps.syncRuns, replace },
+    }),
   ).rejects.toBe(crash);
 
-  await continueSync(room.deps, runId);
+  await continueSync(room.deps);
   expect(await room.deps.syncRuns.find()).toMatchObject({ finishedAt: null });
   room.time.now += 151_000;
   const read: number[] = [];
@@ -160,17 +157,17 @@ test('a sync that a crash interrupted continues with the first product that it h
     read.push(id);
     return product(id);
   };
-  await continueSync(room.deps, runId);
+  await continueSync(room.deps);
 
   expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], finishedAt: expect.any(String) });
   expect(read).toEqual(firstAssortment.slice(2));
 });
 
-test('two workers with a message of the same sync read each product once', async () => {
+test('two workers at the same sync read each product once', async () => {
   await using room = await printRoom();
-  const runId = await beginSync(room.deps);
+  await beginSync(room.deps);
 
-  await Promise.all([continueSync(room.deps, runId), continueSync(room.deps, runId)]);
+  await Promise.all([continueSync(room.deps), continueSync(room.deps)]);
 
   const read = room.world.sent.filter(({ call }) => /^GET \/products\/\d+$/.test(call));
   expect(read).toHaveLength(firstAssortment.length);

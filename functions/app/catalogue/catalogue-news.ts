@@ -1,4 +1,3 @@
-import type { Queues } from '../ports/queues.ts';
 import type { Catalogue } from './ports/catalogue.ts';
 import { doNext, type RunDeps } from './sync-run.ts';
 
@@ -8,7 +7,7 @@ export type StockChange = { productId: number; variantIds: number[]; status: str
 /** An event of the provider about its catalogue: changed stock, or products to read again. */
 export type CatalogueNews = { kind: 'stock'; changes: StockChange[] } | { kind: 'products'; productIds: number[] };
 
-export type NewsDeps = RunDeps & { catalogue: Catalogue; queues: Queues };
+export type NewsDeps = RunDeps & { catalogue: Catalogue };
 
 /** The provider's words for a variant that can be ordered. */
 const available = new Set(['in stock', 'on demand']);

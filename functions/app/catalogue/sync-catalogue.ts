@@ -2,7 +2,6 @@ import { AppError } from '#shared/errors.ts';
 import { isWorn } from '#shared/model/product.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
 import { popularityIn } from './assortment.ts';
 import type { Catalogue } from './ports/catalogue.ts';
 import type { ProductSource, ProviderProduct } from './ports/product-source.ts';
@@ -14,7 +13,6 @@ import { changeRun, type RunDeps, soldProducts } from './sync-run.ts';
 export type SyncDeps = RunDeps & {
   provider: ProductSource;
   catalogue: Catalogue;
-  queues: Queues;
   alarms: Alarms;
   /** Reports the error of a task that failed. The other tasks continue. */
   report: (task: SyncTask, error: unknown) => void;
@@ -29,39 +27,44 @@ const attempts = 3;
 
 /**
  * Reads the next piece of the provider's catalogue: countries, products, variants at our prices, and print areas. Ends
- * well within a Lambda's time limit and sends itself a message for the next piece, after a delay if the provider is
- * busy. After a crash, the same message continues with the first task that is not done. Withdraws products that the
- * provider no longer makes. Keeps products that could not be read, and raises an alarm about them.
+ * well within a Lambda's time limit, and earlier if the provider is busy. The next call continues with the first task that is
+ * not done, also after a crash. Withdraws products that the provider no longer makes. Keeps products that could not be read,
+ * and raises an alarm about them.
  */
-export async function continueSync(deps: SyncDeps, runId: string): Promise<void> {
-  const { clock, queues } = deps;
+export async function continueSync(deps: SyncDeps): Promise<void> {
+  const { clock, syncRuns } = deps;
   const end = clock.now() + pieceMs;
   const leasedUntil = new Date(clock.now() + leaseMs).toISOString();
+  const { id: runId = '' } = (await syncRuns.find()) ?? {};
   let run = await changeRun(deps, runId, (stored) => (isLeased(deps, stored) ? undefined : { leasedUntil }));
   // Another worker continues the run, or the run is over.
   if (!run) return;
 
-  let rest = 0;
-  for (let [task] = run.tasks; task !== undefined && rest === 0; [task] = run?.tasks ?? []) {
+  for (let [task] = run.tasks; task !== undefined; [task] = run?.tasks ?? []) {
     if (clock.now() >= end) break;
     const outcome = await attempt(deps, task);
-    if ('rest' in outcome) rest = outcome.rest;
-    else run = await changeRun(deps, runId, (stored) => outcome.change(stored));
+    if (outcome === 'busy') break;
+    run = await changeRun(deps, runId, (stored) => outcome.change(stored));
   }
 
   const left = await changeRun(deps, runId, ({ tasks }) =>
     tasks.length > 0 ? { leasedUntil: null } : { leasedUntil: null, finishedAt: isoOf(clock) },
   );
-  if (left && left.finishedAt === null) await queues.send('continue-sync', { runId }, rest);
   if (left && left.finishedAt !== null) announce(deps, left);
 }
 
-const isLeased = ({ clock }: SyncDeps, { leasedUntil }: SyncRun) =>
+/** Returns whether a run waits to be continued. Costs one read, and no call of the provider. */
+export async function isSyncWaiting(deps: Pick<SyncDeps, 'syncRuns' | 'clock'>): Promise<boolean> {
+  const run = await deps.syncRuns.find();
+  return run !== undefined && run.finishedAt === null && !isLeased(deps, run);
+}
+
+const isLeased = ({ clock }: Pick<SyncDeps, 'clock'>, { leasedUntil }: SyncRun) =>
   leasedUntil !== null && Date.parse(leasedUntil) > clock.now();
 
-type Outcome = { rest: number } | { change: (run: SyncRun) => Partial<SyncRun> };
+type Outcome = 'busy' | { change: (run: SyncRun) => Partial<SyncRun> };
 
-/** Does a task. Returns what the task changes in the run, or the seconds to rest if the provider is busy. */
+/** Does a task. Returns what the task changes in the run. */
 async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
   return perform(deps, task).then(
     (unmade) => {
@@ -73,7 +76,7 @@ async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
 }
 
 function afterFailure({ report }: SyncDeps, task: SyncTask, error: unknown): Outcome {
-  if (error instanceof AppError && error.code === 'upstream-busy') return { rest: error.retryAfter ?? 60 };
+  if (error instanceof AppError && error.code === 'upstream-busy') return 'busy';
   report(task, error);
   return {
     change: (run) => {

@@ -1,5 +1,4 @@
 import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
 import { firstAssortment } from './assortment.ts';
 import type { Assortments } from './ports/assortments.ts';
@@ -14,25 +13,25 @@ const outdatedAfter = 20 * 3600 * 1000;
 export const soldProducts = async ({ assortments }: Pick<RunDeps, 'assortments'>): Promise<readonly number[]> =>
   (await assortments.find()) ?? firstAssortment;
 
-/** Begins to read the whole catalogue, and returns the run's ID. Continues a recent run that has not finished. */
-export async function beginSync(deps: RunDeps): Promise<string> {
+/** Begins to read the whole catalogue, unless a recent run has not finished. */
+export async function beginSync(deps: RunDeps): Promise<void> {
   const previous = await deps.syncRuns.find();
-  if (previous && isUnderWay(deps, previous)) return previous.id;
+  if (previous && isUnderWay(deps, previous)) return;
   const run = newRun(deps, ['countries', 'assortment', ...(await soldProducts(deps))]);
-  const begun = await deps.syncRuns.replace(previous, run);
-  return begun ? run.id : beginSync(deps);
+  if (!(await deps.syncRuns.replace(previous, run))) await beginSync(deps);
 }
 
-/** Does these tasks next, in the run under way or in a new one. Ignores products that the shop does not sell. */
-export async function doNext(deps: RunDeps & { queues: Queues }, tasks: readonly SyncTask[]): Promise<void> {
+/**
+ * Has these tasks done next, in the run under way or in a new one: within about a minute. Ignores products that the shop does
+ * not sell.
+ */
+export async function doNext(deps: RunDeps, tasks: readonly SyncTask[]): Promise<void> {
   const sold = new Set(await soldProducts(deps));
   const wanted = tasks.filter((task) => typeof task !== 'number' || sold.has(task));
   if (wanted.length === 0) return;
   const previous = await deps.syncRuns.find();
   const next = previous && isUnderWay(deps, previous) ? withTasks(previous, wanted) : newRun(deps, wanted);
-  if (!(await deps.syncRuns.replace(previous, next))) return doNext(deps, tasks);
-  // A run under way has a message already. A second one costs one read, and replaces a message that was lost.
-  await deps.queues.send('continue-sync', { runId: next.id });
+  if (!(await deps.syncRuns.replace(previous, next))) await doNext(deps, tasks);
 }
 
 /** Returns the run with more tasks. Its first task stays, because a worker may be doing it, and may come again. */
