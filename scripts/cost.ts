@@ -5,10 +5,15 @@ import { measureHappyPath } from './cost/happy-path.ts';
 
 const month = 30 * 24 * 60;
 const runsPerMonth = scheduledRuns.reduce((sum, { everyMinutes }) => sum + month / everyMinutes, 0);
-/** The runs that ask a provider even if there is nothing to do. Of the others, only those with work read secrets. */
-const runsWithSecrets = scheduledRuns
-  .filter(({ part }) => part === 'payments' || part === 'sweep' || part === 'all')
-  .reduce((sum, { everyMinutes }) => sum + month / everyMinutes, 0);
+/** The secrets that a run reads even if there is nothing to do. The other runs read some only if they find work. */
+const secretsOf: Record<string, number> = {
+  ...{ 'reconcile-orders payments': 2, 'reconcile-orders sweep': 2, 'poll-shipments all': 2 },
+  'sync-catalogue begin': 1,
+};
+const secretReads = scheduledRuns.reduce(
+  (sum, { name, part, everyMinutes }) => sum + ((secretsOf[`${name} ${part}`] ?? 0) * month) / everyMinutes,
+  0,
+);
 
 function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}: $${sumOf(lines).toFixed(6)}`);
@@ -27,14 +32,14 @@ function printUnits(title: string, units: Units): void {
 const { artwork, order } = await measureHappyPath();
 printUnits('An artwork', artwork);
 printUnits('An order of one poster, until it is delivered', order);
-// Stripe, Printful and the CDN; schedules read the first two.
+// The secrets are those of Stripe and Printful.
 print(
   'A month in which nobody comes',
   idleBill({
     queues: queueNames.length,
-    secrets: 3,
+    secrets: 2,
     alarms: Object.keys(alarms).length,
     runsPerMonth,
-    secretReads: 2 * runsWithSecrets,
+    secretReads,
   }),
 );

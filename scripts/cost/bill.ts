@@ -57,5 +57,7 @@ export function idleBill({ queues, secrets, alarms, runsPerMonth, secretReads }:
     { what: 'reads of secrets', count: secretReads, dollars: secretReads * prices.secretCall },
     { what: 'alarms above the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
     { what: 'runs of schedules', count: runsPerMonth, dollars: runsPerMonth * prices.run },
+    // Each looks for work at one place of the table.
+    { what: 'units read by schedules', count: runsPerMonth, dollars: runsPerMonth * prices.read },
   ];
 }

@@ -20,7 +20,7 @@ test('the failed first run of a scheduled worker is logged and does not keep the
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   const schedules = runSchedules((name) =>
-    name === 'sync-catalogue' ? Promise.reject(new Error('provider down')) : Promise.resolve(),
+    name === 'poll-shipments' ? Promise.reject(new Error('provider down')) : Promise.resolve(),
   );
   await schedules.first;
   await schedules.close();
