@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { type Answers, fakeServer, unanswered } from '../testing/fake-server.ts';
@@ -207,6 +207,18 @@ test('an artwork that is not purchased shows small files on the page and a large
   const enlarged = document.querySelector<HTMLElement>('dialog img')!;
   expect(widths(enlarged)).toEqual(['1440']);
   screen.getByText('Prints and the original have no watermark.');
+});
+
+test('the mark in the corner of an artwork that is not purchased is explained below the picture', async () => {
+  openPreview();
+  await seeReady();
+  screen.getByText('“Vibe Frequency” in the corner isn’t printed, and it’s gone once you buy.');
+  cleanup();
+
+  openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
+  await seeReady();
+
+  expect(screen.queryByText(/^“Vibe Frequency” in the corner/)).toBeNull();
 });
 
 test('the preview page checks for a slow picture every two seconds', async () => {

@@ -10,6 +10,7 @@ import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { LivePicture } from '../features/artworks/live-picture.tsx';
+import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
@@ -73,6 +74,8 @@ function Preview({ id }: { id: number }) {
             alt={alt}
             live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
           />
+          {/* The live picture has no mark, but the note has its place from the start. */}
+          {!artwork.isPurchased && <MarkNote isHidden={picture.url === null} />}
         </div>
         <div className="relative">
           {picture.url ? (
@@ -92,13 +95,10 @@ function Preview({ id }: { id: number }) {
           </p>
           <div className="action-bar lg:mt-9">
             <ProductsButton id={id} isReady={picture.url !== null} />
-            <ButtonLink variant="ghost" size="lg" wide className="max-lg:hidden lg:mt-3" to={paths.gallery}>
-              View All Artworks
-            </ButtonLink>
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             {artInput && <ShareButton input={artInput} />}
-            <ButtonLink variant="ghost" className="lg:hidden" to={paths.gallery}>
+            <ButtonLink variant="outline" to={paths.gallery}>
               View All Artworks
             </ButtonLink>
           </div>

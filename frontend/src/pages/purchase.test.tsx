@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, lost } from '../testing/fake-server.ts';
@@ -31,8 +31,7 @@ test('the purchase page uploads the artwork automatically, then links to the pro
   const { user, location } = openPage('/purchase/7');
 
   await screen.findByRole('heading', { name: 'Preparing Your Artwork' });
-  const waiting = screen.getByRole('button', { name: 'Browse All Products' });
-  expect((waiting as HTMLButtonElement).disabled).toBe(true);
+  screen.getByText(/Nothing is printed until you buy\./);
   const picture = await screen.findByRole('img', { name: 'Artwork #7' });
   expect(picture.getAttribute('src')).toBe('/api/artworks/7/image?v=1');
   // The largest file has the watermark all over.
@@ -45,6 +44,41 @@ test('the purchase page uploads the artwork automatically, then links to the pro
   await screen.findByRole('link', { name: 'Back to artwork #7' });
   expect(location()).toBe('/products?artwork=7');
   expect(server.callsOf(upload)).toHaveLength(1);
+});
+
+test('while the artwork is sent, a link to the products has the focus and keeps it', async () => {
+  const server = withArtwork();
+  const sent = Promise.withResolvers<void>();
+  server.answer(upload, async () => {
+    await sent.promise;
+    return state('ok');
+  });
+  server.answer('GET /api/printful/products', { json: { products: [product(1, 'Poster')] } });
+  openPage('/purchase/7');
+  await screen.findByRole('heading', { name: 'Preparing Your Artwork' });
+
+  const link = screen.getByRole('link', { name: 'Browse All Products' });
+  link.focus();
+  sent.resolve();
+  await screen.findByRole('link', { name: 'Customize Poster' });
+
+  expect(document.activeElement).toBe(link);
+  expect(link.isConnected).toBe(true);
+});
+
+test('a mark is explained once, and only as long as the picture has one', async () => {
+  const server = withArtwork();
+  server.answer(status, state('ok'));
+  openPage('/purchase/7');
+  await screen.findByRole('img', { name: 'Artwork #7' });
+  expect(screen.getAllByText(/^“Vibe Frequency” in the corner isn’t printed/)).toHaveLength(1);
+  cleanup();
+
+  server.answer('GET /api/artworks/7', { json: artwork(7, { isPurchased: true }) });
+  openPage('/purchase/7');
+  await screen.findByRole('img', { name: 'Artwork #7' });
+
+  expect(screen.queryByText(/^“Vibe Frequency” in the corner/)).toBeNull();
 });
 
 test.each(['/purchase/nonsense', '/purchase/0', '/purchase/99'])(
@@ -66,9 +100,16 @@ test('a failed artwork upload shows the error and can be retried', async () => {
 
   await findToast('Upload Failed', 'Upload failed');
   await screen.findByRole('heading', { name: 'Upload failed' });
-  server.answer(upload, state('ok'));
+  const sent = Promise.withResolvers<void>();
+  server.answer(upload, async () => {
+    await sent.promise;
+    return state('ok');
+  });
   await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
 
+  const heading = await screen.findByRole('heading', { name: 'Preparing Your Artwork' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  sent.resolve();
   await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
 });
 
@@ -133,10 +174,15 @@ test('the purchase page polls the upload status every two seconds until the prin
 test('once the artwork is ready, the most popular products are one press away', async () => {
   const server = withArtwork();
   server.answer(status, state('ok'));
-  server.answer('GET /api/printful/products', { json: { products: [product(1, 'Poster')], next: '9.1' } });
+  server.answer('GET /api/printful/products', {
+    json: { products: [product(1, 'Poster', { isPopular: true })], next: '9.1' },
+  });
   openPage('/purchase/7');
 
   const link = await screen.findByRole('link', { name: 'Customize Poster' });
+  screen.getByRole('heading', { level: 2, name: 'Popular products' });
+  // Where all are popular, a badge on each would say nothing.
+  expect(screen.queryByText('Popular')).toBeNull();
 
   expect(link.getAttribute('href')).toBe('/customize/1?artwork=7');
   expect(server.callsOf('GET /api/printful/products').map(({ path }) => path)).toEqual([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { nameOf, pagePictureWidths } from '#shared/model/artwork.ts';
 import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
+import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { PopularProducts } from '../features/catalogue/popular-products.tsx';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
@@ -11,6 +12,7 @@ import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { thumbUrl } from '../queries/thumb-url.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -40,6 +42,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
         ) : (
           <div className="frame" />
         )}
+        {artwork?.isPurchased !== true && <MarkNote />}
       </div>
       <UploadStatus upload={upload} artworkId={artworkId} />
       {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}
@@ -54,14 +57,18 @@ const headings: Record<Upload['state'], string> = {
   failed: 'Upload failed',
 };
 
+const preparing =
+  'The printer gets a copy, so that you can see it on products. Nothing is printed until you buy. This takes a few seconds.';
+
 const explanations: Record<Upload['state'], string> = {
-  idle: 'We’re sending your 3000 × 3000 px original to the printer.',
-  uploading: 'We’re sending your 3000 × 3000 px original to the printer. This takes a few seconds.',
-  ready: 'The printer has your original. Choose what to put it on.',
+  idle: preparing,
+  uploading: preparing,
+  ready: 'Choose what to put it on. Nothing is printed until you buy.',
   failed: 'The printer didn’t receive your artwork. Nothing is lost, so please try again.',
 };
 
 function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload; artworkId: number }) {
+  useFocusAfter(state === 'failed', focusHeadingIfLost);
   return (
     <div className="relative w-full max-w-xl">
       <div aria-live="polite">
@@ -74,14 +81,11 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
           <Button size="lg" needsNetwork onClick={retry}>
             Retry Upload
           </Button>
-        ) : state === 'ready' ? (
+        ) : (
+          // The products can be seen meanwhile, and a link that stays where it is keeps the focus.
           <ButtonLink size="lg" to={paths.products(artworkId)}>
             Browse All Products
           </ButtonLink>
-        ) : (
-          <Button size="lg" disabled>
-            Browse All Products
-          </Button>
         )}
       </div>
     </div>

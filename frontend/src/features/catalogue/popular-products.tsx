@@ -10,15 +10,21 @@ export function PopularProducts({ artworkId }: { artworkId: number }) {
   const { data } = useQuery(fewProducts);
   if (!data?.products.length) return null;
   return (
-    <ul
-      aria-label="Popular products"
-      className="relative grid grid-cols-2 gap-x-4 gap-y-9 text-left lg:grid-cols-4 lg:gap-x-7"
-    >
-      {data.products.map((product) => (
-        <li key={product.productId}>
-          <ProductCard product={product} artworkId={artworkId} shownArtwork={artworkId} layout="grid" />
-        </li>
-      ))}
-    </ul>
+    <section className="relative w-full text-left">
+      <h2 className="display mb-5 text-heading">Popular products</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-4 lg:gap-x-7">
+        {data.products.map((product) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              artworkId={artworkId}
+              shownArtwork={artworkId}
+              layout="grid"
+              isAmongPopular
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -19,15 +19,19 @@ type ProductCardProps = {
   /** The artwork that the card shows on the product. */
   shownArtwork: number | null;
   layout: Layout;
+  /** Whether the card stands below a heading that says that its products are popular. */
+  isAmongPopular?: boolean;
 };
 
 /**
  * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
  * page that customizes the product.
  */
-export function ProductCard({ product, artworkId, shownArtwork, layout }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, artworkId, shownArtwork, layout, isAmongPopular = false } = props;
   const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
   const inList = layout === 'list';
+  const Heading = isAmongPopular ? 'h3' : 'h2';
   return (
     <article
       aria-labelledby={`product-${productId}`}
@@ -40,14 +44,14 @@ export function ProductCard({ product, artworkId, shownArtwork, layout }: Produc
       )}
       <div className={inList ? 'min-w-0 sm:flex sm:items-center sm:gap-9' : 'mt-4 flex flex-1 flex-col'}>
         <div className="min-w-0 flex-1">
-          <h2 id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
+          <Heading id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
             <ProductName name={name} />
-          </h2>
+          </Heading>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">
             <span>
               {typeName} · {variantCount} {variantCount === 1 ? 'option' : 'options'}
             </span>
-            {isPopular && <Badge tone="aura">Popular</Badge>}
+            {isPopular && !isAmongPopular && <Badge tone="aura">Popular</Badge>}
           </p>
           {priceFrom && (
             <p className="mt-1 text-small">
