@@ -28,7 +28,8 @@ export type PrintPlan = { area: PrintArea } & (
 );
 
 const isWrapped = ({ product }: PrintSpot) => printStyleOf(product) === 'wrap';
-const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(printStyleOf(product));
+/** Returns whether the figure is printed alone, without its ground. */
+export const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(printStyleOf(product));
 /** Where the motif lies unless the shopper moves it: as large as fits, in the middle. */
 export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
 

@@ -2,7 +2,7 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
-import { canMove } from '#shared/model/print-plan.ts';
+import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -76,7 +76,8 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           readyIn={preview.readyIn}
           willTell={preview.willTell}
           onDraw={preview.draw}
-          zoom={spot && <ZoomButton artworkId={artworkId} spot={spot} position={position} />}
+          zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
+          isFigure={spot !== undefined && isFigure(spot)}
           scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
         >
           {view !== 'product' ? (

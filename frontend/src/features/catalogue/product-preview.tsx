@@ -23,11 +23,13 @@ type ProductPreviewProps = {
   zoom: ReactNode;
   /** What a picture of a room says about its scale. The printer has no such picture. Null for a picture of the product. */
   scale: string | null;
+  /** Whether the figure is printed alone, without its ground. */
+  isFigure: boolean;
 };
 
 /** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, scale } = props;
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, scale, isFigure } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -53,6 +55,11 @@ export function ProductPreview(props: ProductPreviewProps) {
       <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
         {scale ?? noteOf(props)}
       </p>
+      {isFigure && (
+        <p className="max-w-measure text-ash text-label">
+          On this product, your artwork is printed without its background.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,17 +1,23 @@
 import { ZoomIn } from 'lucide-react';
-import { lazy } from 'react';
-import type { Position } from '#shared/model/position.ts';
-import { type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
-import { Boundary } from '../../ui/boundary.tsx';
+import { printPlan } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
+import { detailOf } from '../product-picture/print-look.ts';
+import { PrintZoom } from '../product-picture/print-zoom.tsx';
+import type { Selection } from './use-selection.ts';
 
-const PrintZoom = lazy(async () => ({ default: (await import('../product-picture/print-zoom.tsx')).PrintZoom }));
-
-type ZoomButtonProps = { artworkId: number; spot: PrintSpot; position: Position | null };
+type ZoomButtonProps = {
+  artworkId: number;
+  selection: Selection;
+  /** The side of the picture of the product on the page, in CSS pixels. */
+  side: number;
+};
 
 /** The button that shows the print pixel by pixel over the whole screen. */
-export function ZoomButton({ artworkId, spot, position }: ZoomButtonProps) {
+export function ZoomButton({ artworkId, selection, side }: ZoomButtonProps) {
+  const { spot, print, position } = selection;
+  if (!spot || !print) return null;
+  const plan = printPlan(spot, position);
   return (
     <FullScreen
       label="The print in full size"
@@ -22,9 +28,7 @@ export function ZoomButton({ artworkId, spot, position }: ZoomButtonProps) {
       )}
     >
       <div className="h-[calc(100dvh-2rem)] w-full pt-14">
-        <Boundary waiting={null}>
-          <PrintZoom artworkId={artworkId} plan={printPlan(spot, position)} colorCode={spot.colorCode} />
-        </Boundary>
+        <PrintZoom artworkId={artworkId} plan={plan} colorCode={spot.colorCode} detail={detailOf(plan, print, side)} />
       </div>
     </FullScreen>
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
-import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
+import { printPlan } from '#shared/model/print-plan.ts';
 import { isOfType, type Product } from '#shared/model/product.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Drinkware } from './drinkware.tsx';
 import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
+import { detailOf, pixelsOf } from './print-look.ts';
 import type { PrintShape } from './print-request.ts';
 import { StretchedCanvas } from './stretched-canvas.tsx';
 import { type Stretched, unfoldedBox } from './stretched-frame.ts';
@@ -66,7 +67,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
   const drawn =
     shape.kind === 'wound' ? (
-      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} thumb={thumb} />
+      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} />
     ) : shape.kind === 'stretched' ? (
       <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={thumb} />
     ) : (
@@ -115,26 +116,6 @@ function printBox(shape: PrintShape, print: Print): Box {
     width: area.width * scale,
     height: area.height * scale,
   };
-}
-
-/** Painted prints are multiples of this many pixels, so that pictures of almost the same size are painted once. */
-const step = 32;
-/** The share of a picture that a print takes up which the provider shows unrolled. */
-const unrolled = 1.1;
-
-/** Returns the pixels of the screen to so many of CSS, of which a picture may use two to one. */
-const pixelsOf = (side: number): number => side * Math.min(2, window.devicePixelRatio || 1);
-
-/** Returns the longest side in pixels of a print that is sharp in a picture with this side. */
-function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
-  const pixels = pixelsOf(side);
-  const share =
-    template?.isInFront === true
-      ? Math.max(template.area.width / template.width, template.area.height / template.height)
-      : unrolled;
-  const { width, height } = plan.area;
-  const used = plan.kind === 'figure' ? Math.max(plan.box.width, plan.box.height) / Math.max(width, height) : 1;
-  return Math.ceil((pixels * share * used) / step) * step;
 }
 
 /** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */

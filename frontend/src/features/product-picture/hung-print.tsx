@@ -9,6 +9,7 @@ import { thumbUrl } from '../../queries/thumb-url.ts';
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
 import type { RoomSize } from './room.tsx';
+import { SoftThumb } from './soft-thumb.tsx';
 import { useNear } from './use-near.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 
@@ -86,7 +87,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
           ].join(', '),
         }}
       >
-        {thumb && !painted && <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" />}
+        {thumb && <SoftThumb src={thumb} />}
         <div className="absolute" style={over(whole, shown)}>
           <PrintCanvas picture={painted?.picture ?? null} />
         </div>

@@ -1,16 +1,19 @@
-import type { Cloth } from '#shared/art/cutout/cloth.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import { filePosition, type PrintPlan } from '#shared/model/print-plan.ts';
 import { moveTo } from './move-to.ts';
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
+import { SoftThumb } from './soft-thumb.tsx';
 import type { Painted } from './use-print-picture.ts';
 
 type OnTemplateProps = {
   template: Template;
   plan: PrintPlan;
   painted: Painted | null;
-  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  /**
+   * The URL of a small picture of the artwork, which shows until the print is painted. Cloth stays blank until then, because
+   * the figure alone looks too different.
+   */
   thumb: string | null;
 };
 
@@ -28,14 +31,7 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
       {!isInFront && image}
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
-          {thumb && (plan.kind !== 'figure' || !painted) && (
-            <img
-              src={thumb}
-              alt=""
-              className="absolute inset-0 size-full object-cover"
-              style={plan.kind === 'figure' ? asFigure(plan.cloth) : undefined}
-            />
-          )}
+          {thumb && plan.kind !== 'figure' && <SoftThumb src={thumb} />}
           <PrintCanvas picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>
       </div>
@@ -43,13 +39,6 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
     </div>
   );
 }
-
-/** Returns the CSS that makes the whole picture of an artwork resemble its figure alone, printed on cloth. */
-const asFigure = (cloth: Cloth) =>
-  ({
-    maskImage: 'radial-gradient(closest-side, #000 40%, #0000 80%)',
-    mixBlendMode: cloth === 'dark' ? 'screen' : 'multiply',
-  }) as const;
 
 const TemplateImage = ({ src }: { src: string }) => (
   <img

@@ -32,7 +32,7 @@ function Sheet({ picture, print, style }: SheetProps) {
     <canvas
       ref={canvas}
       data-print={print}
-      className={`absolute inset-0 size-full ${picture ? 'opacity-100' : 'opacity-0'}`}
+      className={`absolute inset-0 size-full transition-opacity duration-300 ${picture ? 'opacity-100' : 'opacity-0'}`}
       style={style}
     />
   );

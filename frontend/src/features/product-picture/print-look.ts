@@ -1,5 +1,5 @@
 import type { Quality } from '#shared/art/preview.ts';
-import type { Box } from '#shared/model/print-area.ts';
+import type { Box, Print } from '#shared/model/print-area.ts';
 import { type PrintPlan, pictureOf, printedFile, type Sized } from '#shared/model/print-plan.ts';
 import type { PrintLook } from './print-request.ts';
 
@@ -7,6 +7,26 @@ import type { PrintLook } from './print-request.ts';
 export function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): PrintLook {
   const frame = plan.kind === 'original' ? { width: longestSide, height: longestSide } : pictureOf(plan, longestSide);
   return lookIn(plan, frame, quality);
+}
+
+/** Painted prints are multiples of this many pixels, so that pictures of almost the same size are painted once. */
+const step = 32;
+/** The share of a picture that a print takes up which the provider shows unrolled. */
+const unrolled = 1.1;
+
+/** Returns the pixels of the screen to so many of CSS, of which a picture may use two to one. */
+export const pixelsOf = (side: number): number => side * Math.min(2, window.devicePixelRatio || 1);
+
+/** Returns the longest side in pixels of a print that is sharp in a picture of the product with this side. */
+export function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
+  const pixels = pixelsOf(side);
+  const share =
+    template?.isInFront === true
+      ? Math.max(template.area.width / template.width, template.area.height / template.height)
+      : unrolled;
+  const { width, height } = plan.area;
+  const used = plan.kind === 'figure' ? Math.max(plan.box.width, plan.box.height) / Math.max(width, height) : 1;
+  return Math.ceil((pixels * share * used) / step) * step;
 }
 
 /**

@@ -5,23 +5,31 @@ import { PrintCanvas } from './print-canvas.tsx';
 import { usePrintPart } from './use-print-part.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 
-/** The longest side in pixels of the picture that shows until a part is painted, and how long a scroll rests before. */
-const coarse = { side: 640, restMs: 120 } as const;
+/** How long a scroll rests before the part on the screen is painted. */
+const restMs = 120;
 
-type PrintZoomProps = { artworkId: number; plan: PrintPlan; colorCode: string | null };
+type PrintZoomProps = {
+  artworkId: number;
+  plan: PrintPlan;
+  colorCode: string | null;
+  /** The longest side in pixels of the print that the page has painted already. It shows until a part is painted. */
+  detail: number;
+};
 
 /**
  * A print file in its own size, one pixel of the file to one of CSS. The part on the screen is painted with the renderer
  * that paints the file. It scrolls, with keys as well, and a mouse can drag it.
  */
-export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
+export function PrintZoom({ artworkId, plan, colorCode, detail }: PrintZoomProps) {
   const { pixels, dpi } = printedFile(plan);
   const view = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [part, setPart] = useState<Box | null>(null);
   const whole = usePrintPicture({
-    ...{ artworkId, plan, longestSide: coarse.side, isWanted: true, isLive: false },
+    ...{ artworkId, plan, longestSide: detail, isWanted: true },
     shape: flat,
+    // What the page shows round or folded, the zoom has to paint flat, so a draft comes first.
+    isLive: true,
   });
   const painted = usePrintPart(artworkId, plan, part);
   const ground = plan.kind === 'figure' ? (colorCode ?? '#fff') : undefined;
@@ -36,7 +44,7 @@ export function PrintZoom({ artworkId, plan, colorCode }: PrintZoomProps) {
   }, [plan, pixels.width, pixels.height]);
   const scrolled = () => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(look, coarse.restMs);
+    rest.current = setTimeout(look, restMs);
   };
   const drag = ({ pointerType, buttons, currentTarget, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
     if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY);

@@ -1,5 +1,6 @@
 import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
+import { SoftThumb } from './soft-thumb.tsx';
 import { faceOf, type Stretched } from './stretched-frame.ts';
 import { studio } from './studio.ts';
 
@@ -15,12 +16,12 @@ export function StretchedCanvas({ canvas, picture, thumb }: StretchedCanvasProps
   return (
     <div className="absolute inset-0" style={studio}>
       {thumb && (
-        <img
-          src={thumb}
-          alt=""
-          className="absolute object-cover"
+        <div
+          className="absolute overflow-hidden"
           style={{ ...over(faceOf(canvas), { width: 1000, height: 1000 }), boxShadow: '3px 5px 12px #1c171266' }}
-        />
+        >
+          <SoftThumb src={thumb} />
+        </div>
       )}
       <PrintCanvas picture={picture} />
     </div>
