@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
 import { phone } from '#tests/helpers/browser.ts';
@@ -44,6 +44,50 @@ test('one print is included in the price, also on the back, and the cart says wh
   await page.getByRole('article').getByText(price, { exact: true }).waitFor();
   await page.getByRole('article').getByText('Back', { exact: true }).waitFor();
   expect(cart.map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([[price, 'back']]);
+});
+
+test('a second tap at the place of a button never leads toward the payment', async () => {
+  const page = await openProduct(poster);
+  const middleOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('It is not on the page');
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const add = button(page, /^Add to Cart/);
+  const addBox = await add.boundingBox();
+  await add.click();
+  const viewCart = page.getByRole('link', { name: 'View Cart' });
+  const checkoutBox = await page.getByRole('link', { name: 'Checkout', exact: true }).boundingBox();
+  expect(checkoutBox && checkoutBox.y + checkoutBox.height).toBeLessThanOrEqual(addBox?.y ?? 0);
+
+  const place = await middleOf(viewCart);
+  await page.mouse.click(...place);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  await page.mouse.click(...place);
+
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe('/cart');
+});
+
+/** A page script that keeps whether the print of each new dialog is painted when the dialog first has one. */
+const watchZoom = `
+  window.zoomed = [];
+  new MutationObserver(() => {
+    const print = document.querySelector('dialog[open] canvas[data-print]');
+    if (print && zoomed.length === 0) zoomed.push(print.dataset.print);
+  }).observe(document, { childList: true, subtree: true });`;
+
+test('the enlarged print shows at once what the page has painted', async () => {
+  const page = await openProduct(poster);
+  await page.locator('canvas[data-print=painted]').waitFor();
+  // The sharp picture follows the draft.
+  await page.waitForTimeout(3000);
+  await page.evaluate(watchZoom);
+
+  await button(page, 'Every pixel').click();
+  await page.locator('dialog[open] canvas[data-print]').first().waitFor();
+
+  expect(await page.evaluate('zoomed')).toEqual(['painted']);
 });
 
 test('a generated product preview appears in the cart and can be updated', async () => {

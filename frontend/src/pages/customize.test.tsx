@@ -12,7 +12,6 @@ import {
   option,
   path,
   seeArtworkAtPrinter,
-  shirt,
   shop,
   status,
   variants,
@@ -88,29 +87,6 @@ test('a product that fails to load on the customize page can be loaded again', a
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   await addButton();
-});
-
-test('choosing another size, color, or print location updates the price and the options', async () => {
-  shop();
-  const { user } = openPage(path);
-  await addButton('Add to Cart – $19.99');
-
-  await user.click(option('2XL, $23.99'));
-  await addButton('Add to Cart – $23.99');
-  await user.click(screen.getByRole('radio', { name: 'White' }));
-  await addButton('Add to Cart – $23.99');
-  expect(choices(/^Size/)).toEqual(['M', '2XL, $23.99']);
-  expect(chosen(/^Size/)).toBe('2XL, $23.99');
-  await user.click(option('M'));
-  const picture = screen.getByRole('img', { name: shirt.name });
-  expect(picture.getAttribute('src')).toBe('/white.png');
-  await user.click(option('Back'));
-
-  // The price includes one print, wherever it is.
-  await addButton('Add to Cart – $19.99');
-  await user.click(option('Front'));
-  await user.click(option('2XL, $23.99'));
-  screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
 test('the print can be seen pixel by pixel over the whole screen, with its size and an inch', async () => {
@@ -213,16 +189,6 @@ test('the selected variant, print location, and artwork are added to the cart', 
   await user.click(await addButton());
   await user.click(await screen.findByRole('link', { name: 'View Cart' }));
   expect(place()).toBe('/cart');
-});
-
-test('after adding, the shopper can go straight to the checkout', async () => {
-  shop({ [add]: { status: 201, json: cartItem } });
-  const { user } = openPage(path);
-  await seeArtworkAtPrinter();
-
-  await user.click(await addButton());
-
-  expect((await screen.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout');
 });
 
 test('a line of the cart opens as it was chosen, and saving replaces it and returns to the cart', async () => {
@@ -375,18 +341,6 @@ test('a press before the state of the upload is known waits for it', async () =>
 
   await screen.findByText('Added to Cart');
   await waitFor(() => expect([server.callsOf(add).length, server.callsOf(mockup).length]).toEqual([1, 1]));
-});
-
-test('the link back to the products keeps their filters', async () => {
-  shop({ 'GET /api/printful/products': { json: { products: [shirt] } } });
-  const { user, location: place } = openPage('/products?artwork=7&type=t-shirts&view=list');
-
-  await user.click(await screen.findByRole('link', { name: /^Customize/ }));
-  await addButton();
-  await user.click(screen.getByRole('link', { name: 'Back to products' }));
-
-  await screen.findByRole('heading', { name: 'Products' });
-  expect(place()).toBe('/products?artwork=7&type=t-shirts&view=list');
 });
 
 test('an upload that failed can be retried on the customize page', async () => {

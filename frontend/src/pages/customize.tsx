@@ -11,6 +11,7 @@ import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
+import { CatalogueLink } from '../features/catalogue/back-link.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
@@ -92,7 +93,20 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
         artwork={<ArtworkThumb artwork={artwork} />}
         artworks={<ArtworkPicker chosen={artwork.id} />}
         delivery={(item) => <DeliveryEstimate items={[item]} />}
-        addToCart={(chosen) => (line ? <SaveLine lineId={line.id} {...chosen} /> : <AddToCart {...chosen} />)}
+        addToCart={(chosen) =>
+          line ? (
+            <SaveLine lineId={line.id} {...chosen} />
+          ) : (
+            <AddToCart
+              {...chosen}
+              keepShopping={
+                <CatalogueLink artworkId={artwork.id} className="inline-flex min-h-11 items-center text-bone text-link">
+                  Keep shopping
+                </CatalogueLink>
+              }
+            />
+          )
+        }
       />
     </Boundary>
   );

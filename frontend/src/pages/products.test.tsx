@@ -37,7 +37,9 @@ test('each product card shows its type, its number of options, and a link, and p
 
   await screen.findByText('7 products');
 
-  screen.getByText(/^All products are compatible with direct printing methods\./);
+  screen.getByText(
+    /^All products are compatible with direct printing methods\. On clothing and stickers, your artwork is printed without its background\./,
+  );
   const card = (name: RegExp) => within(screen.getByRole('article', { name }));
   const popular = card(/^Unisex Staple T-Shirt/);
   popular.getByText('T-Shirt · 53 options');

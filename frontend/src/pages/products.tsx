@@ -76,7 +76,8 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
     <>
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />
       <p className="mt-3 mb-9 text-ash text-small">
-        All products are compatible with direct printing methods.{' '}
+        All products are compatible with direct printing methods. On clothing and stickers, your artwork is printed
+        without its background.{' '}
         <span role="status" className="text-smoke">
           {isComplete && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
         </span>

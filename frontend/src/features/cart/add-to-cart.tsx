@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFormFocus } from '../../ui/focus.ts';
@@ -14,10 +14,12 @@ type AddToCartProps = {
    */
   item: AddedItem | string | null;
   price: string | undefined;
+  /** The link to other products, which shows once the item is added. */
+  keepShopping: ReactNode;
 };
 
 /** The add-to-cart button. The caller must key the button by the selection, so a new choice resets its state. */
-export function AddToCart({ item, price }: AddToCartProps) {
+export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
@@ -28,10 +30,15 @@ export function AddToCart({ item, price }: AddToCartProps) {
   });
   if (add.isSuccess) {
     return (
-      <>
-        <p role="status" className="mb-3 flex items-center justify-center gap-2 text-success">
-          <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
-        </p>
+      // A second press at the same place, here or on the next page, must not lead toward the payment. So this row takes the
+      // place of the button, which on phones is also that of the cart's button.
+      <div className="flex flex-col-reverse gap-3 lg:flex-col">
+        <div className="flex h-13 items-center justify-between gap-5">
+          <p role="status" className="flex items-center gap-2 text-success">
+            <Check size={18} strokeWidth={1.5} aria-hidden="true" /> Added to Cart
+          </p>
+          {keepShopping}
+        </div>
         <div className="flex gap-3">
           <ButtonLink ref={catchFormFocus} size="lg" className="flex-1" to={paths.checkout}>
             Checkout
@@ -40,7 +47,7 @@ export function AddToCart({ item, price }: AddToCartProps) {
             View Cart
           </ButtonLink>
         </div>
-      </>
+      </div>
     );
   }
   const busy = isWanted || add.isPending;

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
@@ -12,11 +12,15 @@ export const BackLink = ({ artworkId, isLine }: { artworkId: number; isLine: boo
       <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
     </Link>
   ) : (
-    <BackToProducts artworkId={artworkId} />
+    <CatalogueLink artworkId={artworkId} className={look}>
+      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
+    </CatalogueLink>
   );
 
-/** The link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
-function BackToProducts({ artworkId }: { artworkId: number }) {
+type CatalogueLinkProps = { artworkId: number; className: string; children: ReactNode };
+
+/** A link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
+export function CatalogueLink({ artworkId, className, children }: CatalogueLinkProps) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };
   const goBack = (event: MouseEvent) => {
@@ -26,8 +30,8 @@ function BackToProducts({ artworkId }: { artworkId: number }) {
     void navigate(-1);
   };
   return (
-    <Link to={paths.products(artworkId)} onClick={goBack} className={look}>
-      <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to products
+    <Link to={paths.products(artworkId)} onClick={goBack} className={className}>
+      {children}
     </Link>
   );
 }

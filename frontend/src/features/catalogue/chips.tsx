@@ -33,6 +33,7 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
         {chips.map(({ value, label, detail, picture, disabled }) => (
           <label
             key={value}
+            title={disabled || undefined}
             style={disabled ? soldOut : undefined}
             className={`flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
           >

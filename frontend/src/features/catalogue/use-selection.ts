@@ -5,7 +5,7 @@ import type { Position } from '#shared/model/position.ts';
 import { canMove, defaultPosition, lookOf, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
 import { type Placement, type Product, printedPrice, type Variant } from '#shared/model/product.ts';
 import { usePrintLocations } from './use-print-locations.ts';
-import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored } from './variants.ts';
+import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored, sizesOf } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -82,6 +82,8 @@ export function useSelection(
       setPlaces(({ [areaName]: _, ...others }) => (isDefault(position) ? others : { ...others, [areaName]: position }));
     },
     colors: colorsOf(variants),
+    /** The sizes of all colors. */
+    allSizes: sizesOf(variants),
     /** The variants of the chosen color, one per size. */
     sizes: inColor(variants, variant?.color ?? null),
     chooseVariant,

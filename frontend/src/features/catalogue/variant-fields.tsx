@@ -11,20 +11,26 @@ type VariantFieldsProps = { product: Product; selection: Selection };
 
 /** The choices of the size, color, and print location of a product. */
 export function VariantFields({ product, selection }: VariantFieldsProps) {
-  const { variant, colors, sizes, spot, position } = selection;
+  const { variant, colors, allSizes, sizes, spot, position } = selection;
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
   return (
     <div className="grid gap-7">
       <div>
         <Chips
           legend="Size"
-          chips={sizes.map(({ printfulVariantId, size, price, inStock }) => ({
-            value: String(printfulVariantId),
-            label: size,
-            // Only a higher price is worth a word on a chip.
-            ...(Number(price) > cheapest && { detail: dollarText(price) }),
-            disabled: !inStock && 'out of stock',
-          }))}
+          note={sizesNote(selection)}
+          chips={allSizes.map((label) => {
+            const offered = sizes.find(({ size }) => size === label);
+            if (!offered) return { value: label, label, disabled: `not in ${variant?.color}` };
+            const { printfulVariantId, price, inStock } = offered;
+            return {
+              value: String(printfulVariantId),
+              label,
+              // Only a higher price is worth a word on a chip.
+              ...(Number(price) > cheapest && { detail: dollarText(price) }),
+              disabled: !inStock && 'out of stock',
+            };
+          })}
           chosen={variant && String(variant.printfulVariantId)}
           onChoose={(id) => selection.chooseVariant(Number(id))}
         />
@@ -37,6 +43,20 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
       )}
       <LocationFields product={product} selection={selection} />
     </div>
+  );
+}
+
+/** Returns why some sizes cannot be chosen, or null if all can. */
+function sizesNote({ variant, allSizes, sizes }: Selection): string | null {
+  const soldOut = sizes.filter(({ inStock }) => !inStock);
+  const list = (variants: readonly Variant[]) => variants.map(({ size }) => size).join(', ');
+  return (
+    [
+      sizes.length < allSizes.length && `${variant?.color} comes in ${list(sizes)}.`,
+      soldOut.length > 0 && `Out of stock: ${list(soldOut)}.`,
+    ]
+      .filter(Boolean)
+      .join(' ') || null
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placement, product, variant } from '../../testing/product.ts';
-import { colorsOf, firstOf, inColor, placementsOf, recolored } from './variants.ts';
+import { colorsOf, firstOf, inColor, placementsOf, recolored, sizesOf } from './variants.ts';
 
 const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
 
@@ -31,6 +31,19 @@ test('a tote bag offers the provider’s placements, default first, or the front
   expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
     { areaName: 'front', displayName: 'Front', additionalPrice: '0.00', conflicts: [] },
   ]);
+});
+
+test('lists the sizes of all colors in the order of the color that comes in the most', () => {
+  const variants = [
+    variant(1, 'S', 'White'),
+    variant(2, 'M', 'White'),
+    variant(3, 'XS', 'Black'),
+    variant(4, 'S', 'Black'),
+    variant(5, 'M', 'Black'),
+    variant(6, '2XL', 'Red'),
+  ];
+
+  expect(sizesOf(variants)).toEqual(['XS', 'S', 'M', '2XL']);
 });
 
 test('selects the first variant in stock, or the first variant if none is in stock', () => {

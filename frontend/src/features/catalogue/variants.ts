@@ -12,6 +12,16 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
 export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
+/** Returns the sizes of all colors. The color that comes in the most of them decides their order. */
+export function sizesOf(variants: readonly Variant[]): string[] {
+  const byColor = [...new Set(variants.map(({ color }) => color))].map((color) => inColor(variants, color));
+  const sizes = byColor
+    .toSorted((a, b) => b.length - a.length)
+    .flat()
+    .map(({ size }) => size);
+  return [...new Set(sizes)];
+}
+
 /** Returns the variant to select initially: the first variant in stock, or the first variant if none is in stock. */
 export const firstOf = (variants: readonly Variant[]): Variant | undefined =>
   variants.find(({ inStock }) => inStock) ?? variants[0];

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addButton, choices, chosen, option, path, shirt, shop, variantsOf } from '../testing/customize-page.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { placement, product, variant } from '../testing/product.ts';
+
+test('choosing another size, color, or print location updates the price and the options', async () => {
+  shop();
+  const { user } = openPage(path);
+  await addButton('Add to Cart – $19.99');
+
+  await user.click(option('2XL, $23.99'));
+  await addButton('Add to Cart – $23.99');
+  await user.click(screen.getByRole('radio', { name: 'White' }));
+  await addButton('Add to Cart – $23.99');
+  expect(choices(/^Size/)).toEqual(['S, not in White', 'M', '2XL, $23.99']);
+  expect(chosen(/^Size/)).toBe('2XL, $23.99');
+  await user.click(option('M'));
+  const picture = screen.getByRole('img', { name: shirt.name });
+  expect(picture.getAttribute('src')).toBe('/white.png');
+  await user.click(option('Back'));
+
+  // The price includes one print, wherever it is.
+  await addButton('Add to Cart – $19.99');
+  await user.click(option('Front'));
+  await user.click(option('2XL, $23.99'));
+  screen.getByText('Maximum print size: 2100 × 2400 pixels');
+});
+
+test('the sizes stay in sight in every color, and the page says which of them the color comes in', async () => {
+  shop();
+  const { user } = openPage(path);
+  await addButton();
+  screen.getByText('Out of stock: S.');
+  expect(option('S, out of stock').disabled).toBe(true);
+
+  await user.click(option('White'));
+
+  screen.getByText('White comes in M, 2XL.');
+  expect(option('S, not in White').disabled).toBe(true);
+  expect(chosen(/^Size/)).toBe('M');
+});
+
+test('where every color comes in every size, the sizes need no word', async () => {
+  shop({ [variantsOf]: { json: { variants: [variant(1, 'M', 'Black'), variant(2, 'M', 'White')] } } });
+  openPage(path);
+  await addButton();
+
+  expect(screen.getByRole('group', { name: 'Size' })).toBeDefined();
+});
+
+const print = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null };
+
+test.each([
+  ['a shirt', shirt, 1],
+  ['a poster', product(71, 'Poster'), 0],
+])('the page of %s says whether the background is printed', async (_, shown, count) => {
+  shop({
+    'GET /api/printful/products/71': { json: { product: shown } },
+    'GET /api/printful/placements/71': { json: { placements: [placement('front'), placement('default')] } },
+    [variantsOf]: { json: { variants: [variant(1, 'M', null, { prints: { front: print, default: print } })] } },
+  });
+  openPage(path);
+  await addButton();
+
+  const said = screen.queryAllByText('On this product, your artwork is printed without its background.');
+
+  expect(said).toHaveLength(count);
+});
