@@ -216,7 +216,7 @@ test('the mark in the corner of an artwork that is not purchased is explained be
   cleanup();
 
   openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
-  await seeReady();
+  await screen.findByText('Purchased');
 
   expect(screen.queryByText(/^“Vibe Frequency” in the corner/)).toBeNull();
 });

@@ -63,15 +63,17 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     isLive,
   });
   const picture = painted?.picture ?? null;
+  // A draft of a live picture follows at once, and what is cut out or runs around a cup has another shape than the thumbnail.
+  const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : thumb;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
   const drawn =
     shape.kind === 'wound' ? (
-      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} />
+      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} thumb={early} />
     ) : shape.kind === 'stretched' ? (
       <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={thumb} />
     ) : (
-      print.template && <OnTemplate template={print.template} plan={plan} painted={painted} thumb={thumb} />
+      print.template && <OnTemplate template={print.template} plan={plan} painted={painted} thumb={early} />
     );
   return (
     <div ref={frame} className={look}>

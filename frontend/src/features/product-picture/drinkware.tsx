@@ -7,17 +7,35 @@ type DrinkwareProps = {
   vessel: Vessel;
   /** The color of the inside, the rim, and the handle. */
   accent: string;
-  /** The picture that runs around the vessel, which stays blank until there is one. */
   picture: ImageBitmap | null;
+  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  thumb: string | null;
 };
 
 /** A mug or a tumbler with a print, seen with the handle on the right. */
-export function Drinkware({ vessel, accent, picture }: DrinkwareProps) {
+export function Drinkware({ vessel, accent, picture, thumb }: DrinkwareProps) {
   const id = useId();
+  const { left, top, width, height } = vessel.print;
   return (
     <div className="absolute inset-0" style={studio}>
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
         <Behind id={id} vessel={vessel} accent={accent} />
+        {thumb && (
+          <>
+            <clipPath id={`${id}-print`}>
+              <path d={wallOf(vessel)} />
+            </clipPath>
+            <image
+              href={thumb}
+              x={left}
+              y={top}
+              width={width}
+              height={height + vessel.sag}
+              preserveAspectRatio="xMidYMid slice"
+              clipPath={`url(#${id}-print)`}
+            />
+          </>
+        )}
       </svg>
       <PrintCanvas picture={picture} />
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
@@ -25,6 +43,13 @@ export function Drinkware({ vessel, accent, picture }: DrinkwareProps) {
       </svg>
     </div>
   );
+}
+
+/** Returns the outline of the printed part of a vessel, which hangs through in the middle. */
+function wallOf({ print: { left, top, width, height }, sag, taper }: Vessel): string {
+  const [lean, half] = [(width * (1 - taper)) / 2, width / 2];
+  const hang = `a${half} ${sag} 0 0`;
+  return `M${left} ${top}${hang} 0 ${width} 0l${-lean} ${height}a${half - lean} ${sag} 0 0 1 ${2 * lean - width} 0Z`;
 }
 
 type PartProps = { id: string; vessel: Vessel; accent: string };

@@ -1,3 +1,4 @@
+import type { Cloth } from '#shared/art/cutout/cloth.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import { filePosition, type PrintPlan } from '#shared/model/print-plan.ts';
 import { moveTo } from './move-to.ts';
@@ -10,10 +11,7 @@ type OnTemplateProps = {
   template: Template;
   plan: PrintPlan;
   painted: Painted | null;
-  /**
-   * The URL of a small picture of the artwork, which shows until the print is painted. Cloth stays blank until then, because
-   * the figure alone looks too different.
-   */
+  /** The URL of a small picture of the artwork, which shows until the print is painted. */
   thumb: string | null;
 };
 
@@ -32,6 +30,9 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
           {thumb && plan.kind !== 'figure' && <SoftThumb src={thumb} />}
+          {thumb && plan.kind === 'figure' && !painted && (
+            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" style={asFigure(plan.cloth)} />
+          )}
           <PrintCanvas picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>
       </div>
@@ -39,6 +40,13 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
     </div>
   );
 }
+
+/** Returns the CSS that makes the whole picture of an artwork resemble its figure alone, printed on cloth. */
+const asFigure = (cloth: Cloth) =>
+  ({
+    maskImage: 'radial-gradient(closest-side, #000 40%, #0000 80%)',
+    mixBlendMode: cloth === 'dark' ? 'screen' : 'multiply',
+  }) as const;
 
 const TemplateImage = ({ src }: { src: string }) => (
   <img
