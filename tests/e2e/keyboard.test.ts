@@ -84,7 +84,7 @@ test('a stranger gets from the landing page to a paid order with the keyboard al
   await page.waitForURL(/\/purchase\/1$/);
   await page.getByText('Your Artwork is Ready!').first().waitFor({ timeout: 60_000 });
   await press(page, link(page, 'Browse All Products'));
-  await page.getByText(/ products$/).waitFor();
+  await page.getByText(/^\d+ products$/).waitFor();
   await press(page, link(page, /^Customize /));
   // The Enter key in an option adds to the cart.
   await button(page, /^Add to Cart/).waitFor();
