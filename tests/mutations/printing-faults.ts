@@ -140,7 +140,6 @@ export const printingFaults: Fault[] = [
       what: 'test money prints for real',
       find: '!intent.livemode',
       replace: '!intent.id',
-      tests: ['tests/integration/test-money.test.ts', ...sending],
     },
     {
       what: 'a dispute before the confirmation is not noticed',
@@ -306,7 +305,7 @@ export const printingFaults: Fault[] = [
   ),
   ...faultsIn(
     'functions/app/orders/meet-snag.ts',
-    ['tests/integration/snags.test.ts', simulation],
+    ['functions/app/orders/meet-snag.test.ts', 'tests/integration/snags.test.ts', simulation],
     [
       {
         what: 'each retry gives an order three more days',
@@ -332,11 +331,15 @@ export const printingFaults: Fault[] = [
       },
     ],
   ),
-  ...faultsIn('functions/app/orders/update-fulfillment.ts', following, [
-    {
-      what: 'a lost race for the fulfillment loses the change',
-      find: 'if (await orders.saveFulfillment(orderId, after)) return after;',
-      replace: 'await orders.saveFulfillment(orderId, after);\n    if (after) return after;',
-    },
-  ]),
+  ...faultsIn(
+    'functions/app/orders/update-fulfillment.ts',
+    ['functions/app/orders/update-fulfillment.test.ts', ...following],
+    [
+      {
+        what: 'a lost race for the fulfillment loses the change',
+        find: 'if (await orders.saveFulfillment(orderId, after)) return after;',
+        replace: 'await orders.saveFulfillment(orderId, after);\n    if (after) return after;',
+      },
+    ],
+  ),
 ];

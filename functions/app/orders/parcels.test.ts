@@ -56,6 +56,19 @@ test('a parcel that comes back after its delivery is seen although the order sta
   expect((await stuckReport(room.deps)).orders).toMatchObject([{ id: orderId, status: 'delivered' }]);
 });
 
+test('a parcel sent again replaces the oldest that is awaited, and the others are still awaited', async () => {
+  const room = await orderRoom();
+  const shipments = [parcel(1, {}), parcel(2, {}), parcel(3, { reshipment: true })];
+  await room.ship(...shipments.slice(0, 2));
+  await followOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { shipments });
+
+  await followOrder(room.deps, orderId);
+
+  const settled = (await room.order()).fulfillment.shipments.filter(({ settledAt }) => settledAt !== null);
+  expect(settled.map(({ id }) => id)).toEqual(['1']);
+});
+
 test('a reshipment after the delivery is shown and announced, and the order stays delivered', async () => {
   const room = await orderRoom();
   await room.ship(parcel(1, delivered));
