@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { enterAddress, fillCard, payButton } from '#tests/e2e/shopping.ts';
 
 export type Shots = {
   page: Page;
@@ -42,7 +43,7 @@ async function register(page: Page, confirmed: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Registers a shopper and visits every screen that a shopper can see, from the empty gallery to the checkout. */
+/** Registers a shopper and visits every screen that a shopper can see, from the empty gallery to the paid order. */
 export async function shopperScreens(shots: Shots): Promise<void> {
   const { page, shoot } = shots;
   await page.goto('/login');
@@ -57,6 +58,7 @@ export async function shopperScreens(shots: Shots): Promise<void> {
   await onboarding(shots);
   await artwork(shots);
   await shopping(shots);
+  await buying(shots);
   for (const [state, path] of [
     ['account', '/account'],
     ['thank-you-pending', '/thank-you/pending'],
@@ -135,4 +137,26 @@ async function shopping({ page, shoot }: Shots): Promise<void> {
   await page.goto('/checkout');
   await page.getByLabel(/Full Name/).waitFor();
   await shoot('checkout');
+}
+
+async function buying({ page, shoot }: Shots): Promise<void> {
+  await enterAddress(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  await fillCard(page, '4242 4242 4242 4242');
+  await shoot('checkout-ready');
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'View order', exact: true }).waitFor({ timeout: 60_000 });
+  await shoot('thank-you');
+  await page.getByRole('link', { name: 'View order', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shoot('order');
+  await page.goto('/orders');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shoot('orders');
+  await page.goto('/preview/1');
+  await page.getByText('Purchased').first().waitFor({ timeout: 60_000 });
+  await shoot('preview-purchased');
+  await page.goto('/saved-artwork');
+  await page.getByText('Purchased').first().waitFor();
+  await shoot('saved-artwork-purchased');
 }

@@ -132,7 +132,7 @@ export const arrows: Record<string, string[]> = {
     ],
     ...['tests/helpers', 'aws-lambda', 'esbuild', 'jimp', 'playwright-core', 'sharp', 'undici', 'node', computed],
   ],
-  'scripts/screens': ['playwright-core', 'node'],
+  'scripts/screens': ['tests/e2e/shopping.ts', 'playwright-core', 'node'],
   'scripts/screens/pieces.ts': ['scripts/ensure-chromium.ts', 'playwright-core', 'sharp', 'node'],
   'scripts/screens.ts': [
     ...['scripts/screens', 'scripts/local', 'scripts/ensure-chromium.ts', 'playwright-core', 'node'],
