@@ -21,6 +21,11 @@ export const adapterFaults: Fault[] = [
       replace: "if (hasCode(error, 'payment_intent_unexpected_state')) return true;",
     },
     {
+      what: 'whatever answers a cancellation has cancelled the payment',
+      find: "return statusOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })) === 'canceled';",
+      replace: "await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }); return true;",
+    },
+    {
       what: 'any payment method of the dashboard may be used',
       find: '{ ...paramsOf(request), allowed_payment_method_types: [...onlyCards] }',
       replace: 'paramsOf(request)',

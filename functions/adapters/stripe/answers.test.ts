@@ -59,3 +59,21 @@ test('a refund that Stripe made although it keeps answering with a failure is fo
   expect(await refund(wish)).toMatchObject({ id: 're_1', status: 'succeeded' });
   expect(calls).toEqual(['POST', 'GET']);
 });
+
+/** Answers every request that would change something as a proxy on the way might, and reads with `found`. */
+const behindProxy = (found: object) => payments((_, method) => (method === 'POST' ? {} : found));
+
+test('a cancellation that a proxy answers with 200 counts only if Stripe has cancelled the payment', async () => {
+  const open = behindProxy({ ...intent(1), status: 'requires_payment_method' });
+  const cancelled = behindProxy({ ...intent(1), status: 'canceled' });
+
+  await expect(open.cancel('pi_1')).rejects.toMatchObject({ code: 'upstream-failed' });
+  expect(await cancelled.cancel('pi_1')).toBe(true);
+});
+
+test('a dispute that a proxy answers with 200 is not accepted', async () => {
+  const dispute = { id: 'dp_1', object: 'dispute', status: 'needs_response' };
+  const { acceptDispute } = behindProxy({ object: 'list', data: [dispute] });
+
+  await expect(acceptDispute('pi_1')).rejects.toMatchObject({ code: 'upstream-failed' });
+});
