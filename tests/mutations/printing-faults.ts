@@ -128,6 +128,11 @@ export const printingFaults: Fault[] = [
         find: '  if (wished) return endAndRefund(deps, order, wished);\n',
         replace: '',
       },
+      {
+        what: 'an order that was called off for its dispute is taken for a refusal of the printer',
+        find: 'if (isLeftToBank(order, ',
+        replace: 'if (false && isLeftToBank(order, ',
+      },
     ],
   ),
   ...faultsIn('functions/app/orders/bar-to-printing.ts', sending, [

@@ -1,12 +1,12 @@
 import { isCalledOff } from '#shared/model/order.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { wishedEnding } from './wish-to-end.ts';
+import { isLeftToBank, wishedEnding } from './wish-to-end.ts';
 
 /**
  * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop had asked for it, the order
  * ends for that reason. Otherwise the provider did not want it, which the operator hears. Does nothing if the order has
- * ended meanwhile.
+ * ended meanwhile, or ends with its dispute.
  */
 export async function endCancelled(deps: EndDeps, orderId: string, known: ProviderOrder): Promise<void> {
   // Whoever called it off said so in the history first, so the order is read after the provider's.
@@ -14,6 +14,7 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   if (!order || isCalledOff(order.status)) return;
   const wished = wishedEnding(order);
   if (wished) return endAndRefund(deps, order, wished);
+  if (isLeftToBank(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
   deps.alarms.raise('order-refused', { orderId, reason: known.status });
   await endAndRefund(deps, order, {
     to: 'cancelled',

@@ -7,6 +7,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
 import { isGiven } from './refund-state.ts';
 import { numberOf } from './sendings.ts';
+import { leftToBank } from './wish-to-end.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
@@ -32,13 +33,16 @@ export async function acceptDispute(
   return outcome;
 }
 
+const stoppedForBank = 'Your bank has returned your payment to you. We asked our print partner to stop this order.';
 const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
 
 /** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */
 async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { changedBy: ChangedBy; reason: string }) {
   const at = isoOf(deps.clock);
   const { id: orderId, status, history } = order;
-  const isStopped = isCalledOff(status) || (await callOff(deps.provider, numberOf(order))) !== 'printing';
+  const note = { id: leftToBank, message: stoppedForBank, ...by, at };
+  const stop = () => callOff(deps.provider, numberOf(order), () => deps.orders.note(orderId, note));
+  const isStopped = isCalledOff(status) || (await stop()) !== 'printing';
   await callOffReplacements(deps, order);
   const isOurs = history.some(({ statusMessage }) => statusMessage === cancelledByBank);
   const isEnding = isStopped && status !== 'delivered' && (isOurs || !isCalledOff(status));

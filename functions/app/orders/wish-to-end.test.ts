@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { orderReport } from '#scripts/operator/order-report.ts';
 import { Crash, crashingPorts } from '#tests/fakes/crashing-ports.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { disputed } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
+import { acceptDispute } from './end-dispute.ts';
 import { followOrder } from './follow-order.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { cancelOrder } from './orders.ts';
@@ -65,6 +67,27 @@ test('an order that the shopper cancels while a worker confirms it meets no snag
 
   expect(await room.order()).toMatchObject({ status: 'cancelled', snag: null });
   expect(room.raised).toEqual([]);
+});
+
+test('an order that is given up to the bank is not taken for a refusal of the printer', async () => {
+  const room = await roomWithEvent();
+  await disputed(room);
+  room.event.happen = async () => {
+    await followOrder(room.deps, orderId);
+    throw new Crash('after the cancellation');
+  };
+  await expect(acceptDispute(room.deps, orderId, 'Not worth a fight')).rejects.toThrow(Crash);
+  expect((await room.order()).status).not.toBe('cancelled');
+
+  await reconcileAll(room.deps);
+
+  const { status, history } = await room.order();
+  expect(status).toBe('cancelled');
+  expect(history.map(({ statusMessage }) => statusMessage)).toContain(
+    'Your bank has returned your payment to you, so this order is cancelled.',
+  );
+  expect(room.raised).not.toContain('order-refused');
+  expect(room.mails()).not.toContainEqual({ mail: 'order-problem', orderId });
 });
 
 test('an order that the printer cancels by itself alarms the operator', async () => {

@@ -2,6 +2,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import { type CallOff, callOff } from './call-off.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { PaymentRecord } from './ports/payment-records.ts';
 import type { EndReason } from './refunds.ts';
 import { numberOf } from './sendings.ts';
 
@@ -73,3 +74,10 @@ export function wishedEnding({ history }: StoredOrder): EndReason | null {
   }
   return null;
 }
+
+/** The note of an order that is called off because the bank takes its money back. `end-dispute.ts` ends it. */
+export const leftToBank = 'left-to-bank';
+
+/** Returns whether the shop called an order off because of its dispute, and will end it without a refund. */
+export const isLeftToBank = ({ history }: StoredOrder, payment: PaymentRecord | undefined): boolean =>
+  payment?.status === 'disputed' && history.some(({ id }) => id === leftToBank);
