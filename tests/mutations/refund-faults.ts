@@ -158,8 +158,8 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'an accepted dispute leaves the order at the printer',
-        find: "(await callOff(deps.provider, numberOf(order))) !== 'printing'",
-        replace: "numberOf(order) !== ''",
+        find: "(await stop()) !== 'printing'",
+        replace: 'true',
       },
     ],
   ),
