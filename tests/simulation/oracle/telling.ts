@@ -94,8 +94,10 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
     'payment-suspicious': ![...world.payments.warnings, ...world.payments.reviews].some(
       ({ intentId }) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
     ),
+    // Another worker may have placed the order while this one read that there was none.
     'payment-without-order': [...world.records.orders.values()].some(
-      ({ paymentIntentId }) => paymentIntentId === about.paymentIntentId,
+      ({ paymentIntentId, createdAt }) =>
+        paymentIntentId === about.paymentIntentId && Date.parse(createdAt) < world.time.now() - lastLook,
     ),
     'payment-disputed': !isDisputedNow(world, about),
   }[name];
