@@ -85,7 +85,6 @@ const grants = {
   'send submit-order': sender('submit-order'),
   'send process-webhook': sender('process-webhook'),
   'send send-mail': sender('send-mail'),
-  'send forget-account': sender('forget-account'),
   'send draw-mockup': sender('draw-mockup'),
 } as const;
 
@@ -98,15 +97,7 @@ export function grantAll(lambda: Lambda, granted: Granted, names: readonly Grant
 /** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */
 export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
   site: ['oidc'],
-  session: [
-    'table',
-    'read and delete images',
-    'read and delete prints',
-    'stripe',
-    'oidc',
-    'send send-mail',
-    'send forget-account',
-  ],
+  session: ['table', 'read and delete images', 'read and delete prints', 'stripe', 'oidc', 'send send-mail'],
   inputs: ['table'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],
   printful: [
@@ -134,7 +125,7 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
     'send paint-artwork',
   ],
   'send-mail': ['table', 'mail'],
-  'forget-account': ['table', 'read and delete images', 'read and delete prints'],
+  'forget-accounts': ['table', 'read and delete images', 'read and delete prints'],
   'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
   'sync-catalogue': ['table', 'printful'],
   'reconcile-orders': [

@@ -33,8 +33,6 @@ export const SendMail = z.discriminatedUnion('mail', [
 ]);
 export type SendMail = z.output<typeof SendMail>;
 
-const ForgetAccount = z.object({ userId: z.string() });
-
 /** The message that requests a mockup from the print provider, or collects it. */
 export const DrawMockup = z.object({
   userId: z.string(),
@@ -60,7 +58,6 @@ export const queues = {
   'submit-order': { message: SubmitOrder, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 5, batchSize: 1 },
   'process-webhook': { message: ProcessWebhook, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
   'send-mail': { message: SendMail, timeoutSeconds: 30, memoryMb: 512, maxReceives: 5, batchSize: 5 },
-  'forget-account': { message: ForgetAccount, timeoutSeconds: 60, memoryMb: 512, maxReceives: 5, batchSize: 1 },
   'draw-mockup': { message: DrawMockup, timeoutSeconds: 60, memoryMb: 1769, maxReceives: 3, batchSize: 1 },
 } as const satisfies Record<string, QueueFacts>;
 
@@ -81,6 +78,7 @@ export const schedules = {
     timeoutSeconds: 300,
     memoryMb: 512,
   },
+  'forget-accounts': { parts: { all: 5 }, timeoutSeconds: 300, memoryMb: 512 },
   'poll-shipments': { parts: { all: 10 }, timeoutSeconds: 300, memoryMb: 512 },
 } as const satisfies Record<string, { parts: Record<string, number>; timeoutSeconds: number; memoryMb: number }>;
 

@@ -12,7 +12,6 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
   'submit-order': { orderId: 'VF-0123456789' },
   'process-webhook': { eventId: 'evt_1' },
   'send-mail': { mail: 'verify-email', userId: 'u1' },
-  'forget-account': { userId: 'u1' },
   'draw-mockup': { userId: 'u1', artworkId: 1, productId: 71, look: 'Black 0.750', placement: 'front' },
 };
 

@@ -1,4 +1,5 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
 import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
@@ -27,6 +28,7 @@ export function deletionNeeds() {
       cancel: async (id: string) => (await payments()).cancel(id),
     },
     farewells: dynamoFarewells(table),
+    departures: dynamoDepartures(table),
     orders: dynamoOrderPrivacy(table),
     checkouts: dynamoCheckouts(table),
     paymentRecords: dynamoPaymentRecords(table),

@@ -42,7 +42,6 @@ export const Env = z.object({
   SUBMIT_ORDER_QUEUE_URL: text,
   PROCESS_WEBHOOK_QUEUE_URL: text,
   SEND_MAIL_QUEUE_URL: text,
-  FORGET_ACCOUNT_QUEUE_URL: text,
   DRAW_MOCKUP_QUEUE_URL: text,
 });
 export type Env = z.output<typeof Env>;

@@ -28,6 +28,8 @@ export function emptyRecords() {
     /** The IDs of the uncancelled orders that contain an artwork, by the artwork's `ownKey`. */
     purchases: new Map<string, readonly string[]>(),
     addresses: new Map<string, SavedAddress>(),
+    /** The time at which each account was deleted that is not cleaned up yet, by the user's ID. */
+    departures: new Map<string, string>(),
     countUp(name: string): number {
       const count = (counters.get(name) ?? 0) + 1;
       counters.set(name, count);

@@ -67,7 +67,7 @@ const limits: Record<string, number> = {
   'http/site': 103_000,
   'http/webhooks': 960_000,
   'workers/draw-mockup': 982_000,
-  'workers/forget-account': 821_000,
+  'workers/forget-accounts': 821_000,
   'workers/paint-artwork': 2_485_000,
   'workers/poll-shipments': 972_000,
   'workers/process-webhook': 1_002_000,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
 import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
@@ -16,15 +17,14 @@ import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-priv
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-deletion.ts';
+import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import type { Queues } from '#functions/app/ports/queues.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { queueNames, queues } from '#shared/messages.ts';
+import { queues, schedules } from '#shared/messages.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
@@ -44,12 +44,19 @@ const bytes = Uint8Array.of(1);
 const table = openTable(readEnv('TABLE_NAME'));
 const artworks = dynamoArtworks(table);
 
+const silentAlarms = { raise: () => {}, reportFailure: () => {}, countViolations: () => {} };
+const minute = 60_000;
+/** Returns a clock that is so much later than the system's. */
+const later = (milliseconds: number) => ({ now: () => systemClock.now() + milliseconds });
+
 const depsOf = () => ({
   users: dynamoUsers(table),
   sessions: dynamoSessions(table),
   tokens: dynamoTokens(table),
   devices: dynamoDevices(table),
   farewells: dynamoFarewells(table),
+  departures: dynamoDepartures(table),
+  alarms: silentAlarms,
   clock: systemClock,
   orders: dynamoOrderPrivacy(table),
   checkouts: dynamoCheckouts(table),
@@ -139,14 +146,13 @@ test('an account deletion that crashes at any step can be finished and never lea
     const canBeOrdered = (await artworks.find(id, 1)) !== undefined;
     const [hasOriginal] = await picturesOf(id);
     expect(hasOriginal || !canBeOrdered, `after ${steps} steps`).toBe(true);
-    const [message] = deps.queues.sent;
-    if (!message) {
+    const noted = await deps.departures.before('9');
+    if (!noted.some(({ userId }) => userId === id)) {
       expect((await deps.users.find(id))?.id, `after ${steps} steps`).toBe(id);
       expect(await picturesOf(id)).toEqual([true, true, true]);
       await deleteAccount(deps, id);
     }
-    expect(deps.queues.sent).toContainEqual({ queue: 'forget-account', message: { userId: id } });
-    await finishDeletion(deps, id);
+    await finishDeletions({ ...deps, clock: later(16 * minute) });
     await expectNothingOf(id);
   }
 });
@@ -154,14 +160,38 @@ test('an account deletion that crashes at any step can be finished and never lea
 test('the final cleanup of a deleted account starts only when no earlier request or worker can still run', async () => {
   const id = '01DELAY';
   await person(id);
-  const delays: (number | undefined)[] = [];
-  const send: Queues['send'] = async (_queue, _message, delaySeconds) => void delays.push(delaySeconds);
+  const deps = depsOf();
+  await deleteAccount(deps, id);
+  await artworks.add({ ...pendingArtwork, userId: id });
 
-  await deleteAccount({ ...depsOf(), queues: { send } }, id);
+  await finishDeletions({ ...deps, clock: later(14 * minute) });
+  expect(await artworks.find(id, 1)).toBeDefined();
+  await finishDeletions({ ...deps, clock: later(16 * minute) });
 
-  const longestRun = Math.max(...queueNames.map((name) => queues[name].timeoutSeconds));
-  expect(delays).toEqual([900, undefined]);
-  expect(longestRun).toBeLessThan(900);
+  await expectNothingOf(id);
+  const longestRun = Math.max(
+    ...[...Object.values(queues), ...Object.values(schedules)].map((one) => one.timeoutSeconds),
+  );
+  expect(longestRun).toBeLessThan(15 * 60);
+});
+
+test('a deletion that cannot be finished keeps no other from it, and calls for a person after an hour', async () => {
+  await person('01STUCK');
+  await person('01NEXT');
+  const raised: unknown[] = [];
+  const deps = { ...depsOf(), alarms: { ...silentAlarms, raise: (...alarm: unknown[]) => void raised.push(alarm) } };
+  await deleteAccount(deps, '01STUCK');
+  await deleteAccount(deps, '01NEXT');
+  const orders = { anonymize: async (userId: string) => userId !== '01STUCK' };
+
+  await finishDeletions({ ...deps, orders, clock: later(16 * minute) });
+  expect(raised).toEqual([]);
+  await expectNothingOf('01NEXT');
+  await finishDeletions({ ...deps, orders, clock: later(61 * minute) });
+
+  expect(raised).toEqual([['deletion-unfinished', { userId: '01STUCK' }]]);
+  await finishDeletions({ ...deps, clock: later(66 * minute) });
+  await expectNothingOf('01STUCK');
 });
 
 test('finishing an account deletion removes records and images written after the deletion started', async () => {
@@ -172,12 +202,13 @@ test('finishing an account deletion removes records and images written after the
   // The worker that says goodbye removes the address.
   expect(await deps.farewells.find(id)).toBe(`${id}@example.com`);
   await deps.farewells.remove(id);
-  await expectNothingOf(id);
+  expect(await artworks.find(id, 1)).toBeUndefined();
+  expect(await picturesOf(id)).toEqual([false, false, false]);
 
   await artworks.add({ ...pendingArtwork, userId: id });
   await deps.images.put(originalKey(id, 1), bytes, { type: 'image/png' });
   for (const folder of publicFolders(id, 1)) await deps.publicImages.publish(`${folder}secret.png`, bytes, 'image/png');
-  await finishDeletion(deps, id);
+  await finishDeletions({ ...deps, clock: later(16 * minute) });
 
   await expectNothingOf(id);
 });
@@ -192,18 +223,24 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
     tokens: dynamoTokens(world.table),
     devices: dynamoDevices(world.table),
     farewells: dynamoFarewells(world.table),
+    departures: dynamoDepartures(world.table),
+    alarms: silentAlarms,
+    clock: later(16 * minute),
     orders: dynamoOrderPrivacy(world.table),
     images: fakeImages(),
     publicImages: { removeAll: async () => {} },
   };
 
-  await expect(finishDeletion(deps, shopper)).rejects.toMatchObject({ code: 'conflict' });
+  await deps.departures.note(shopper, new Date().toISOString());
+  await finishDeletions(deps);
+  expect(await deps.departures.before('9')).toHaveLength(1);
   await submitOrder(world.deps, draft.orderId);
-  await finishDeletion(deps, shopper);
+  await finishDeletions(deps);
 
   const order = await world.deps.orders.find(draft.orderId);
   expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
   expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(await deps.departures.before('9')).toEqual([]);
 });
 
 /** What a test shopper types, one distinct value for each field. `kept` stays with an order: its sales tax needs it. */
@@ -265,7 +302,7 @@ async function busyShopper() {
     intent.id,
   );
   await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
-  return { browser, userId };
+  return { browser };
 }
 
 /** Texts of request bodies that name a choice, a record, or a proof, and say nothing about a person. */
@@ -299,7 +336,7 @@ test('the test shopper types something into every field of the shop', () => {
 const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group) => Object.values(group));
 
 test('the export holds every value that a shopper typed, and after the deletion no store does', async () => {
-  const { browser, userId } = await busyShopper();
+  const { browser } = await busyShopper();
   const { account, details, food, artwork, address, newEmail, gift, browser: device, kept } = typed;
   const shown = valuesOf(
     { username: account.username, email: account.email },
@@ -323,7 +360,7 @@ test('the export holds every value that a shopper typed, and after the deletion 
   const deleted = await browser.send('DELETE', '/api/user');
   await lambdas.work('send-mail');
   await lambdas.work('paint-artwork');
-  await finishDeletion(depsOf(), userId);
+  await finishDeletions({ ...depsOf(), clock: later(16 * minute) });
 
   expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
   expect(deleted.status).toBe(204);

@@ -3,6 +3,7 @@ import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { AppError } from '#shared/errors.ts';
+import { memoryDepartures } from '#tests/fakes/departures.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import { checkoutWorld, request } from './checkout-world.ts';
@@ -176,6 +177,7 @@ const leaving = (world: World) => {
     tokens: { removeAllOf: async () => {} },
     devices: fakeDevices(),
     farewells: fakeFarewells(),
+    departures: memoryDepartures(),
     images: { removeAll: async () => {} },
     publicImages: { removeAll: async () => {} },
   };

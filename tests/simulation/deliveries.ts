@@ -63,8 +63,6 @@ async function work(handlers: Handlers, queue: QueueName, message: unknown): Pro
       const mail = message as MessageOf<'send-mail'>;
       return 'orderId' in mail ? handlers.sendMail(mail) : undefined;
     }
-    case 'forget-account':
-      return handlers.finishDeletion((message as MessageOf<'forget-account'>).userId);
     case 'paint-artwork':
   }
 }

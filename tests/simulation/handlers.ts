@@ -1,7 +1,7 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
-import { deleteAccount, finishDeletion } from '#functions/app/accounts/account-deletion.ts';
+import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
@@ -83,6 +83,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     tokens: { removeAllOf: async () => {} },
     devices: fakeDevices(),
     farewells: fakeFarewells(),
+    departures: deps.departures,
+    alarms: deps.alarms,
     clock: deps.clock,
     images: deps.images,
     publicImages: deps.publicImages,
@@ -104,7 +106,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
     removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
-    finishDeletion: (userId: string) => finishDeletion(leaving, userId),
+    finishDeletions: () => finishDeletions(leaving),
     receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),
     processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),

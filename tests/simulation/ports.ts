@@ -3,6 +3,7 @@ import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.t
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
+import { memoryDepartures } from '#tests/fakes/departures.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#tests/fakes/own-records.ts';
@@ -46,6 +47,7 @@ export function openPorts({ records, indexes, frozen, payments, provider, prices
     carts: memoryCarts(records),
     artworks: memoryArtworks(records),
     users: memoryUsers(records),
+    departures: memoryDepartures(records.departures),
     images: fakeImages(),
     catalogue: prices.catalogue,
   };
@@ -71,6 +73,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     carts: throughWeather('carts'),
     artworks: throughWeather('artworks'),
     users: throughWeather('users'),
+    departures: throughWeather('departures'),
     images: throughWeather('images'),
     catalogue: throughWeather('catalogue'),
     queues: reach(process, 'queues', ports.queues),

@@ -56,13 +56,17 @@ export async function simulate(
   // In calm times, the runs that would find nothing to do are left out, except one an hour.
   const isSpared = (everyMinutes: number) =>
     state.isCalm && isQuiet(world) && everyMinutes < 60 && time.now() % hour >= everyMinutes * minute;
-  const { 'reconcile-orders': reconcile, 'poll-shipments': poll } = schedules;
+  const { 'reconcile-orders': reconcile, 'forget-accounts': forget, 'poll-shipments': poll } = schedules;
   for (const part of Object.keys(reconcile.parts) as PartOf<'reconcile-orders'>[]) {
     const name = `reconcile ${part}`;
     repeat(reconcile.parts[part], name, () =>
       world.run(name, reconcile.timeoutSeconds, (handlers) => handlers.reconcileOrders(part)),
     );
   }
+  repeat(forget.parts.all, 'forget', async () => {
+    if (world.records.departures.size === 0) return;
+    await world.run('forget', forget.timeoutSeconds, (handlers) => handlers.finishDeletions());
+  });
   repeat(poll.parts.all, 'poll', () => world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()));
 
   await withVirtualGlobals(time, chance.fork(), () => play(world, state));

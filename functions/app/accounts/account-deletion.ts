@@ -3,9 +3,11 @@ import { ownPrefixes, ownPublicPrefixes } from '../artworks/artwork-keys.ts';
 import { type ClosingDeps, closePayment } from '../checkout/open-checkout.ts';
 import type { Checkouts } from '../checkout/ports.ts';
 import type { OrderPrivacy } from '../orders/ports/order-privacy.ts';
-import { type Clock, unixSeconds } from '../ports/clock.ts';
+import type { Alarms } from '../ports/alarms.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
+import type { Departures } from './ports/departures.ts';
 import type { Devices } from './ports/devices.ts';
 import type { Farewells } from './ports/farewells.ts';
 import type { Sessions } from './ports/sessions.ts';
@@ -27,23 +29,26 @@ type Deleting = ClosingDeps &
   Forgetting & {
     users: Pick<Users, 'find'>;
     checkouts: Pick<Checkouts, 'findOpen'>;
+    departures: Pick<Departures, 'note'>;
     queues: Queues;
     clock: Clock;
   };
 
 /**
- * The delay in seconds before the final cleanup. No request or worker runs longer than this, so none can write data
+ * The seconds from a deletion to its final cleanup. No request or worker runs longer than this, so none can write data
  * after the cleanup.
  */
 const longestRunSeconds = 15 * 60;
+/** The milliseconds after which a person has to see to a deletion that cannot be finished. */
+const patienceMs = 60 * 60_000;
 
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address,
- * which is kept for that alone and a few minutes. Safe to repeat after a crash at any step. `finishDeletion` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
+ * which is kept for that alone and a few minutes. Safe to repeat after a crash at any step. `finishDeletions` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
  * on its way to the printer.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
-  const { users, orders, sessions, farewells, queues, clock } = deps;
+  const { users, orders, sessions, farewells, departures, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
   await closeCheckout(deps, userId);
@@ -51,8 +56,8 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   await sessions.endAllOf(userId);
   // A browser window that was still signed in may have opened another checkout.
   await closeCheckout(deps, userId);
-  // The message is queued before any deletion, because its worker completes the deletion after a crash.
-  await queues.send('forget-account', { userId }, longestRunSeconds);
+  // The departure is noted before any deletion, because a worker then completes the deletion after a crash.
+  await departures.note(userId, isoOf(clock));
   if (user.emailVerified) await farewells.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await forget(deps, userId);
   if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
@@ -68,14 +73,29 @@ async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
   throw new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
 }
 
+type Finishing = Forgetting & { departures: Departures; alarms: Alarms; clock: Clock };
+
 /**
- * Deletes the remaining data of a deleted account, left by a crash or written later by running requests or workers.
- * Safe to repeat. Throws `conflict` while an order is on its way to the printer.
+ * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. What
+ * cannot be finished, such as an order on its way to the printer, is tried again in the next run, and raises an alarm after
+ * an hour. Safe to repeat.
  */
-export async function finishDeletion(deps: Forgetting, userId: string): Promise<void> {
+export async function finishDeletions(deps: Finishing): Promise<void> {
+  const { departures, alarms, clock } = deps;
+  const isSettled = new Date(clock.now() - longestRunSeconds * 1000).toISOString();
+  for (const { userId, at } of await departures.before(isSettled)) {
+    await finishDeletion(deps, userId).catch((error: unknown) => {
+      alarms.reportFailure(error);
+      if (clock.now() - Date.parse(at) > patienceMs) alarms.raise('deletion-unfinished', { userId });
+    });
+  }
+}
+
+async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
   await forget(deps, userId);
   await deps.farewells.remove(userId);
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
+  await deps.departures.remove(userId);
 }
 
 const pendingOrder = () =>

@@ -14,12 +14,13 @@ export const alarmNames = [
   'event-unprocessed',
   'printer-asks',
   'catalogue-incomplete',
+  'deletion-unfinished',
 ] as const;
 export type Alarm = (typeof alarmNames)[number];
 
 /** What an alarm may name: ids, amounts, and words of our own lists. Other people's words may hold an address. */
 type Fact =
-  | ('orderId' | 'paymentIntentId' | 'eventId' | 'unread')
+  | ('orderId' | 'paymentIntentId' | 'eventId' | 'userId' | 'unread')
   | ('amount' | 'cost' | 'quotedCost' | 'paid')
   | ('kind' | 'reason' | 'status' | 'code' | 'event' | 'because' | 'cause' | 'suspicion');
 

@@ -1,4 +1,7 @@
+import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
 import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
@@ -6,10 +9,10 @@ import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { finishDeletion } from '#functions/app/accounts/account-deletion.ts';
-import { consume } from '#functions/runtime/consume.ts';
+import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { logger } from '#functions/runtime/observe.ts';
+import { logger, metrics } from '#functions/runtime/observe.ts';
+import { scheduled } from '#functions/runtime/scheduled.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const deps = {
@@ -18,14 +21,12 @@ const deps = {
   tokens: dynamoTokens(table),
   devices: dynamoDevices(table),
   farewells: dynamoFarewells(table),
+  departures: dynamoDepartures(table),
   orders: dynamoOrderPrivacy(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  alarms: metricAlarms(logger, metrics),
+  clock: systemClock,
 };
 
-export const handler = consume('forget-account', {
-  work: ({ userId }) => finishDeletion(deps, userId),
-  // No record remains that could store the failure. The log entry informs the operator and contains only the user's ID.
-  giveUp: async ({ userId }, reason) =>
-    logger.error('Account deletion is incomplete', { userId, error: reason as Error }),
-});
+export const handler = scheduled<'forget-accounts'>(() => finishDeletions(deps));

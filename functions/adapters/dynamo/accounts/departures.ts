@@ -1,0 +1,41 @@
+import { Entity } from 'electrodb';
+import type { Departures } from '#functions/app/accounts/ports/departures.ts';
+import { perTable, type Table } from '../table.ts';
+
+/** The leaver's ID has another name here than in the user's partition, which is emptied while this record stays. */
+const departure = {
+  model: { service: 'shop', entity: 'departure', version: '1' },
+  attributes: {
+    leaver: { type: 'string', required: true },
+    leftAt: { type: 'string', required: true },
+  },
+  indexes: {
+    byLeaver: { pk: { field: 'pk', composite: ['leaver'] }, sk: { field: 'sk', composite: [] } },
+    all: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: [] },
+      sk: { field: 'gsi2sk', composite: ['leftAt', 'leaver'] },
+    },
+  },
+} as const;
+
+const departureEntity = perTable((table) => new Entity(departure, table));
+
+export function dynamoDepartures(table: Table): Departures {
+  const departures = departureEntity(table);
+  return {
+    async note(userId, at) {
+      await departures.put({ leaver: userId, leftAt: at }).go();
+    },
+
+    async before(time) {
+      // The index holds other records in the same partition, before these.
+      const { data } = await departures.query.all({}).between({ leftAt: '0' }, { leftAt: time }).go({ pages: 'all' });
+      return data.map(({ leaver, leftAt }) => ({ userId: leaver, at: leftAt }));
+    },
+
+    async remove(userId) {
+      await departures.delete({ leaver: userId }).go();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The accounts that were deleted and of which something may be left. */
+export type Departures = {
+  /** Notes that the account was deleted at a time (ISO). A repeated deletion counts from the later time. */
+  note(userId: string, at: string): Promise<void>;
+  /** Returns the accounts that were deleted before a time, the first one first. */
+  before(time: string): Promise<{ userId: string; at: string }[]>;
+  remove(userId: string): Promise<void>;
+};
