@@ -130,7 +130,15 @@ async function measureCards(page: Page, artworkId: number, printful: string): Pr
   const before = await providerCalls(printful);
   await page.goto(`/products?artwork=${artworkId}`);
   const read = () =>
-    page.evaluate<{ cards: number; first: number[]; print: number[]; thumb: number | null; tasks: number[] }>(`(() => {
+    page.evaluate<{
+      cards: number;
+      first: number[];
+      print: number[];
+      thumb: number | null;
+      tasks: number[];
+    }>(`(async () => {
+      // Right after a frame, asking where the cards are costs the page no layout.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const cards = ${cardsOnScreen};
       const times = (known) => cards.flatMap((card) => known.get(card) ?? []);
       const thumb = performance.getEntriesByType('resource').find(({ name }) => /width=480/.test(name));

@@ -32,6 +32,13 @@ test('every product of the shop has a card, and popular products have a badge', 
   expect(catalogue.some(({ isPopular }) => isPopular)).toBe(true);
 });
 
+test('the color of the page does not glide, because every step would style all cards again', async () => {
+  const page = await stage.signedIn({ as: maya, path: '/products', options: { reducedMotion: 'no-preference' } });
+  await seeCount(page, catalogue.length);
+
+  expect(await page.evaluate('getComputedStyle(document.documentElement).transitionProperty')).toBe('none');
+});
+
 test("each type filter shows only the shop's matching products", async () => {
   const page = await openProducts();
   await seeCount(page, catalogue.length);

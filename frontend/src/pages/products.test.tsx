@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Pages } from '../router.tsx';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
+import { input } from '../testing/input.ts';
 import { openAt, openPage } from '../testing/open-page.tsx';
 import { product, variant } from '../testing/product.ts';
 
@@ -50,6 +51,21 @@ test('each product card shows its type, its number of options, and a link, and p
   expect(popular.getByRole('link', { name: `Customize ${shirt.name}` }).textContent).toBe('Customize');
   card(/Tumbler$/).getByText('Drinkware · 1 option');
   expect(card(/Tumbler$/).queryByText('Popular')).toBeNull();
+});
+
+test('the color of the artwork arrives without a card rendered again', async () => {
+  const server = withCatalogue([product(1, 'Poster', { priceFrom: '12.00' })]);
+  const arrival = Promise.withResolvers<{ json: unknown }>();
+  server.answer('GET /api/artworks/7', { json: artwork(7) });
+  server.answer('GET /api/inputs', () => arrival.promise);
+  openPage('/products?artwork=7');
+  await screen.findByText('$12.00');
+  const formatted = vi.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get');
+
+  arrival.resolve({ json: [input({ favoriteColor: '#123456' })] });
+
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--aura')).toBe('#123456'));
+  expect(formatted).not.toHaveBeenCalled();
 });
 
 test('the products page says that it is loading until the catalogue arrives', async () => {

@@ -31,9 +31,9 @@ const roomPlace = 12;
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
-  useArtworkAura(artworkId);
   return (
     <div className="daylight page pt-4 lg:pt-9">
+      <Aura artworkId={artworkId} />
       <Link
         to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}
         className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
@@ -54,6 +54,12 @@ export function ProductsPage() {
       </Boundary>
     </div>
   );
+}
+
+/** Tints the page. A component of its own, so that the data it waits for render no card. */
+function Aura({ artworkId }: { artworkId: number | null }) {
+  useArtworkAura(artworkId);
+  return null;
 }
 
 /** Returns the artwork that the cards show: the one in the URL, or the newest. */

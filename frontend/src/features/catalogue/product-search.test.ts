@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { product } from '../../testing/product.ts';
 import { productSearch } from './product-search.ts';
 
@@ -36,6 +36,16 @@ test.each([
   ['punctuation only', '-', ['T-Shirt']],
 ])('finds products by %s', (_, search, found) => {
   expect(namesFor(search)).toEqual(found);
+});
+
+test('nothing is indexed before somebody searches', () => {
+  const read = vi.fn(() => 'Soft cotton');
+  const found = productSearch([Object.defineProperty(product(1, 'Pillow'), 'description', { get: read })]);
+
+  found('');
+  expect(read).not.toHaveBeenCalled();
+  found('cotton');
+  expect(read).toHaveBeenCalled();
 });
 
 test('an empty search finds every product', () => {

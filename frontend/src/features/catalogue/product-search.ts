@@ -21,13 +21,20 @@ const typosIn = (word: string): number | false => (word.length < 4 ? false : wor
  * words, words with typos count, too. An empty search finds every product.
  */
 export function productSearch(products: readonly Product[]): (search: string) => ReadonlySet<number> {
-  const index = new MiniSearch<Product>({ fields, processTerm: stemOf, extractField });
-  index.addAll(products);
+  let index: MiniSearch<Product> | undefined;
+  const indexed = () => {
+    if (index) return index;
+    index = new MiniSearch<Product>({ fields, processTerm: stemOf, extractField });
+    index.addAll(products);
+    return index;
+  };
 
   return (search) => {
+    // Most visits search for nothing, and the index would delay the first picture of the cards.
+    if (search.trim() === '') return new Set(products.map(({ id }) => id));
     const found = new Set(products.filter((product) => matchesSearch(product, search)).map(({ id }) => id));
     const add = (fuzzy: typeof typosIn | false) => {
-      for (const { id } of index.search(search, { combineWith: 'AND', prefix: true, fuzzy })) found.add(Number(id));
+      for (const { id } of indexed().search(search, { combineWith: 'AND', prefix: true, fuzzy })) found.add(Number(id));
     };
     add(false);
     if (found.size === 0) add(typosIn);

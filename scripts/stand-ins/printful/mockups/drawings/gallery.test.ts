@@ -63,6 +63,15 @@ test.each(looks)(
   },
 );
 
+test('drawings have few copies of elements, each of which a browser styles again', () => {
+  const copies = looks.map(({ seed, placement, printfile, variant }) => {
+    const { svg } = draw(seed.drawing, subjectOf(variant, placement, printfile));
+    return svg.match(/<use /g)?.length ?? 0;
+  });
+
+  expect(Math.max(...copies)).toBeLessThan(50);
+});
+
 test('flat print areas have the aspect ratio of their print files', () => {
   const distorted = looks.flatMap(({ seed, placement, printfile, variant }) => {
     const subject = subjectOf(variant, placement, printfile);
