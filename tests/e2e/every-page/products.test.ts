@@ -47,6 +47,13 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await see('Usually 10–15 seconds', 'product preview in progress');
     letGo();
     await see('This is how it will look.', 'product preview');
+    await button(page, 'Every pixel').click();
+    await page.locator('[data-print-part] canvas[data-print=painted]').waitFor();
+    await see('One inch', 'every pixel of the print');
+    await page.keyboard.press('Escape');
+    await button(page, 'Size guide').click();
+    await see('The garment, laid flat', 'size guide');
+    await page.keyboard.press('Escape');
     await button(page, /^Add to Cart/).click();
     await see('Added to Cart', 'product in the cart');
     await page.route('**/api/printful/variants/*', failWith(500, 'No.'));
