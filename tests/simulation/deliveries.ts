@@ -1,5 +1,6 @@
 import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
+import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';
 import type { Chance } from './chance.ts';
 import type { Delivery, Handlers } from './handlers.ts';
@@ -12,7 +13,8 @@ type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run:
 
 /**
  * Returns queues that deliver like SQS: at least once and in any order. A failed message becomes visible again until it
- * reaches the maximum number of receives. `deadLetters` then keeps which email was not sent.
+ * reaches the maximum number of receives. `deadLetters` then keeps which email was not sent. A busy provider fails no
+ * message: it is sent again after the time that the provider named, as in `functions/runtime/consume.ts`.
  */
 export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLetters: string[]): Queues {
   const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
@@ -22,6 +24,8 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLet
     const { maxReceives, timeoutSeconds } = queueFacts[queue];
     const isDone = await run(queue, timeoutSeconds, async (handlers) => {
       await work(handlers, queue, message).catch(async (error: unknown) => {
+        const delay = delayOf(error);
+        if (delay !== null) return receive(queue, message, 1, delay * 1000);
         if (receives >= maxReceives && queue === 'process-webhook') {
           await handlers.giveUpOnEvent((message as MessageOf<'process-webhook'>).eventId, error);
         }
@@ -46,6 +50,12 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLet
     },
   };
 }
+
+/** Returns the seconds after which a busy provider wants to be asked again, or null for any other failure. */
+const delayOf = (error: unknown): number | null =>
+  error instanceof AppError && error.code === 'upstream-busy' && error.retryAfter !== undefined
+    ? Math.min(900, error.retryAfter)
+    : null;
 
 /** Returns the order and the email that a message asks for. */
 function titleOf(message: OrderMail): string {
