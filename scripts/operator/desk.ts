@@ -58,7 +58,8 @@ export const desk = {
     },
   },
   files: {
-    question: (orderId) => `Make the print files of order ${orderId} anew and send the order again?`,
+    question: (orderId) =>
+      `Make the print files that order ${orderId} waits for anew, and send them to the printer again?`,
     async act(needs, orderId, { why }) {
       await replaceFiles({ ...needs, ...orderPrinting() }, orderId, why);
       await retryOrder(needs, orderId);

@@ -15,7 +15,7 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
     --amount <9.99>          refund this much; the order goes on
   address <VF-…> <why>       correct the address of an order that is not being made yet, and send the order again
     --set <field=value>      a change, such as --set zip=62701; may be repeated
-  files <VF-…> <why>         make the print files of a waiting order anew, and send the order again
+  files <VF-…> <why>         make the print files of a waiting order, or of its refused replacements, anew, and send them again
   resend <VF-…> <why>        send an order under a new number, because its draft was removed at the printer
   replace <VF-…> <why>       print a damaged or lost parcel again, without a charge
     --line <number>          only this line; may be repeated

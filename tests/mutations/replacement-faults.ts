@@ -41,7 +41,7 @@ export const replacementFaults: Fault[] = [
     },
     {
       what: 'a refused replacement is told again and again',
-      find: "snag?.kind === 'parcel-replacement' || now",
+      find: "order.snag?.kind === 'parcel-replacement' || now",
       replace: 'now',
     },
     {
@@ -53,8 +53,18 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/call-off.ts', replacements, [
     {
       what: 'a replacement that was called off before it was sent is sent to the printer',
-      find: "{ ...one, status: 'canceled' }",
+      find: "{ ...one, status: 'canceled', settledAt: one.settledAt ?? at }",
       replace: 'one',
+    },
+    {
+      what: 'a replacement that was called off asks the operator for work',
+      find: ', settledAt: one.settledAt ?? at }',
+      replace: ' }',
+    },
+    {
+      what: 'the case of a refused replacement stays open after the refund',
+      find: "  if (snag?.kind === 'parcel-replacement') await clearSnag(deps, order);\n",
+      replace: '',
     },
   ]),
   ...faultsIn('functions/app/orders/operator-refunds.ts', replacements, [
@@ -82,8 +92,8 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/replace-parcel.ts', replacements, [
     {
       what: 'another replacement leaves a refused one to be printed, too',
-      find: ', snag: order.snag }',
-      replace: ' }',
+      find: 'besides: externalId, order }',
+      replace: 'besides: externalId, order: { ...order, snag: null } }',
     },
   ]),
   ...faultsIn('functions/app/orders/print-again.ts', replacements, [

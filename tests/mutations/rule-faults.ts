@@ -118,7 +118,7 @@ export const ruleFaults: Fault[] = [
       },
       {
         what: 'a corrected address stays with the shop',
-        find: '  await changeDraft(provider, order, { recipient: order.fulfillment.shippingAddress });\n',
+        find: '  await changeDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });\n',
         replace: '',
         tests: ['functions/app/orders/desk.test.ts'],
       },

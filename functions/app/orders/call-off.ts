@@ -1,7 +1,8 @@
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { toBePrinted } from './parcels.ts';
+import { clearSnag } from './meet-snag.ts';
+import { unsentReplacements } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
@@ -38,28 +39,39 @@ export async function callOff(
 
 type Deps = {
   provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>;
-  orders: Pick<Orders, 'find' | 'saveFulfillment'>;
+  orders: Pick<Orders, 'find' | 'note' | 'saveFulfillment' | 'saveSnag'>;
   alarms: Alarms;
   clock: Clock;
 };
 
 /**
- * Calls off what is to be printed again for an order. Raises an alarm about what cannot be stopped any more. The caller must
- * first make sure that the payment bars what a worker is about to send. Safe to repeat.
+ * Calls off what is to be printed again for an order, and expects nothing more of it. Raises an alarm about what cannot be
+ * stopped any more. The caller must first make sure that the payment bars what a worker is about to send. Safe to repeat.
  */
-export async function callOffReplacements(deps: Deps, { id, fulfillment }: StoredOrder): Promise<void> {
+export async function callOffReplacements(deps: Deps, order: StoredOrder): Promise<void> {
+  const { id, fulfillment, snag } = order;
   const stopped = new Set<string>();
   // What was sent arrives or does not; it is not printed any more.
-  for (const { externalId } of toBePrinted(fulfillment)) {
+  for (const { externalId } of unsentReplacements(fulfillment)) {
     if ((await callOff(deps.provider, externalId)) !== 'printing') stopped.add(externalId);
     else deps.alarms.raise('printed-though-cancelled', { orderId: id });
   }
   if (stopped.size === 0) return;
+  const at = isoOf(deps.clock);
+  for (const externalId of stopped) await deps.orders.note(id, { ...calledOff(externalId), at });
   await updateFulfillment(deps.orders, id, (before) => ({
     ...before,
     replacements: before.replacements.map((one) =>
-      stopped.has(one.externalId) ? { ...one, status: 'canceled' } : one,
+      stopped.has(one.externalId) ? { ...one, status: 'canceled', settledAt: one.settledAt ?? at } : one,
     ),
-    updatedAt: isoOf(deps.clock),
+    updatedAt: at,
   }));
+  if (snag?.kind === 'parcel-replacement') await clearSnag(deps, order);
 }
+
+const calledOff = (externalId: string) =>
+  ({
+    id: `called-off-${externalId}`,
+    message: "We've called off your replacement. It won't be printed.",
+    changedBy: 'system',
+  }) as const;

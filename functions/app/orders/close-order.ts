@@ -26,7 +26,7 @@ export async function closeOrder(
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only an order that was sent can be closed.`);
   }
   const at = isoOf(deps.clock);
-  await updateFulfillment(deps.orders, orderId, (before) => settled(before, at, { all: true }));
+  await updateFulfillment(deps.orders, orderId, (before) => settled(before, at, { all: true, order }));
   if (order.status === 'delivered') {
     if (order.snag === null) return 'delivered';
     const message = "We've closed the case about your parcel.";

@@ -27,7 +27,7 @@ export async function correctAddress(
   if (before.customerEmail === '' || !isUnmade(before)) throw tooLate();
   const isAgain = await markedUnsent(deps, before);
   const order = isAgain ? await existing(deps, orderId) : before;
-  const isDraft = (await changeDraft(deps.provider, order, { recipient: address })) === 'changed';
+  const isDraft = (await changeDraft(deps.provider, numberOf(order), { recipient: address })) === 'changed';
   const { version, shippingAddress, correctedAt } = order.fulfillment;
   const isSame = isSameAddress(shippingAddress, address);
   const at = isSame ? correctedAt : isoOf(deps.clock);

@@ -1,7 +1,7 @@
 import type { ParcelState } from '#shared/model/order.ts';
 import type { ProviderOrder, ProviderShipment } from './ports/order-printing.ts';
 import type { Fulfillment, Replacement, StoredOrder, StoredShipment } from './ports/orders.ts';
-import type { ParcelSnagKind, Snag } from './ports/snag.ts';
+import type { ParcelSnagKind } from './ports/snag.ts';
 
 /** The time after which a parcel without news of its arrival counts as late, in milliseconds. */
 const lateAfter = 30 * 24 * 3600 * 1000;
@@ -85,6 +85,10 @@ export function openReplacements({ replacements, shipments }: Fulfillment): Repl
 export const toBePrinted = (fulfillment: Fulfillment): Replacement[] =>
   openReplacements(fulfillment).filter(({ status }) => !isShipped(status) && status !== 'canceled');
 
+/** Returns the replacements of which nothing has left, and nothing is to leave once their order is refunded. */
+export const unsentReplacements = (fulfillment: Fulfillment): Replacement[] =>
+  openReplacements(fulfillment).filter((one) => !isShipped(one.status) || isEmpty(one, fulfillment));
+
 /** Returns the replacements that are not known to be confirmed at the provider. */
 export const unconfirmedReplacements = (fulfillment: Fulfillment): Replacement[] =>
   openReplacements(fulfillment).filter(({ status }) => unconfirmed.has(status));
@@ -108,11 +112,12 @@ export type ParcelTrouble = { kind: ParcelSnagKind; said: string };
 
 /** Returns what is wrong with an order's parcels and replacements at the time `now`, or null. */
 export function parcelTrouble(
-  { status, history, snag }: Pick<StoredOrder, 'status' | 'history' | 'snag'>,
+  order: Pick<StoredOrder, 'status' | 'history' | 'snag'>,
   fulfillment: Fulfillment,
   now: number,
 ): ParcelTrouble | null {
-  const unmade = openReplacements(fulfillment).find((one) => isUnmade(one, fulfillment, now, snag));
+  const { status, history } = order;
+  const unmade = openReplacements(fulfillment).find((one) => isUnmade(one, fulfillment, now, order));
   if (unmade) return { kind: 'parcel-replacement', said: `Replacement ${unmade.externalId} is ${unmade.status}` };
   const awaited = awaitedIn(fulfillment);
   const returned = awaited.find(({ state }) => state === 'returned');
@@ -148,12 +153,20 @@ const unconfirmed = new Set(['planned', 'draft']);
 /** The milliseconds in which a replacement is confirmed. The provider gets an hour of it to read the files. */
 const confirmedWithin = 2 * 3600 * 1000;
 
-/** Returns whether the provider does not make a replacement. One that it has refused stays unmade until it is confirmed. */
-function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, snag: Snag | null): boolean {
+/**
+ * Returns whether the provider does not make a replacement. One that it has refused stays unmade until it is confirmed. One
+ * whose files were made anew gets the time to be confirmed again.
+ */
+function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, order: Told): boolean {
   if (notMade.has(one.status) || isEmpty(one, fulfillment)) return true;
-  const isOverdue = snag?.kind === 'parcel-replacement' || now - Date.parse(one.createdAt) >= confirmedWithin;
+  const renewals = order.history.filter(({ id }) => id.startsWith('files-')).map(({ createdAt }) => createdAt);
+  const begun = [one.createdAt, ...renewals].map((time) => Date.parse(time));
+  const isOverdue = order.snag?.kind === 'parcel-replacement' || now - Math.max(...begun) >= confirmedWithin;
   return unconfirmed.has(one.status) && isOverdue;
 }
+
+/** What an order tells of its replacements. */
+type Told = Pick<StoredOrder, 'history' | 'snag'>;
 
 const hasParcel = ({ externalId }: Replacement, { shipments }: Fulfillment) =>
   shipments.some(({ sentAs }) => sentAs === externalId);
@@ -163,19 +176,19 @@ const isEmpty = (one: Replacement, fulfillment: Fulfillment) =>
 
 /**
  * Expects nothing more of the parcels and replacements that have not arrived, or only of those that are in trouble.
- * `besides` is the number of a replacement that is still expected, `snag` that of the order.
+ * `besides` is the number of a replacement that is still expected.
  */
 export function settled(
   before: Fulfillment,
   at: string,
-  { all, besides = null, snag = null }: { all: boolean; besides?: string | null; snag?: Snag | null },
+  { all, order, besides = null }: { all: boolean; order: Told; besides?: string | null },
 ): Fulfillment {
   const isDue = (parcel: StoredShipment) =>
     parcel.sentAs !== besides &&
     (all || isAstray(parcel) || Date.parse(at) - Date.parse(parcel.shippedAt ?? at) >= lateAfter);
   const due = new Set(awaitedIn(before).filter(isDue));
   const open = openReplacements(before).filter(
-    (one) => one.externalId !== besides && (all || isUnmade(one, before, Date.parse(at), snag)),
+    (one) => one.externalId !== besides && (all || isUnmade(one, before, Date.parse(at), order)),
   );
   if (due.size + open.length === 0) return before;
   return {

@@ -6,8 +6,10 @@ import type { PrintFilesOf } from './files-of-lines.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { clearSnag } from './meet-snag.ts';
 import { existing } from './operator-actions.ts';
+import { toBePrinted } from './parcels.ts';
+import type { StoredOrder } from './ports/orders.ts';
 import { providerItems } from './provider-request.ts';
-import { isUnmade, numberOf } from './sendings.ts';
+import { isEditable, isUnmade, numberOf } from './sendings.ts';
 
 export type ReplaceFilesDeps = FollowDeps & {
   printFilesOf: PrintFilesOf;
@@ -16,29 +18,44 @@ export type ReplaceFilesDeps = FollowDeps & {
 };
 
 /**
- * Makes the print files of a waiting order anew, under new addresses, because the print provider never fetches an address
- * twice, and puts them into its draft or failed order. Safe to repeat. Throws `not-found`, and `conflict` for an order
- * that does not wait.
+ * Makes the print files of a waiting order, or of the replacements that an order waits for, anew, under new addresses,
+ * because the print provider never fetches an address twice, and puts them into its drafts and failed orders. Safe to
+ * repeat. Throws `not-found`, and `conflict` for an order that does not wait.
  */
 export async function replaceFiles(deps: ReplaceFilesDeps, orderId: string, reason: string): Promise<void> {
   const order = await existing(deps, orderId);
-  const { snag, items, userId, history } = order;
+  const { snag, userId, history } = order;
   if (snag === null && history.some(({ id }) => id.startsWith('files-'))) return;
-  if (snag === null || !isUnmade(order)) {
+  const waiting = waitingIn(order);
+  if (snag === null || waiting.length === 0) {
     throw new AppError('conflict', `Order ${orderId} does not wait for its print files.`);
   }
-  for (const artworkId of new Set(items.map((item) => item.artworkId))) {
+  for (const artworkId of new Set(waiting.flatMap(({ lines }) => lines.map((line) => line.artworkId)))) {
     await deps.renewFiles(userId, artworkId, snag.since);
   }
-  if (await deps.provider.findByExternalId(numberOf(order))) {
+  for (const { externalId, lines } of waiting) {
+    const known = await deps.provider.findByExternalId(externalId);
+    // A replacement that the printer makes keeps no other from getting its files.
+    if (!known || (!isUnmade(order) && !isEditable(known))) continue;
     const files: OrderFile[][] = [];
     // The files are made one at a time, because painting one picture takes much memory.
-    for (const item of items) files.push(await deps.printFilesOf(userId, item));
-    await changeDraft(deps.provider, order, { items: providerItems(items, files) });
+    for (const line of lines) files.push(await deps.printFilesOf(userId, line));
+    await changeDraft(deps.provider, externalId, { items: providerItems(lines, files) });
   }
   const message = "We've made the print files of your order again.";
   const at = isoOf(deps.clock);
   await deps.orders.note(orderId, { id: `files-${snag.since}`, message, changedBy: 'operator', reason, at });
   // A new failure of the new files is a new snag.
   await clearSnag(deps, order);
+}
+
+/** Returns the numbers under which an order, or what is printed again of it, is to be sent, and the lines of each. */
+function waitingIn(order: StoredOrder): { externalId: string; lines: StoredOrder['items'] }[] {
+  const { items, fulfillment, snag } = order;
+  if (isUnmade(order)) return [{ externalId: numberOf(order), lines: items }];
+  if (snag?.kind !== 'parcel-replacement') return [];
+  return toBePrinted(fulfillment).map(({ externalId, lineIds }) => ({
+    externalId,
+    lines: items.filter(({ id }) => lineIds.includes(id)),
+  }));
 }

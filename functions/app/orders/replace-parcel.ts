@@ -47,7 +47,7 @@ export async function replaceParcel(
   await deps.orders.note(orderId, { id: `replaced-${externalId}`, message, changedBy: 'operator', reason, at });
   await deps.queues.send('send-mail', { mail: 'order-news', orderId, noteId: `replaced-${externalId}` });
   await updateFulfillment(deps.orders, orderId, (before) =>
-    settled(before, at, { all: wanted.length === order.items.length, besides: externalId, snag: order.snag }),
+    settled(before, at, { all: wanted.length === order.items.length, besides: externalId, order }),
   );
   await clearSnag(deps, order);
   await deps.queues.send('submit-order', { orderId });

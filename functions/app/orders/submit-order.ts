@@ -89,7 +89,7 @@ async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
   const { orders, provider } = deps;
   const order = await orders.find(orderId);
   if (!order || order.fulfillment.correctedAt === null) return;
-  await changeDraft(provider, order, { recipient: order.fulfillment.shippingAddress });
+  await changeDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });
   const after = await orders.find(orderId);
   if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);
 }

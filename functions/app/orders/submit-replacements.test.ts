@@ -10,6 +10,7 @@ import { followOrder } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { retryOrder } from './operator-actions.ts';
 import { refundOrder } from './operator-refunds.ts';
+import { replaceFiles } from './replace-files.ts';
 import { replaceParcel } from './replace-parcel.ts';
 import { submitOrder } from './submit-order.ts';
 
@@ -201,6 +202,64 @@ test.each(['planned', 'draft'] as const)('a refund calls a replacement off that 
 
   expect(statusOf(room, first)).toBe(status === 'draft' ? 'canceled' : undefined);
   expect(room.raised).not.toContain('printed-though-cancelled');
+});
+
+test.each(['planned', 'refused', 'confirmed', 'canceled', 'archived'])(
+  'a refund ends a replacement that is %s, without any more work for the operator',
+  async (status) => {
+    const room = await replacing();
+    if (status === 'refused') await damagedReplacement(room);
+    else if (status !== 'planned') await submitOrder(room.deps, orderId);
+    if (status === 'canceled' || status === 'archived') {
+      room.deps.provider.set(first, { status });
+      await followOrder(room.deps, orderId);
+    }
+    room.raised.length = 0;
+
+    await refundOrder(room.deps, orderId, 'Ada wants the money after all');
+    const { snag } = await room.order();
+    await refundOrder(room.deps, orderId, 'Ada wants the money after all');
+    await room.pass(40 * 24 * hour);
+    await followOrder(room.deps, orderId);
+    await reconcile(room);
+
+    const { fulfillment, history, ...order } = await room.order();
+    expect([snag, order.snag, room.raised]).toEqual([null, null, []]);
+    expect(fulfillment.replacements).toMatchObject([{ status: 'canceled', settledAt: expect.any(String) }]);
+    expect(history.filter(({ id }) => id === `called-off-${first}`)).toHaveLength(1);
+  },
+);
+
+test('new print files go to a replacement that waits for them, and it gets two hours again', async () => {
+  const room = await replacing();
+  await replaceParcel(room.deps, orderId, [1], why);
+  await submitOrder(refusing(room, first), orderId);
+  const { provider } = room.deps;
+  const urlsOf = (number: string) =>
+    provider.requests.find(({ externalId }) => externalId === number)?.items.map(({ files }) => files[0]?.url);
+  const before = [first, second].map(urlsOf);
+  await room.pass(3 * hour);
+  await reconcile({ ...room, deps: refusing(room, first) });
+
+  await replaceFiles(room.deps, orderId, why);
+  await replaceFiles(room.deps, orderId, why);
+  room.raised.length = 0;
+  await room.pass(2 * hour - minute);
+  await reconcileAll(room.deps);
+  expect(room.raised).toEqual([]);
+  await submitOrder(room.deps, orderId);
+
+  expect(before).toEqual([['https://shop.example/p/2-0.png'], ['https://shop.example/p/1-0.png']]);
+  expect([first, second].map(urlsOf)).toEqual([['https://shop.example/p/2-1.png'], before[1]]);
+  expect([statusOf(room, first), statusOf(room, second)]).toEqual(['pending', 'pending']);
+  expect(await room.order()).toMatchObject({ snag: null });
+});
+
+test('a returned parcel is no reason for new print files', async () => {
+  const room = await replacing();
+  await lost(room);
+
+  await expect(replaceFiles(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a refund during the sending of a replacement stops it: of the two, one comes second', async () => {
