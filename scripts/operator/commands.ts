@@ -6,7 +6,8 @@ import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
-import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { ask } from './ask.ts';
 import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
@@ -28,10 +29,14 @@ export type Command =
   | ShopCommand;
 type Options = DeskOptions & { of: string | undefined; isSure: boolean };
 
-/** Runs one command and returns the exit code. Commands that change data ask for confirmation. */
+/**
+ * Runs one command and returns the exit code. Commands that change data ask for confirmation. Each reads only the secrets
+ * of the providers that it asks, so that the events of one can be registered before the other has a secret.
+ */
 export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
   if (isShopCommand(command)) return runOnShop(command, subject, { ...options, isSure });
-  const needs = await orderNeeds('order');
+  const stores = orderStores();
+  const needs = () => orderNeeds('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
     logger.info('Operator', { command, outcome });
@@ -40,24 +45,24 @@ export async function run(command: Command, subject: string, { isSure, ...option
 
   switch (command) {
     case 'show':
-      print((await needs.events.find(subject)) ?? (await orderReport(needs, subject)));
+      print((await stores.events.find(subject)) ?? (await orderReport(await needs(), subject)));
       return 0;
     case 'stuck':
       print({
-        checkoutStopped: (await dynamoCheckoutStops(needs.table).find()) ?? null,
-        ...(await stuckReport(needs)),
+        checkoutStopped: (await dynamoCheckoutStops(stores.table).find()) ?? null,
+        ...(await stuckReport(stores)),
       });
       return 0;
     case 'books':
-      process.stdout.write(booksCsv(await monthlyBooks(needs, subject)));
+      process.stdout.write(booksCsv(await monthlyBooks(await needs(), subject)));
       return 0;
     case 'retry':
       if (!(await may(`Release order ${subject} and send it to the printer again?`))) return 1;
-      await retryOrder(needs, subject);
+      await retryOrder(await needs(), subject);
       return done('retried');
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
-      await processWebhook({ ...needs, heedCatalogue }, subject, true);
+      await processWebhook({ ...(await needs()), heedCatalogue }, subject, true);
       return done('replayed');
     case 'events':
       if (
@@ -65,7 +70,10 @@ export async function run(command: Command, subject: string, { isSure, ...option
       )
         return 1;
       if (subject === 'stripe') print(await registerPaymentEvents());
-      else print(await registerPrintEvents(needs.provider, await soldProducts(catalogueStores())));
+      else {
+        const provider = await openPrintProvider('order');
+        print(await registerPrintEvents(provider, await soldProducts(catalogueStores())));
+      }
       return done('registered');
     case 'assortment':
       if (subject === '') {
@@ -81,7 +89,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
     default: {
       const { question, act } = desk[command];
       if (!(await may(question(subject, options)))) return 1;
-      return done(await act(needs, subject, options));
+      return done(await act(await needs(), subject, options));
     }
   }
 }

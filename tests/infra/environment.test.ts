@@ -44,15 +44,27 @@ const ours = ({ path }: { path: string }) => ({ path: new URL(`../../${path.slic
 
 const isRequired = (name: string) => !Env.shape[name as keyof typeof Env.shape].safeParse(undefined).success;
 
+/** Returns the variables of the secrets that a Lambda's role may read. */
+function readableSecrets(construct: string): string[] {
+  const policies = Object.entries(template.findResources('AWS::IAM::Policy')).filter(([id]) =>
+    id.startsWith(construct),
+  );
+  const statements = policies.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+  const allowed = JSON.stringify(statements.filter((one) => JSON.stringify(one).includes('secretsmanager:')));
+  return [...allowed.matchAll(/vibe-frequency\/\w+\/(\w+)/g)].map(([, name]) => `${name?.toUpperCase()}_SECRET_NAME`);
+}
+
 /** The variables that a Lambda's code mentions but never reads. `site` loads no session, so it never uses the table. */
 const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
 
-test.each([
+const lambdas = [
   ...groupNames.map((name) => [name, `Api${name}`, httpEntry(name)] as const),
   ...[...queueNames, ...scheduleNames].map(
     (name) => [name, `Workers${name.replaceAll('-', '')}`, workerEntry(name)] as const,
   ),
-])('the Lambda %s gets every environment variable that it reads', async (_name, construct, entry) => {
+];
+
+test.each(lambdas)('the Lambda %s gets every environment variable that it reads', async (_name, construct, entry) => {
   const needed = [...(await variablesOf(entry))].filter(
     (name) => isRequired(name) && !unread[construct]?.includes(name),
   );
@@ -60,3 +72,12 @@ test.each([
   expect(deployedVariables(construct)).toEqual(expect.arrayContaining(needed));
   expect(needed.length).toBeGreaterThan(0);
 });
+
+test.each(lambdas)(
+  'the role of the Lambda %s may read only the secrets that its code names',
+  async (_name, construct, entry) => {
+    const named = [...(await variablesOf(entry))].filter((name) => name.endsWith('_SECRET_NAME'));
+
+    expect(named).toEqual(expect.arrayContaining(readableSecrets(construct)));
+  },
+);
