@@ -33,6 +33,11 @@ export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'siz
 /** The width of a frame's wood in inches. */
 const wood = 0.8;
 
+/** The edge of the print with which its caption is aligned, or its middle. A caption may be wider than its print. */
+export type Caption = 'start' | 'center' | 'end';
+
+const captionLooks = { start: 'justify-start', center: 'justify-center', end: 'justify-end' };
+
 type HungPrintProps = Hung & {
   room: RoomSize;
   /** The width of the room on the screen, in CSS pixels. */
@@ -40,13 +45,13 @@ type HungPrintProps = Hung & {
   /** The middle of the print in the room, in inches from the upper left corner. */
   middle: { x: number; y: number };
   label: string;
-  /** Whether the size is written below the print. */
-  hasCaption: boolean;
+  /** Where the size is written below the print, or null if it is not. */
+  caption: Caption | null;
 };
 
 /** A print on the wall of a room, at the room's scale. */
 export function HungPrint({ artworkId, product, size, colorCode, print, position, room, ...looks }: HungPrintProps) {
-  const { roomWidth, middle, label, hasCaption } = looks;
+  const { roomWidth, middle, label, caption } = looks;
   const { name, typeName } = product;
   const spot = useMemo(
     () => ({ product: { name, typeName }, size, colorCode: null, area: print }),
@@ -71,7 +76,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   const inch = 100 / room.width;
   const isFramed = isNamed(product, ['framed']);
   const box = { left: middle.x - width / 2, top: middle.y - height / 2, width, height };
-  const caption = { ...box, top: box.top + height + 2, height: 4 };
+  const below = { ...box, top: box.top + height + 2, height: 4 };
   return (
     <>
       <div
@@ -92,11 +97,11 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
           <PrintCanvas picture={painted?.picture ?? null} />
         </div>
       </div>
-      {hasCaption && (
+      {caption && (
         <p
           aria-hidden="true"
-          className="absolute whitespace-nowrap text-center text-ash text-label"
-          style={over(caption, room)}
+          className={`absolute flex whitespace-nowrap text-ash text-label ${captionLooks[caption]}`}
+          style={over(below, room)}
         >
           {size}
         </p>

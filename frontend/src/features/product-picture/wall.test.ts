@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { hungInches } from './hung-print.tsx';
 import { hangingLine } from './room.tsx';
-import { middlesOf } from './wall.tsx';
+import { captionOf, middlesOf } from './wall.tsx';
 
 test('prints hang side by side around the middle of the room, with the same wall between them', () => {
   expect(middlesOf([12, 24, 18], { width: 108, height: 96 })).toEqual([28, 51, 77]);
   expect(middlesOf([24], { width: 108, height: 96 })).toEqual([54]);
+});
+
+test('sizes below small prints grow away from one another', () => {
+  const captions = (count: number) => Array.from({ length: count }, (_, place) => captionOf(place, count));
+
+  expect([1, 2, 3].map(captions)).toEqual([[null], ['end', 'start'], ['end', 'center', 'start']]);
 });
 
 test('the middle of a print hangs 57 inches above the floor', () => {

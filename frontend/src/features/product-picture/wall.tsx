@@ -1,4 +1,4 @@
-import { type Hung, HungPrint, hungInches } from './hung-print.tsx';
+import { type Caption, type Hung, HungPrint, hungInches } from './hung-print.tsx';
 import { hangingLine, Room, type RoomSize } from './room.tsx';
 
 /** The wall between two prints in inches. */
@@ -9,6 +9,12 @@ export function middlesOf(widths: readonly number[], room: RoomSize): number[] {
   const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
   const start = (room.width - sum(widths) - gap * (widths.length - 1)) / 2;
   return widths.map((width, place) => start + sum(widths.slice(0, place)) + gap * place + width / 2);
+}
+
+/** Returns where the size stands below a print. The sizes at the ends grow outward, so that small prints do not crowd them. */
+export function captionOf(place: number, count: number): Caption | null {
+  if (count === 1) return null;
+  return place === 0 ? 'end' : place === count - 1 ? 'start' : 'center';
 }
 
 type WallProps = {
@@ -32,7 +38,7 @@ export function Wall({ room, roomWidth, prints }: WallProps) {
           {...print}
           room={room}
           roomWidth={roomWidth}
-          hasCaption={prints.length > 1}
+          caption={captionOf(place, prints.length)}
           middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
         />
       ))}
