@@ -140,6 +140,30 @@ test('the page gives up on a product preview that never comes, says so, and can 
   await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
 });
 
+test('the browser’s own picture stays until the printer’s has come up over it', async () => {
+  const skip = fakeTime();
+  shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
+  openPage(path);
+  await seeArtworkAtPrinter();
+  const drawn = () => screen.queryByRole('img', { name: shirt.name });
+  await skip(mockupWait.restMs);
+  const photograph = await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+
+  const isUp = () => !photograph.closest('.opacity-0');
+  const states = [[isUp(), Boolean(drawn())]];
+  fireEvent.load(photograph);
+  await skip(100);
+  states.push([isUp(), Boolean(drawn())]);
+  await skip(300);
+  states.push([isUp(), Boolean(drawn())]);
+
+  expect(states).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ]);
+});
+
 test('a mockup of one shape is neither shown nor put into the cart with a size of another shape', async () => {
   const sheet = (width: number, height: number) => ({
     default: { width, height, dpi: 300, fillMode: 'cover' as const, template: null },

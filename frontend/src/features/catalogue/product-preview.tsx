@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { MatPicture } from '../../ui/picture.tsx';
+import { FadingOver } from './fading-over.tsx';
 import { mockupWait, waitText } from './mockup-wait.ts';
 
 const pictureSide = 960;
@@ -35,11 +35,9 @@ export function ProductPreview(props: ProductPreviewProps) {
       {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder">
         <div className="strip relative rounded-picture bg-mat">
-          {mockupUrl ? (
-            <MatPicture src={mockupUrl} alt={`${productName} with your artwork`} side={pictureSide} />
-          ) : (
-            children
-          )}
+          <FadingOver url={mockupUrl} alt={`${productName} with your artwork`} side={pictureSide}>
+            {children}
+          </FadingOver>
           {scale === null && (
             <>
               {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}

@@ -30,8 +30,14 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
           {thumb && plan.kind !== 'figure' && <SoftThumb src={thumb} />}
-          {thumb && plan.kind === 'figure' && !painted && (
-            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" style={asFigure(plan.cloth)} />
+          {thumb && plan.kind === 'figure' && (
+            <img
+              src={thumb}
+              alt=""
+              // It leaves while the print comes. Without it, the cloth would be blank in between.
+              className={`absolute inset-0 size-full object-cover transition-opacity duration-300 ${painted ? 'opacity-0' : ''}`}
+              style={asFigure(plan.cloth)}
+            />
           )}
           <PrintCanvas picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
 import { OnTemplate } from './on-template.tsx';
 import { StretchedCanvas } from './stretched-canvas.tsx';
+import type { Painted } from './use-print-picture.ts';
 
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };
 const template = {
@@ -17,8 +18,10 @@ const template = {
 const planOf = (typeName: string): PrintPlan =>
   printPlan({ product: { name: '', typeName }, size: 'M', colorCode: '#000000', area }, null);
 const thumb = () => document.querySelector<HTMLImageElement>('img[src="/thumb.webp"]');
-const show = (plan: PrintPlan) =>
-  render(<OnTemplate template={template} plan={plan} painted={null} thumb="/thumb.webp" />);
+const pictureOf = (plan: PrintPlan, painted: Painted | null = null) => (
+  <OnTemplate template={template} plan={plan} painted={painted} thumb="/thumb.webp" />
+);
+const show = (plan: PrintPlan) => render(pictureOf(plan));
 
 test('a thumbnail is too blurred to show a shape or a part of the mark', () => {
   show(planOf('Poster'));
@@ -33,4 +36,23 @@ test('cloth shows the middle of the thumbnail, as its figure will be, until that
   show(planOf('T-Shirt'));
 
   expect(thumb()?.style.mixBlendMode).toBe('screen');
+});
+
+test('the thumbnail on cloth leaves as slowly as the print comes, so that the cloth is never blank', () => {
+  const plan = planOf('T-Shirt');
+  const { rerender } = show(plan);
+  const early = thumb();
+  const picture = Object.assign(document.createElement('canvas'), { close: () => undefined });
+
+  rerender(pictureOf(plan, { picture, plan }));
+
+  const print = document.querySelector('canvas[data-print=painted]');
+  expect(thumb()).toBe(early);
+  const fades = [early, print].map((element) =>
+    ['transition-opacity', 'duration-300', 'opacity-0'].map((name) => element?.classList.contains(name)),
+  );
+  expect(fades).toEqual([
+    [true, true, true],
+    [true, true, false],
+  ]);
 });

@@ -1,0 +1,47 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { MatPicture } from '../../ui/picture.tsx';
+
+/** How long the picture takes to come up: `duration-300`. */
+const fadeMs = 300;
+
+type FadingOverProps = {
+  /** The URL of the printer's picture, or null until it is taken. */
+  url: string | null;
+  alt: string;
+  side: number;
+  /** The same print as the browser draws it. */
+  children: ReactNode;
+};
+
+/**
+ * Lets the printer's picture come up over the browser's drawing. The drawing stays below until it is covered, so nothing
+ * flashes while the picture loads.
+ */
+export function FadingOver({ url, alt, side, children }: FadingOverProps) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const [covering, setCovering] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setCovering(loaded), fadeMs);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+  const decoded = async ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    await currentTarget.decode();
+    setLoaded(url);
+  };
+  const isUp = url !== null && url === loaded;
+  return (
+    <div className="relative aspect-square">
+      <div style={isUp && url === covering ? { visibility: 'hidden' } : undefined}>{children}</div>
+      {url && (
+        <MatPicture
+          key={url}
+          src={url}
+          alt={alt}
+          side={side}
+          onLoad={(event) => void decoded(event).catch(() => undefined)}
+          className={`absolute inset-0 transition-opacity duration-300 ${isUp ? '' : 'pointer-events-none opacity-0'}`}
+        />
+      )}
+    </div>
+  );
+}
