@@ -1,3 +1,4 @@
+import { randomSentence, randomSpeaker, spoken } from '#scripts/art/voices.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 
@@ -120,7 +121,7 @@ export function randomPeople(count: number, seed: number): Person[] {
     const birthTime = random() < 0.2 ? null : `${two(Math.floor(random() * 24))}:${two(Math.floor(random() * 60))}`;
     const channels = [random(), random(), random()].map((value) => two16(Math.floor(256 * value)));
     const food = pick(foods);
-    const voiceprint = random() < 0.3 ? null : syntheticVoice(seed * 1000 + i);
+    const voiceprint = random() < 0.3 ? null : spoken(randomSpeaker(seed * 1000 + i), randomSentence(seed + i), 1);
     return {
       label: `${i + 1} ${name}`,
       name,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
 import { oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
-import { paletteOf } from '#shared/art/color/palette.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 import { sceneOf } from '#shared/art/scene/scene.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { inksOf } from './color/inks.ts';
 
 const theo = namedPeople[1]!;
 
@@ -131,23 +131,26 @@ test('beside a sea, the reflection wears the favorite color too', () => {
 });
 
 test.each([
-  ['#2F5DFF', '22:40', 'copper'],
-  ['#2F5DFF', '10:00', 'copper'],
-  ['#D7263D', '22:40', 'blue'],
-  ['#FFB000', '10:00', 'blue'],
-])('beside %s at %s, the partner hue is %s', (favoriteColor, birthTime, partner) => {
+  ['#2F5DFF', '22:40', 'copper', 'paler'],
+  ['#2F5DFF', '10:00', 'copper', 'deeper'],
+  ['#D7263D', '22:40', 'blue', 'paler'],
+  ['#FFB000', '10:00', 'blue', 'deeper'],
+])('beside %s at %s, the partner hue is %s, and the other marks are %s', (favoriteColor, birthTime, partner, tone) => {
   const input = { ...theo, favoriteColor, birthTime };
-  const { accent, ring } = paletteOf(input, 0, 'night', 0.5);
+  const { accent, ring } = inksOf(input, 0.5).palette;
   const lightness = (color: Rgb) => oklchOf(color).l;
 
   expect(legendOf(input)[6]).toMatch(new RegExp(`The bead is (muted )?${partner}`));
-  expect(legendOf(input)[6]).toContain('a paler tone');
-  expect(lightness(ring[0])).toBeGreaterThan(lightness(accent));
+  expect(legendOf(input)[6]).toContain(`a ${tone} tone`);
+  expect(lightness(ring[0]) > lightness(accent)).toBe(tone === 'paler');
 });
 
-test('the legend says whether the ink is an arch on paper', () => {
+test('the legend says whether the ground is ink, an arch of ink, or paper', () => {
   expect(legendOf({ ...theo, birthTime: '22:40' })[5]).toContain('on ink in the light of night');
-  expect(legendOf({ ...theo, birthTime: '10:00' })[5]).toContain('on an arch of ink on paper in the light of');
+  expect(legendOf({ ...theo, birthTime: '06:00' })[5]).toContain(
+    'on an arch of ink on paper in the light of early morning',
+  );
+  expect(legendOf({ ...theo, birthTime: '10:00' })[5]).toContain('on a sheet of paper in the light of full day');
 });
 
 test('a gray favorite color lends the bead no hue', () => {

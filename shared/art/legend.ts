@@ -4,7 +4,7 @@ import { inksOf } from '#shared/art/color/inks.ts';
 import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
-import { isDark, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { type Ground, groundOf, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
@@ -37,6 +37,8 @@ const lights: Record<TonalKey, string> = {
   noon: 'of noon',
   dusk: 'of dusk',
 };
+
+const grounds: Record<Ground, string> = { ink: 'ink', arch: 'an arch of ink on paper', sheet: 'a sheet of paper' };
 
 /**
  * Returns plain sentences that explain an artwork. Each entry names an input and its visible effect. If there is no
@@ -115,7 +117,7 @@ const TURNED = 12;
 function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const { favoriteColor, birthday, birthTime } = input;
   const key = tonalKeyOf(input);
-  const ground = isDark(key) ? 'ink' : 'an arch of ink on paper';
+  const ground = grounds[groundOf(input)];
   const light = birthTime === null ? '' : ` in the light ${lights[key]}`;
   const wearers = horizon < Number.POSITIVE_INFINITY ? 'The disc and its reflection wear' : 'The disc alone wears';
   const color = `${wearers} tones of your favorite color, ${favoriteColor.toUpperCase()}, on ${ground}${light}.`;
@@ -143,7 +145,7 @@ function partnerSentence({ favoriteFood }: ArtInput, { layout, horizon }: Scene,
     ...(horizon < Number.POSITIVE_INFINITY ? ['the horizon'] : []),
   ];
   const others = `${marks.slice(0, -1).join(', ')} and ${marks.at(-1)}`;
-  return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands against your color; ${others} are a paler tone of it.`;
+  return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands against your color; ${others} are a ${palette.dark ? 'paler' : 'deeper'} tone of it.`;
 }
 
 function ringSentence(input: ArtInput, scene: Scene): string {
@@ -155,7 +157,8 @@ function ringSentence(input: ArtInput, scene: Scene): string {
       ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
       : `Its loudest moment, ${place}, has the color of the bead.`;
   const arch = scene.block.shape === 'arch' ? ' and the width of the arch' : '';
-  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the disc${arch}; the deeper it is, the deeper the ink.`;
+  const ink = groundOf(input) === 'sheet' ? '' : '; the deeper it is, the deeper the ink';
+  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the disc${arch}${ink}.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */

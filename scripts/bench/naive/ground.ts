@@ -39,8 +39,8 @@ function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoot
 }
 
 /** Returns the factors by which the sea changes the ground, with a tint of the ring's ink. */
-const waterOf = ({ ring: [ink] }: Palette): number[] =>
-  ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
+const waterOf = ({ ring: [ink], dark }: Palette): number[] =>
+  !dark ? [0.7, 0.78, 0.86] : ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
 
 /** Returns the number of the raked line at a point, which is whole in the middle of each line. */
 function lineNumber({ scene, lines }: Composition, x: number, y: number): number {

@@ -22,5 +22,13 @@ export function tonalKeyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'se
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';
 }
 
+/** What a picture is printed on: a ground of ink, an arch of ink on paper, or a sheet of paper. */
+export type Ground = 'ink' | 'arch' | 'sheet';
+
+const grounds: Record<TonalKey, Ground> = { night: 'ink', dawn: 'arch', day: 'sheet', noon: 'arch', dusk: 'ink' };
+
+/** Returns the ground for the hour of birth, or for the seed if the hour is unknown. */
+export const groundOf = (born: Pick<ArtInput, 'birthTime' | 'seed'>): Ground => grounds[tonalKeyOf(born)];
+
 /** Returns whether a tonal key is dark. In dark keys, marks are lighter than the background. */
 export const isDark = (key: TonalKey): boolean => key === 'night' || key === 'dusk';

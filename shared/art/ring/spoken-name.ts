@@ -20,14 +20,24 @@ const vowels: Record<number, readonly number[]> = {
 const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
+/** The range in Hz in which names are spoken, about that of people's voices. */
+const pitches = [128, 248] as const;
+/** The band up to which the pitch is heard rather than the formants: about 350 Hz. */
+const PITCH_BANDS = 20;
+/** How much of a formant is heard among the pitches, 0 to 1. */
+const MUFFLED = 0.45;
+
 /**
  * Returns a synthetic voiceprint of a name. The letters of the name share the 72 moments equally. Each vowel has its
- * own formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands.
+ * own formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands. Each name has
+ * a pitch of its own, so that the people who speak no word do not all have one voice.
  */
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
   const hiss = randomStream('spoken', name);
-  const levels = new Map([...new Set(letters)].map((letter) => [letter, levelsOf(letter)]));
+  const [lowest, highest] = pitches;
+  const pitch = lowest * pow(highest / lowest, randomStream('pitch', name)());
+  const levels = new Map([...new Set(letters)].map((letter) => [letter, levelsOf(letter, pitch)]));
   const bytes = new Uint8Array(MOMENTS * BANDS);
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const at = ((moment + 0.5) / MOMENTS) * letters.length;
@@ -46,11 +56,16 @@ export function spokenName(name: string): Uint8Array {
 }
 
 /** Returns how loud a letter is in each band, without its breath. */
-function levelsOf(letter: number): number[] {
+function levelsOf(letter: number, pitch: number): number[] {
   const vowel = vowels[letter];
   const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
   const strength = vowel ? 1 : 0.45;
-  return centers.map((center) => strength * formantLevel(center, formants));
+  return centers.map((center, band) => {
+    const formant = formantLevel(center, formants);
+    if (band >= PITCH_BANDS) return strength * formant;
+    const distance = (center - octave(pitch)) / 0.2;
+    return strength * Math.max(MUFFLED * formant, 0.85 * exp(-distance * distance));
+  });
 }
 
 function formantLevel(center: number, formants: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
-import { isDark, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
+import { groundOf } from '#shared/art/color/tonal-key.ts';
 import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { TAU } from '#shared/art/math.ts';
@@ -82,7 +82,7 @@ export function sceneOf(
   const layout = layoutOf(birthday);
   const frame = sceneFrameOf({ caption }, picture);
   const half = halfOf(frame);
-  const shape = isDark(tonalKeyOf({ birthTime, seed })) ? 'full' : 'arch';
+  const shape = groundOf({ birthTime, seed }) === 'arch' ? 'arch' : 'full';
   const framings = shape === 'arch' ? layout.arches : layout.framings;
   // Consecutive seeds never have the same framing.
   const framing = framings[seed % framings.length]!;
