@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { inksOf } from '#shared/art/color/inks.ts';
 import { oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
@@ -7,7 +8,6 @@ import { SQUARE } from '#shared/art/marks/strip.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
 import { sceneOf } from '#shared/art/scene/scene.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import { inksOf } from './color/inks.ts';
 
 const theo = namedPeople[1]!;
 

@@ -57,7 +57,9 @@ const growthOf = (radius: number): number => 0.85 * clamp(pow(radius / REFERENCE
  * How far the sheets of the highest, the brightest, and the airiest voice lean away from those of their opposites, in
  * radians. High voices are bright and have little air, so the three add up.
  */
-const [HIGH_LEAN, BRIGHT_LEAN, AIR_LEAN] = [2, 6.5, -6.5];
+const HIGH_LEAN = 2;
+const BRIGHT_LEAN = 6.5;
+const AIR_LEAN = -6.5;
 
 type Place = Pick<Field, 'center' | 'radius'> & { response: Response; growth: number };
 

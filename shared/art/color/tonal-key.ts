@@ -25,10 +25,11 @@ export function tonalKeyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'se
 /** What a picture is printed on: a ground of ink, an arch of ink on paper, or a sheet of paper. */
 export type Ground = 'ink' | 'arch' | 'sheet';
 
-const grounds: Record<TonalKey, Ground> = { night: 'ink', dawn: 'arch', day: 'sheet', noon: 'arch', dusk: 'ink' };
-
 /** Returns the ground for the hour of birth, or for the seed if the hour is unknown. */
-export const groundOf = (born: Pick<ArtInput, 'birthTime' | 'seed'>): Ground => grounds[tonalKeyOf(born)];
+export function groundOf(born: Pick<ArtInput, 'birthTime' | 'seed'>): Ground {
+  const key = tonalKeyOf(born);
+  return key === 'day' ? 'sheet' : isDark(key) ? 'ink' : 'arch';
+}
 
 /** Returns whether a tonal key is dark. In dark keys, marks are lighter than the background. */
 export const isDark = (key: TonalKey): boolean => key === 'night' || key === 'dusk';

@@ -14,8 +14,9 @@ import { clamp } from '#shared/art/math.ts';
 import { blockColumns } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
 
-/** The width of a line, in picture units, and its opacity. */
-const [WIDTH, OPACITY] = [0.0028, 0.46];
+/** The width of a line, in picture units. */
+const WIDTH = 0.0028;
+const OPACITY = 0.46;
 /** The width of the transition between lines around two circles, in picture units. */
 const BLEND = 0.3;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soundOf } from './sound.ts';
+import { soundOf } from '#shared/art/ring/sound.ts';
 
 const names = Array.from(
   { length: 60 },

@@ -59,8 +59,11 @@ function heightOf(bytes: Uint8Array): number {
   return clamp((sum / total / (PITCH_BANDS - 1) - 0.32) / 0.4, 0, 1);
 }
 
-/** The first band above 1.8 kHz, where breath and overtones are, and their mean loudness in most voices. */
-const [AIR_BAND, AIR] = [44, { least: 0.12, most: 0.54 }];
+/** The first band above 1.8 kHz, where breath and overtones are. */
+const AIR_BAND = 44;
+/** The least and the most mean loudness of these bands in most voices. */
+const LEAST_AIR = 0.12;
+const MOST_AIR = 0.54;
 
 /**
  * Returns how much air is in a voice, 0 to 1. Two speakers of one pitch differ in it five times more than two takes of
@@ -71,7 +74,7 @@ function airOf(bytes: Uint8Array): number {
   for (let moment = 0; moment < MOMENTS; moment += 1)
     for (let band = AIR_BAND; band < BANDS; band += 1) sum += bytes[moment * BANDS + band]! / 255;
   const mean = sum / (MOMENTS * (BANDS - AIR_BAND));
-  return clamp((mean - AIR.least) / (AIR.most - AIR.least), 0, 1);
+  return clamp((mean - LEAST_AIR) / (MOST_AIR - LEAST_AIR), 0, 1);
 }
 
 function scaled<T extends number[] | Float64Array>(values: T): T {

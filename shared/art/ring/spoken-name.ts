@@ -20,12 +20,10 @@ const vowels: Record<number, readonly number[]> = {
 const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
-/** The range in Hz in which names are spoken, about that of people's voices. */
-const pitches = [128, 248] as const;
-/** The band up to which the pitch is heard rather than the formants: about 350 Hz. */
-const PITCH_BANDS = 20;
-/** How much of a formant is heard among the pitches, 0 to 1. */
-const MUFFLED = 0.45;
+/** The lowest pitch in Hz at which a name is spoken, about that of people. */
+const LOWEST = 128;
+/** The highest pitch as a multiple of the lowest. */
+const SPAN = 1.94;
 
 /**
  * Returns a synthetic voiceprint of a name. The letters of the name share the 72 moments equally. Each vowel has its
@@ -35,9 +33,8 @@ const MUFFLED = 0.45;
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
   const hiss = randomStream('spoken', name);
-  const [lowest, highest] = pitches;
-  const pitch = lowest * pow(highest / lowest, randomStream('pitch', name)());
-  const levels = new Map([...new Set(letters)].map((letter) => [letter, levelsOf(letter, pitch)]));
+  const pitch = LOWEST * pow(SPAN, randomStream('pitch', name)());
+  const levels: number[][] = [];
   const bytes = new Uint8Array(MOMENTS * BANDS);
   for (let moment = 0; moment < MOMENTS; moment += 1) {
     const at = ((moment + 0.5) / MOMENTS) * letters.length;
@@ -45,7 +42,8 @@ export function spokenName(name: string): Uint8Array {
     const letter = letters[index]!;
     const swell = 0.25 + 0.75 * pow(sin(Math.PI * (at - index)), 0.6);
     const isVowel = letter in vowels;
-    levels.get(letter)!.forEach((level, band) => {
+    levels[letter] ??= levelsOf(letter, pitch);
+    levels[letter].forEach((level, band) => {
       const noise = hiss();
       const breath = isVowel ? 0.05 * noise : 0.3 * noise * (band / BANDS) * (letter % 3 === 0 ? 1.6 : 0.8);
       const value = swell * (level + breath);
@@ -60,19 +58,14 @@ function levelsOf(letter: number, pitch: number): number[] {
   const vowel = vowels[letter];
   const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];
   const strength = vowel ? 1 : 0.45;
-  return centers.map((center, band) => {
-    const formant = formantLevel(center, formants);
-    if (band >= PITCH_BANDS) return strength * formant;
-    const distance = (center - octave(pitch)) / 0.2;
-    return strength * Math.max(MUFFLED * formant, 0.85 * exp(-distance * distance));
-  });
+  return centers.map((center) => strength * formantLevel(center, [...formants, pitch]));
 }
 
 function formantLevel(center: number, formants: readonly number[]): number {
   let level = 0.08;
   formants.forEach((formant, i) => {
     const distance = (center - octave(formant)) / 0.32;
-    level += [1, 0.75, 0.5][i]! * exp(-distance * distance);
+    level += [0.4, 0.75, 0.5, 1][i]! * exp(-distance * distance);
   });
   return Math.min(1, level);
 }

@@ -2,8 +2,10 @@ import { ALL_AROUND, type Framing } from '#shared/art/scene/layout.ts';
 
 /** The height of the bottom edge of an arch in a square picture. */
 const BOTTOM_EDGE = 0.915;
-/** The shares of an arch's further height that lie above the constellation and below the plate. */
-const [ABOVE, BELOW] = [0.3, 0.7];
+/** The share of an arch's further height that lies above the constellation. */
+const ABOVE = 0.3;
+/** The share that lies below the plate. */
+const BELOW = 0.7;
 
 /**
  * A framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. In a tall arch, both
