@@ -17,6 +17,8 @@ const countriesWithoutZip: readonly string[] = [
   'NR', 'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SX', 'SY', 'TD', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VU',
   'YE', 'ZW',
 ];
+/** A postal code of the United States, its territories, or its military, with or without the four digits of ZIP+4. */
+const zipOfUnitedStates = /^\d{5}([- ]?\d{4})?$/;
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
 /** A Brazilian tax number with or without punctuation: a person's CPF (11 digits) or a company's CNPJ (14 digits). */
@@ -57,6 +59,11 @@ export const ShippingAddress = z
     }),
     z.refine((address) => !needsZip(address.countryCode) || address.zip !== '', {
       error: 'Required',
+      path: ['zip'],
+      when: isObject,
+    }),
+    z.refine(({ countryCode, zip }) => countryCode !== 'US' || zip === '' || zipOfUnitedStates.test(zip), {
+      error: 'Must be 5 digits, such as 97201',
       path: ['zip'],
       when: isObject,
     }),
