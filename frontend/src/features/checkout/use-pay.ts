@@ -21,10 +21,10 @@ export function usePay(card: RefObject<Card | null>) {
   const underway = useRef(false);
   const { finish, goTo } = useFinishOrder();
 
-  const giveUp = ({ title, description }: Problem) => {
+  const giveUp = ({ title, description }: Problem, advice = '') => {
     underway.current = false;
     setPhase('open');
-    setFailure(description);
+    setFailure(description + advice);
     toast({ title, description, variant: 'destructive' });
   };
 
@@ -32,7 +32,7 @@ export function usePay(card: RefObject<Card | null>) {
     if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
     if (error) {
       if (isUnanswered(error)) control.abandon();
-      return giveUp({ title: 'Payment Failed', description: sentenceFor(error) });
+      return giveUp({ title: 'Payment Failed', description: sentenceFor(error) }, adviceFor(error));
     }
     const { id: paymentIntentId, status } = paymentIntent;
     if (status !== 'succeeded' && status !== 'processing') {
@@ -83,6 +83,10 @@ function sentenceFor({ type, message }: StripeError): string {
   const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;
 }
+
+/** Returns what follows a refusal by the bank. After any other error, the outcome may be unknown. */
+const adviceFor = ({ type }: StripeError): string =>
+  type === 'card_error' ? ' You haven’t been charged. Please check the card or try another one.' : '';
 
 /** Returns whether the browser blocked the redirect, as some in-app browsers do. The payment may have succeeded. */
 function isNavigationBlocked(error: unknown): boolean {
