@@ -51,6 +51,14 @@ test('the empty cart page links to the products', async () => {
   expect(location()).toBe('/products');
 });
 
+test('a cart line calls its artwork by its name', async () => {
+  const server = withCart(cartItem);
+  server.answer('GET /api/artworks/7', { json: artwork(7, { title: 'Night water' }) });
+  openPage('/cart');
+
+  await within(await line(cartItem.productName)).findByText(/ · Night water$/);
+});
+
 test('each cart line shows its item, and the summary shows the total', async () => {
   withCart(cartItem, posters);
   openPage('/cart');

@@ -2,7 +2,7 @@ import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
-import { previewPixels } from '#shared/model/artwork.ts';
+import { nameOf, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order } from '#shared/model/order.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
@@ -109,7 +109,7 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
   return (
     <Picture
       src={artwork.currentImageUrl}
-      alt={`Artwork #${artwork.id}`}
+      alt={nameOf(artwork)}
       side={previewPixels.full}
       lit
       className={`motion-safe:animate-reveal ${side}`}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { nameOf } from '#shared/model/artwork.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 
@@ -40,7 +41,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
               type="radio"
               name="artwork"
               className="sr-only"
-              aria-label={`Artwork #${artwork.id}`}
+              aria-label={nameOf(artwork)}
               checked={artwork.id === chosen}
               onChange={() => void choose(artwork.id)}
             />

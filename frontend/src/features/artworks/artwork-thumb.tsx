@@ -1,4 +1,4 @@
-import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, nameOf, previewPixels } from '#shared/model/artwork.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -6,5 +6,5 @@ import { Picture } from '../../ui/picture.tsx';
 export function ArtworkThumb({ artwork }: { artwork: Artwork }) {
   const src = thumbUrl(artwork);
   if (!src) return <div className="frame" />;
-  return <Picture src={src} sizes="10rem" alt={`Artwork #${artwork.id}`} side={previewPixels.thumb} />;
+  return <Picture src={src} sizes="10rem" alt={nameOf(artwork)} side={previewPixels.thumb} />;
 }

@@ -5,6 +5,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import { placementsText } from '#shared/model/line-choices.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
+import { useArtworkName } from '../../queries/artwork-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -27,6 +28,7 @@ type CartLineProps = {
 /** A cart line with its product, quantity, and price. */
 export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
   const { id, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
+  const name = useArtworkName(artworkId);
   const { step, remove } = useItemChanges(id);
   return (
     <article
@@ -38,7 +40,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
           line={item}
           url={item.mockupUrl ?? item.productImage}
           side={shownSide}
-          label={`Artwork #${artworkId}`}
+          label={name}
           artwork={artwork}
         />
       </div>
@@ -51,7 +53,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
               </Link>
             </h2>
             <p className="mt-0.5 text-ash text-label">
-              {productType} · Artwork #{artworkId}
+              {productType} · {name}
             </p>
             <p className="mt-2 flex flex-wrap gap-2">
               <Badge>{variantSize}</Badge>

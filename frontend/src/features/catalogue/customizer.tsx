@@ -4,6 +4,7 @@ import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
+import { useArtworkName } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
@@ -55,6 +56,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
   });
   const { product } = found;
+  const name = useArtworkName(artworkId);
   const upload = useUpload(artworkId);
   const selection = useSelection(product, offered.variants, areas.placements, line);
   const { variant, print, spot, position } = selection;
@@ -106,7 +108,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           <ProductName name={product.name} />
         </PageTitle>
         <p className="mt-2 text-ash text-small">
-          {product.typeName} · Artwork #{artworkId}
+          {product.typeName} · {name}
         </p>
         <div className="mt-7 grid gap-7">
           {isWallArt(product) && <ViewFields view={view} onChange={setView} />}

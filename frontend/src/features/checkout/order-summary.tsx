@@ -7,6 +7,7 @@ import { taxLabel } from '#shared/model/tax.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useArtworkName } from '../../queries/artwork-name.ts';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
@@ -98,15 +99,10 @@ function Row({ label, amount }: { label: string; amount: string | undefined }) {
 
 function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) {
   const { artworkId, productName, quantity, mockupUrl, productImage } = item;
+  const name = useArtworkName(artworkId);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
-      <LinePicture
-        line={item}
-        url={mockupUrl ?? productImage}
-        side={shownSide}
-        label={`Artwork #${artworkId}`}
-        artwork={artwork}
-      />
+      <LinePicture line={item} url={mockupUrl ?? productImage} side={shownSide} label={name} artwork={artwork} />
       <div className="min-w-0">
         <p>
           <ProductName name={productName} />

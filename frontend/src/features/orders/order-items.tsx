@@ -7,6 +7,7 @@ import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { paths } from '../../paths.ts';
+import { useArtworkName } from '../../queries/artwork-name.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -64,14 +65,15 @@ type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode; bu
 
 function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const { artworkId, productName, quantity, unitPrice, totalPrice, imageUrl } = item;
+  const name = useArtworkName(artworkId);
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
-      <LinePictures line={item} url={imageUrl} side={80} label={`Artwork #${artworkId}`} artwork={artwork} />
+      <LinePictures line={item} url={imageUrl} side={80} label={name} artwork={artwork} />
       <div className="min-w-0">
         <h3 className="font-semibold">
           <ProductName name={productName} />
         </h3>
-        <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), `Artwork #${artworkId}`].join(' · ')}</p>
+        <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), name].join(' · ')}</p>
         <p className="tabular mt-0.5 text-ash text-label">
           {quantity} × <Price amount={unitPrice} />
         </p>
