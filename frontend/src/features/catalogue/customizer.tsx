@@ -117,7 +117,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </div>
         {spot && canMove(spot) && (
           <div className="mt-7">
-            <PositionFields spot={spot} position={position} onMove={selection.move} />
+            <PositionFields spot={spot} position={position} onMove={selection.move} isOnPicture={view === 'product'} />
           </div>
         )}
         <div className="mt-7">

@@ -18,10 +18,14 @@ const shirt: PrintSpot = {
   area: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' },
 };
 
+const square: PrintSpot = { ...shirt, area: { width: 1800, height: 1800, dpi: 150, fillMode: 'fit' } };
+
 /** Renders the fields for an artwork that was moved, and returns what the presses of buttons with these names ask for. */
 async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
   const moves: Position[] = [];
-  render(<PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} />);
+  render(
+    <PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} isOnPicture />,
+  );
   for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
   return moves;
 }
@@ -42,5 +46,18 @@ test('on a shirt, nothing folds away, and an artwork that fits fills the area al
   expect(await pressed(shirt, 'Center')).toEqual([{ x: 500, y: 500, size: 500 }]);
 
   expect(screen.queryByRole('button', { name: 'Fill' })).toBeNull();
-  screen.getByText('Or drag the artwork on the picture.');
+});
+
+test('the fields say how to move the artwork on the picture, and why it cannot move', () => {
+  const fields = (size: number, isOnPicture: boolean) => (
+    <PositionFields spot={square} position={{ x: 500, y: 500, size }} onMove={() => {}} isOnPicture={isOnPicture} />
+  );
+  const { container, rerender } = render(fields(500, true));
+  const hint = () => container.querySelector('p')?.textContent;
+  expect(hint()).toBe('Or drag the artwork on the picture, or move it there with the arrow keys.');
+
+  rerender(fields(1000, true));
+  expect(hint()).toMatch(/ It fills its area: make it smaller to move it\.$/);
+  rerender(fields(1000, false));
+  expect(hint()).toBe('');
 });

@@ -4,6 +4,7 @@ import {
   coveringSize,
   defaultPosition,
   inchesOfMotif,
+  motifBox,
   type PrintSpot,
   positionOf,
   shownBox,
@@ -11,10 +12,16 @@ import {
 } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
 
-type PositionFieldsProps = { spot: PrintSpot; position: Position | null; onMove: (position: Position) => void };
+type PositionFieldsProps = {
+  spot: PrintSpot;
+  position: Position | null;
+  onMove: (position: Position) => void;
+  /** Whether the picture shows the product, on which the artwork can be moved. */
+  isOnPicture: boolean;
+};
 
 /** The size and the place of the artwork in its print area, for all who do not drag it on the picture. */
-export function PositionFields({ spot, position, onMove }: PositionFieldsProps) {
+export function PositionFields({ spot, position, onMove, isOnPicture }: PositionFieldsProps) {
   const id = useId();
   const at = position ?? defaultPosition;
   const { smallest, largest } = sizeLimits(spot);
@@ -56,9 +63,20 @@ export function PositionFields({ spot, position, onMove }: PositionFieldsProps) 
         </Button>
       </div>
       <p className="mt-2 text-ash text-label">
-        Or drag the artwork on the picture.
+        {isOnPicture && (
+          <>
+            Or drag the artwork on the picture
+            <span className="hidden pointer-fine:inline">, or move it there with the arrow keys</span>.
+            {fillsArea(spot, position) && ' It fills its area: make it smaller to move it.'}
+          </>
+        )}
         {wrap > 0 && ` The outer ${Math.round(wrap * 10) / 10}″ fold away or are trimmed off.`}
       </p>
     </div>
   );
+}
+
+function fillsArea(spot: PrintSpot, position: Position | null): boolean {
+  const { width, height } = motifBox(spot, position);
+  return width === spot.area.width && height === spot.area.height;
 }

@@ -19,7 +19,7 @@ function Probe({ start }: { start: Position }) {
       <div>
         <MotifHandle spot={shirt} position={position} onMove={move} />
       </div>
-      <output>{JSON.stringify(position)}</output>
+      <output data-testid="position">{JSON.stringify(position)}</output>
     </>
   );
 }
@@ -27,7 +27,7 @@ function Probe({ start }: { start: Position }) {
 function handleAt(start: Position) {
   render(<Probe start={start} />);
   const handle = screen.getByRole('button', { name: 'Move the artwork' });
-  const position = () => JSON.parse(screen.getByRole('status').textContent ?? '') as Position;
+  const position = () => JSON.parse(screen.getByTestId('position').textContent ?? '') as Position;
   // The print area is 180 by 240 pixels on the screen.
   handle.parentElement!.getBoundingClientRect = () => ({ width: 180, height: 240 }) as DOMRect;
   handle.setPointerCapture = () => {};
@@ -71,6 +71,27 @@ test('the arrow keys move the artwork within its print area, and plus and minus 
 
   // The upper edge of the artwork is at that of the area.
   expect(position().y).toBe(275);
+});
+
+test('an arrow key that cannot move the artwork says so, until one can', () => {
+  const { handle } = handleAt({ x: 500, y: 500, size: 1000 });
+  const said = () => screen.getAllByRole('status')[0]?.textContent;
+  expect(said()).toBe('');
+
+  fireEvent.keyDown(handle, { key: 'ArrowLeft' });
+  expect(said()).toBe('No more room that way. A smaller artwork can move further.');
+  fireEvent.keyDown(handle, { key: '-' });
+  expect(said()).toBe('');
+});
+
+test('the handle can be reached while the printer’s picture covers the drawing, which hides', () => {
+  render(
+    <div style={{ visibility: 'hidden' }}>
+      <MotifHandle spot={shirt} position={null} onMove={() => {}} />
+    </div>,
+  );
+
+  expect(screen.getByRole('button', { name: 'Move the artwork', hidden: true }).style.visibility).toBe('visible');
 });
 
 test('a drag moves the artwork by the way of the pointer, however slowly', () => {

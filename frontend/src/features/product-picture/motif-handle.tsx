@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import {
   defaultPosition,
@@ -37,6 +37,8 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
   /** The middle and the size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
 
+  const [isAtEdge, setAtEdge] = useState(false);
+
   const grab = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     if (pointers.current.size === 0) {
@@ -72,7 +74,10 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
     event.preventDefault();
     const step = event.shiftKey ? steps.fine : steps.move;
     const { x, y } = arrow ?? { x: 0, y: 0 };
-    onMove(positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger }));
+    const to = positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger });
+    const { left, top } = motifBox(spot, to);
+    setAtEdge(arrow !== undefined && left === box.left && top === box.top);
+    onMove(to);
   };
 
   const shown = shownBox(spot);
@@ -88,9 +93,18 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
         onPointerUp={release}
         onPointerCancel={release}
         onKeyDown={press}
-        className="peer absolute border border-line hover:border-bone"
-        style={{ ...over(box, area), ...dragged }}
+        // Under the printer's picture the drawing is invisible, but its handle can still be reached and used.
+        className="peer absolute z-10 focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
+        style={{ ...over(box, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
       />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute border border-line peer-hover:border-bone"
+        style={{ ...over(box, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
+      />
+      <span role="status" className="sr-only">
+        {isAtEdge && 'No more room that way. A smaller artwork can move further.'}
+      </span>
       <Edge name="area" />
       {isTrimmed && <Edge name="front" box={over(shown, area)} />}
     </>
@@ -108,14 +122,6 @@ const Edge = ({ name, box = { inset: 0 } }: EdgeProps) => (
     style={{ ...box, borderStyle: 'dotted', mixBlendMode: 'difference' }}
   />
 );
-
-/** The dashes show on any color of the product, and a drag on the picture must not scroll the page. */
-const dragged = {
-  borderStyle: 'dashed',
-  mixBlendMode: 'difference',
-  cursor: 'move',
-  touchAction: 'none',
-} as const;
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
