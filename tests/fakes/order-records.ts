@@ -68,7 +68,11 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    hold: async (orderId, because) => change(orderId, { heldBecause: because }),
+    async replaceHold(orderId, from, to) {
+      if (orders.get(orderId)?.heldBecause !== from) return false;
+      change(orderId, { heldBecause: to });
+      return true;
+    },
 
     async saveSnag(orderId, snag) {
       if (snag !== null) cases.set(orderId, snag.since);

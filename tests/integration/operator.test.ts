@@ -35,7 +35,7 @@ test('the order report includes the payment and the print order but not the paym
 test('the report of stuck orders lists a held order, and a retry releases it', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
-  await world.deps.orders.hold(orderId, 'The payment is disputed');
+  await world.deps.orders.replaceHold(orderId, null, 'The payment is disputed');
   expect((await stuckReport(world.deps)).orders).toMatchObject([
     { id: orderId, heldBecause: 'The payment is disputed' },
   ]);

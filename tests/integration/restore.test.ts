@@ -27,7 +27,7 @@ test('what was lost returns from a copy as it was, and what exists stays as it i
   const { world, lost, other, copy } = await copiedWorld();
   const before = await recordsOf(world.table);
   const gone = await loseFrom(world.table, lost);
-  await world.deps.orders.hold(other, 'Since the copy was made');
+  await world.deps.orders.replaceHold(other, null, 'Since the copy was made');
   expect(await world.deps.orders.find(lost)).toBeUndefined();
 
   const { read, restored } = await restoreFrom(copy, { into: world.table, of: undefined });

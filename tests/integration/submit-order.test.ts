@@ -60,7 +60,7 @@ test('an order that is held while its draft is made is not confirmed', async () 
   const { orderId } = await placedOrder(world);
   const { provider, orders } = world.deps;
   const createDraft: typeof provider.createDraft = async (request) => {
-    await orders.hold(orderId, 'The payment is disputed');
+    await orders.replaceHold(orderId, null, 'The payment is disputed');
     return provider.createDraft(request);
   };
 
@@ -199,11 +199,11 @@ test('an order on hold is not submitted until the hold is released', async () =>
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
-  await world.deps.orders.hold(orderId, 'The payment is disputed');
+  await world.deps.orders.replaceHold(orderId, null, 'The payment is disputed');
   await submitOrder(world.deps, orderId);
   expect(world.deps.provider.requests).toEqual([]);
 
-  await world.deps.orders.hold(orderId, null);
+  await world.deps.orders.replaceHold(orderId, 'The payment is disputed', null);
   await submitOrder(world.deps, orderId);
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });

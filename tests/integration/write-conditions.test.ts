@@ -51,13 +51,27 @@ test('an order that is held or has ended cannot be claimed', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
 
-  await orders.hold(orderId, 'Disputed');
+  await orders.replaceHold(orderId, null, 'The payment is disputed');
   const held = await orders.claimSubmission(orderId, at);
-  await orders.hold(orderId, null);
+  await orders.replaceHold(orderId, 'The payment is disputed', null);
   await orders.end(orderId, { move: moveTo('cancelled'), refundCause: 'Cancelled' });
   const ended = await orders.claimSubmission(orderId, at);
 
   expect([held, ended]).toEqual([false, false]);
+});
+
+test('a hold is replaced only if it is still the expected one', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+
+  const placed = await orders.replaceHold(orderId, null, 'Disputed');
+  const again = await orders.replaceHold(orderId, null, 'Reviewed');
+  const released = await orders.replaceHold(orderId, 'Reviewed', null);
+
+  expect([placed, again, released]).toEqual([true, false, false]);
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: 'Disputed' });
+  expect(await orders.replaceHold(orderId, 'Disputed', null)).toBe(true);
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: null });
 });
 
 test('a refunded payment is never marked for another refund', async () => {

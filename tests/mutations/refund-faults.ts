@@ -126,6 +126,12 @@ export const refundFaults: Fault[] = [
       replace: "if (order?.status === 'delivered') await",
     },
     {
+      what: 'a dispute is not held against an order that another worker holds at this moment',
+      find: '  if (order) await holdDisputed(orders, order);\n',
+      replace: '',
+      tests: ['functions/app/orders/order-window.test.ts'],
+    },
+    {
       what: 'a late event disputes a payment that the shop has won back',
       find: '  if (!intent?.disputed) return;\n',
       replace: '  if (!intent) return;\n',
@@ -244,6 +250,31 @@ export const refundFaults: Fault[] = [
       what: 'a lost return of a refund is never followed',
       find: "payment?.status === 'refunded' && amountRefunded < amountReceived",
       replace: 'amountRefunded < 0',
+    },
+  ]),
+  ...faultsIn(
+    'functions/app/orders/follow-suspicion.ts',
+    ['functions/app/orders/order-window.test.ts'],
+    [
+      {
+        what: 'a review replaces the hold of a dispute that came at the same moment',
+        find: 'await orders.replaceHold(order.id, null, holds[suspicion]);',
+        replace:
+          'await orders.replaceHold(order.id, (await orders.find(order.id))?.heldBecause ?? null, holds[suspicion]);',
+      },
+      {
+        what: 'the end of a review releases a disputed order',
+        find: 'if (heldBecause !== holds.review) return;',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn('functions/app/orders/operator-actions.ts', reconciling, [
+    {
+      what: 'the operator releases a hold that nobody has seen',
+      find: 'replaceHold(orderId, order.heldBecause, null)',
+      replace: 'replaceHold(orderId, (await deps.orders.find(orderId))?.heldBecause ?? null, null)',
+      tests: ['functions/app/orders/order-window.test.ts'],
     },
   ]),
   ...faultsIn('functions/app/orders/resume-orders.ts', reconciling, [

@@ -26,6 +26,13 @@ export const replacementFaults: Fault[] = [
       replace: 'throw outcome;',
     },
   ]),
+  ...faultsIn('functions/app/orders/replace-files.ts', replacements, [
+    {
+      what: 'new print files close the case of a returned parcel',
+      find: "  if (snag?.kind !== 'parcel-replacement') return [];\n",
+      replace: '',
+    },
+  ]),
   ...faultsIn('functions/app/orders/bar-to-printing.ts', replacements, [
     {
       what: 'a dispute on record counts as released for what is printed again',

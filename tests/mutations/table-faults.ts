@@ -29,6 +29,16 @@ export const tableFaults: Fault[] = [
         replace: 'notExists(heldBecause)',
       },
       {
+        what: 'a hold replaces another that was set in the meantime',
+        find: 'from === null ? notExists(heldBecause) : eq(heldBecause, from)',
+        replace: "from === null ? notExists(heldBecause) : ''",
+      },
+      {
+        what: 'an order is held although it is held already',
+        find: 'from === null ? notExists(heldBecause) : eq(heldBecause, from)',
+        replace: "from === null ? '' : eq(heldBecause, from)",
+      },
+      {
         what: 'a refunded payment is marked for a refund',
         find: "                    .where(({ status: paid }, { ne }) => `${ne(paid, 'refunded')} AND ${ne(paid, 'charged-back')}`)\n",
         replace: '',

@@ -100,7 +100,7 @@ export const moneyBugs: Planted[] = [
     what: 'a disputed order is not held',
     breaks: 'I1',
     habits: { stolenCards: 0.4 },
-    ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, hold: async () => {} } }),
+    ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, replaceHold: async () => true } }),
   },
   {
     what: 'the shopper keeps the original of a cancelled order',

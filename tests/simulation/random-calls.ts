@@ -65,7 +65,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       }),
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
-    hold: async ({ orders }) => ((await orders.find(orderId)) ? orders.hold(orderId, because) : undefined),
+    replaceHold: ({ orders }) => orders.replaceHold(orderId, isOwn ? null : because, isOwn ? because : null),
     saveSnag: async ({ orders }) =>
       (await orders.find(orderId))
         ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)

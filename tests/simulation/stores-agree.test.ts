@@ -86,6 +86,7 @@ test('the random calls trigger every kind of condition failure', () => {
     'place: artwork-gone',
     'place: taken',
     'removeArtwork: false',
+    'replaceHold: false',
     'saveAddress: false',
     'saveFulfillment: false',
     'settle: false',

@@ -1,7 +1,7 @@
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { paymentRecordOf } from './place-order.ts';
-import type { Orders } from './ports/orders.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
 import type { PaymentIntent, Payments } from './ports/payments.ts';
 
@@ -19,13 +19,20 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
   alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
-  if (order?.status === 'pending') await orders.hold(order.id, 'The payment is disputed');
+  if (order?.status === 'pending') await holdDisputed(orders, order);
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (isDisputable(payment)) {
     const { refundId, cause } = payment;
     // If another worker was faster, the reconciler follows the dispute again.
     await paymentRecords.settle(payment, { status: 'disputed', refundId, cause, at: isoOf(clock) });
   }
+}
+
+/** Holds an order for its dispute, which outlasts every other reason to hold it. */
+async function holdDisputed(orders: Orders, { id, heldBecause }: StoredOrder): Promise<void> {
+  if (await orders.replaceHold(id, heldBecause, 'The payment is disputed')) return;
+  const order = await orders.find(id);
+  if (order) await holdDisputed(orders, order);
 }
 
 /** Returns whether a dispute changes the record of a payment: its money, or a part of it, is ours. */

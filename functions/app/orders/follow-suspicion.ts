@@ -24,9 +24,9 @@ export async function holdSuspicious({ orders, alarms, clock }: Deps, order: Sto
   if (isReleased(order, suspicion)) return;
   alarms.raise('payment-suspicious', { orderId: order.id, suspicion });
   if (order.status !== 'pending') return;
-  // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, because the end
-  // of a review must not release it.
-  if (order.heldBecause === null) await orders.hold(order.id, holds[suspicion]);
+  // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, even one of this
+  // moment, because the end of a review must not release it.
+  await orders.replaceHold(order.id, null, holds[suspicion]);
   const message = "We're checking your payment before we print your order.";
   await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
 }
@@ -55,6 +55,6 @@ export async function noticeReviewEnd(deps: FollowDeps, order: StoredOrder): Pro
 
 async function release({ orders, queues }: FollowDeps, { id, heldBecause }: StoredOrder): Promise<void> {
   if (heldBecause !== holds.review) return;
-  await orders.hold(id, null);
+  if (!(await orders.replaceHold(id, heldBecause, null))) return;
   await queues.send('submit-order', { orderId: id });
 }

@@ -5,7 +5,7 @@ import type { Orders } from './ports/orders.ts';
 export const testMoneyHold = 'Paid with test money: left as a draft at the print provider';
 const draftsOnlyHold = 'This shop leaves drafts only: confirm the order in the print provider’s dashboard';
 
-type Deps = { orders: Pick<Orders, 'hold' | 'note'>; clock: Clock };
+type Deps = { orders: Pick<Orders, 'replaceHold' | 'note'>; clock: Clock };
 
 /** Leaves an order as a draft at the print provider, and tells the shopper and the operator so. Safe to repeat. */
 export async function leaveDraft(
@@ -14,7 +14,7 @@ export async function leaveDraft(
   bar: 'test-money' | 'drafts-only',
 ): Promise<void> {
   const isTest = bar === 'test-money';
-  await orders.hold(orderId, isTest ? testMoneyHold : draftsOnlyHold);
+  await orders.replaceHold(orderId, null, isTest ? testMoneyHold : draftsOnlyHold);
   const message = isTest
     ? 'This order was paid with test money. Nothing will be printed.'
     : "We've received your order. We'll look at it before it goes to our print partner.";

@@ -26,7 +26,9 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
     changedBy: 'operator',
     at,
   });
-  if (order.heldBecause !== null) await deps.orders.hold(orderId, null);
+  if (!(await deps.orders.replaceHold(orderId, order.heldBecause, null))) {
+    throw new AppError('conflict', `Order ${orderId} has just been held for another reason. Look at it again.`);
+  }
   if (isToBeSent({ ...order, heldBecause: null })) return deps.queues.send('submit-order', { orderId });
   await printAgain(deps, order);
 }

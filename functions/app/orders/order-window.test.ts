@@ -3,6 +3,7 @@ import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { disputed, type Room } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
+import { followDispute } from './follow-dispute.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { retryOrder } from './operator-actions.ts';
 import { cancelOrder, correctOwnAddress, findOrder } from './orders.ts';
@@ -118,6 +119,70 @@ test('an approved review does not release an order whose payment is disputed', a
 
   expect((await room.order()).heldBecause).toMatch(/disputed/);
   expect(room.deps.provider.orders.size).toBe(0);
+});
+
+test('a dispute that comes while a review holds the order outlasts the review', async () => {
+  const room = await orderRoom();
+  const { orders, payments } = room.deps;
+  payments.suspicions.set(room.paymentIntentId, 'review');
+  const suspicionOf: typeof payments.suspicionOf = async (id) => {
+    await disputed(room);
+    return payments.suspicionOf(id);
+  };
+
+  await followSuspicion({ ...room.deps, payments: { ...payments, suspicionOf } }, room.paymentIntentId);
+  payments.suspicions.delete(room.paymentIntentId);
+  await followSuspicion(room.deps, room.paymentIntentId);
+
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
+});
+
+test('a review that ends at the moment of a dispute does not release the order', async () => {
+  const room = await orderRoom();
+  const { orders, payments } = room.deps;
+  payments.suspicions.set(room.paymentIntentId, 'review');
+  await followSuspicion(room.deps, room.paymentIntentId);
+  payments.suspicions.delete(room.paymentIntentId);
+  const suspicionOf: typeof payments.suspicionOf = async (id) => {
+    await disputed(room);
+    return payments.suspicionOf(id);
+  };
+
+  await followSuspicion({ ...room.deps, payments: { ...payments, suspicionOf } }, room.paymentIntentId);
+  await submitOrder(room.deps, orderId);
+
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
+  expect(room.deps.provider.orders.size).toBe(0);
+});
+
+test('a dispute holds an order that a review holds at the same moment', async () => {
+  const room = await orderRoom();
+  const { orders, payments } = room.deps;
+  payments.suspicions.set(room.paymentIntentId, 'review');
+  const replaceHold: typeof orders.replaceHold = async (id, from, to) => {
+    await followSuspicion(room.deps, room.paymentIntentId);
+    return orders.replaceHold(id, from, to);
+  };
+
+  payments.change(room.paymentIntentId, { disputed: true });
+  await followDispute({ ...room.deps, orders: { ...orders, replaceHold } }, room.paymentIntentId);
+
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
+});
+
+test('the operator releases only the hold that they have seen', async () => {
+  const room = await orderRoom();
+  const { orders } = room.deps;
+  await orders.replaceHold(orderId, null, 'Stripe reviews the payment');
+  const note: typeof orders.note = async (...entry) => {
+    await disputed(room);
+    return orders.note(...entry);
+  };
+
+  const release = retryOrder({ ...room.deps, orders: { ...orders, note } }, orderId);
+
+  await expect(release).rejects.toMatchObject({ code: 'conflict' });
+  expect(await orders.find(orderId)).toMatchObject({ heldBecause: 'The payment is disputed' });
 });
 
 test('a suspicion whose event was lost is found before the order is confirmed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { arrived, damagedReplacement, disputed, lost, type Room, readAs } from '#tests/fakes/order-situations.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
@@ -255,11 +255,14 @@ test('new print files go to a replacement that waits for them, and it gets two h
   expect(await room.order()).toMatchObject({ snag: null });
 });
 
-test('a returned parcel is no reason for new print files', async () => {
+test('a returned parcel is no reason for new print files, and still waits for a decision', async () => {
   const room = await replacing();
-  await lost(room);
+  await room.ship(parcel(1, { ...delivered, state: 'returned' }));
+  await followOrder(room.deps, orderId);
 
   await expect(replaceFiles(room.deps, orderId, why)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await room.order()).toMatchObject({ snag: { kind: 'parcel-returned' } });
 });
 
 test('a refund during the sending of a replacement stops it: of the two, one comes second', async () => {

@@ -140,9 +140,13 @@ export function dynamoOrders(table: Table): Orders {
           .go(),
       ),
 
-    async hold(orderId, because) {
+    replaceHold(orderId, from, to) {
       const change = orders.patch({ orderId });
-      await (because === null ? change.remove(['heldBecause']) : change.set({ heldBecause: because })).go();
+      const replaced = to === null ? change.remove(['heldBecause']) : change.set({ heldBecause: to });
+      const asSeen = replaced.where(({ heldBecause }, { eq, notExists }) =>
+        from === null ? notExists(heldBecause) : eq(heldBecause, from),
+      );
+      return unlessRefused(asSeen.go());
     },
 
     async saveSnag(orderId, snag) {

@@ -160,8 +160,11 @@ export type Orders = {
    * forbids the change, or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
-  /** Holds the order for the reason `because`, so the order is not printed. A null reason releases the order. */
-  hold(orderId: string, because: string | null): Promise<void>;
+  /**
+   * Replaces the reason for the order's hold, so that a held order is not printed. Null means that it is not held. Returns
+   * false if the order is no longer held for the reason `from`.
+   */
+  replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
   /** Stores what keeps the order from the shopper, and opens a case. Null means nothing. */
   saveSnag(orderId: string, snag: Snag | null): Promise<void>;
   /** Opens an order's case. Safe to repeat. */
