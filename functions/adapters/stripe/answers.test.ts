@@ -60,6 +60,23 @@ test('a refund that Stripe made although it keeps answering with a failure is fo
   expect(calls).toEqual(['POST', 'GET']);
 });
 
+test('a payment is under review even if a proxy on the way answers the question about the review', async () => {
+  const { suspicionOf } = payments(({ pathname }) =>
+    pathname.startsWith('/v1/payment_intents') ? { ...intent(1), review: 'prv_1' } : {},
+  );
+
+  await expect(suspicionOf('pi_1')).rejects.toMatchObject({ code: 'upstream-failed' });
+});
+
+test('what a proxy answers, with 200 or 500, is no refund', async () => {
+  const { refund } = payments((_, method) =>
+    method === 'POST' ? Response.json({}, { status: 500, headers: { 'stripe-should-retry': 'false' } }) : {},
+  );
+  const wish = { paymentIntentId: 'pi_1', orderId: 'VF-1', cause: 'A wish', amount: 100, part: null, attempt: 0 };
+
+  await expect(refund(wish)).rejects.toMatchObject({ code: 'upstream-failed' });
+});
+
 /** Answers every request that would change something as a proxy on the way might, and reads with `found`. */
 const behindProxy = (found: object) => payments((_, method) => (method === 'POST' ? {} : found));
 

@@ -22,15 +22,35 @@ const maxNetworkRetries = 2;
 
 export function openStripe({ secretKey, apiUrl, httpClient, heard }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
-  const client = httpClient === undefined ? {} : { httpClient };
   const stripe = new Stripe(secretKey, {
-    ...{ ...address, ...client, apiVersion, maxNetworkRetries, timeout, telemetry: false },
+    ...{ ...address, apiVersion, maxNetworkRetries, timeout, telemetry: false },
+    httpClient: stripesOnly(httpClient ?? Stripe.createNodeHttpClient()),
   });
   if (heard)
     stripe.on('response', ({ method, path, status, elapsed, request_id: requestId }: Stripe.ResponseEvent) =>
       heard({ method, path, status, milliseconds: elapsed, requestId }),
     );
   return stripe;
+}
+
+/**
+ * Returns a client that reads only what Stripe itself has answered: an object that names its type, or an error. The SDK
+ * would return the body of a proxy between the shop and Stripe, even of a 500, as the object that was asked for.
+ */
+function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (...request) => {
+      const response = await client.makeRequest(...request);
+      const read = response.toJSON.bind(response);
+      response.toJSON = async () => {
+        const body = await read();
+        if (typeof body?.object !== 'string' && !body?.error) throw new Error('The answer is not from Stripe');
+        return body;
+      };
+      return response;
+    },
+  };
 }
 
 function addressOf({ protocol, hostname, port }: URL) {
