@@ -285,13 +285,19 @@ export const refundFaults: Fault[] = [
       tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
+      what: 'a held order is never given up, also if a person confirmed it at the printer',
+      find: "if (isHeld && order.status === 'pending') return;",
+      replace: 'if (isHeld) return;',
+      tests: ['functions/app/orders/resume-orders.test.ts'],
+    },
+    {
       what: 'an order is never given up',
       find: 'refundAt !== null && refundAt <= clock.now()',
       replace: 'refundAt === 0',
     },
     {
       what: 'an order with a snag is tried in every run',
-      find: "  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;\n",
+      find: "  if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;\n",
       replace: '',
       tests: ['tests/integration/snags.test.ts', ...reconciling],
     },

@@ -5,7 +5,9 @@ import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { failed } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
+import { followOrder } from './follow-order.ts';
 import { isStuck } from './resume-orders.ts';
+import { submitOrder } from './submit-order.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -60,6 +62,24 @@ test('an order without a history entry for its status counts as unchanged since 
   await clock.pause(30 * minute + 1);
 
   expect(isStuck({ clock }, order)).toBe(true);
+});
+
+test('a held order that a person has confirmed at the printer is refunded in time if the printer cannot make it', async () => {
+  const room = await orderRoom();
+  const { provider, payments, orders } = room.deps;
+  payments.change(room.paymentIntentId, { disputed: true });
+  await submitOrder(room.deps, orderId);
+  provider.set(orderId, { status: 'pending' });
+  await followOrder(room.deps, orderId);
+  provider.set(orderId, { status: 'failed', error: 'The recipient address is not valid' });
+  await followOrder(room.deps, orderId);
+  payments.change(room.paymentIntentId, { disputed: false });
+
+  await room.pass(3 * day);
+  await reconcileAll(room.deps);
+
+  expect(await orders.find(orderId)).toMatchObject({ status: 'failed', heldBecause: 'The payment is disputed' });
+  expect(payments.refunds).toMatchObject([{ amount: 8097 }]);
 });
 
 test('an order whose time is over is not given up if the printer makes it after all', async () => {

@@ -82,14 +82,18 @@ async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promi
   if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
 }
 
-/** Tries an order again that the print provider did not make, or refunds it once its time is over. */
+/**
+ * Tries an order again that the print provider did not make, or refunds it once its time is over. A held order waits for
+ * its release, unless somebody has confirmed it at the provider all the same.
+ */
 async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
-  if (order.heldBecause !== null) return;
   const { queues, clock } = deps;
+  const isHeld = order.heldBecause !== null;
+  if (isHeld && order.status === 'pending') return;
   if (!isSnagMailed(order, snag)) await queues.send('send-mail', snagMailOf(order.id, snag));
   const refundAt = refundTime(snag);
   if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
-  if (!isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;
+  if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;
   if (isToBeSent(order)) await queues.send('submit-order', { orderId: order.id });
   else await printAgain(deps, order);
 }
