@@ -58,6 +58,8 @@ export function weatherOf(chance: Chance, start: number, calmFrom: () => number)
         { status: 429, headers: { 'Retry-After': '2' }, body: { error: { message: 'Too many requests' } } },
         { status: 503, body: { error: { message: 'Maintenance' } } },
         { status: 500, body: {} },
+        // A proxy on the way, such as that of a network in trouble.
+        { status: 200, body: {} },
         undefined,
       ]),
   };
