@@ -10,7 +10,7 @@ import { notFound } from '#shared/errors.ts';
 import { DrawMockup } from '#shared/messages.ts';
 import type { MockupRequest } from '#shared/model/mockup.ts';
 import { pngOf } from '#tests/contract/printful-world.ts';
-import { limitedRoom, type Room, readyRoom, tasksOf, uploaded } from './print-room.ts';
+import { limitedRoom, type Room, readyRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 import { salesRush } from './sales-rush.ts';
 
 /** Returns a request for every color of the shirt, up to `count`. */
@@ -135,14 +135,25 @@ test('a mockup that the provider could not draw fails, and another request start
   expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
 });
 
-test('at the limits of a new store, ten previews, a sync and twenty checkouts a minute never exceed a limit', async () => {
+/** Returns ten shoppers, each with a request for an own artwork on the same shirt. */
+async function tenShoppers(room: Room): Promise<{ userId: string; request: MockupRequest }[]> {
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  const shoppers = [];
+  for (let id = 1; id <= 10; id += 1) {
+    const userId = `u${id}`;
+    const fileId = await uploaded(room, id, { userId });
+    shoppers.push({ userId, request: { productId: 71, variantId, fileId, placement: 'front' } });
+  }
+  return shoppers;
+}
+
+test('at the limits of a new store, ten shoppers who preview, a sync and twenty checkouts a minute never exceed a limit', async () => {
   await using room = await limitedRoom({ caller: 'preview' });
   await room.deps.assortments.save([71]);
   await room.sync();
-  const fileId = await uploaded(room);
-  const colors = await colorsOf(room, { productId: 71, variantId: 0, fileId, placement: 'front' }, 5);
-  const requests = [...colors, ...colors.map((one) => ({ ...one, placement: 'back' }))];
+  const shoppers = await tenShoppers(room);
   const deps = { ...room.deps, mockupsPerMinute: 2 };
+  const ask = ({ userId, request }: (typeof shoppers)[number]) => drawMockup(deps, userId, request);
   // The stand-in draws in real time.
   const { mockup } = room.world.adapter;
   room.deps.provider.mockup = (key) => sleep(100).then(() => mockup(key));
@@ -156,7 +167,7 @@ test('at the limits of a new store, ten previews, a sync and twenty checkouts a 
     lasts: 2 * 60_000,
   });
 
-  const told = await Promise.all(requests.map((one) => drawMockup(deps, 'u1', one)));
+  const told = await Promise.all(shoppers.map(ask));
   await room.deps.assortments.save([...firstAssortment]);
   await doNext(room.deps, ['assortment', ...firstAssortment]);
   let asked = room.time.now;
@@ -165,14 +176,14 @@ test('at the limits of a new store, ten previews, a sync and twenty checkouts a 
     // Every page asks once a minute, which is less often than a real one.
     if (room.time.now < asked + 60_000) return;
     asked = room.time.now;
-    for (const one of requests) await drawMockup(deps, 'u1', one);
+    for (const shopper of shoppers) await ask(shopper);
   };
   await room.work(meanwhile);
   while (await rush.goOn()) room.time.now += 1000;
 
   expect(rush.failures).toEqual([]);
   expect([rush.sold(), rush.printed()]).toEqual([40, 40]);
-  for (const one of requests) expect(await drawMockup(deps, 'u1', one)).toHaveProperty('mockup_url');
+  for (const shopper of shoppers) expect(await ask(shopper)).toHaveProperty('mockup_url');
   expect(Math.max(...told.map((one) => ('readyIn' in one ? one.readyIn : 0)))).toBe(4 * 64 + 15);
   expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], failures: [] });
   const uses = await room.uses();

@@ -178,7 +178,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       await this.work();
       return drawMockup(deps, userId, request);
     },
-    /** Stores an artwork of `u1`, and its original if the artwork is ready. */
+    /** Stores an artwork, which is `u1`'s unless `more` says otherwise, and its original if the artwork is ready. */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
       await deps.artworks.add(artwork);
@@ -257,8 +257,8 @@ export async function limitedRoom({ editions = 1, caller }: { editions?: number;
 export type Room = Awaited<ReturnType<typeof printRoom>>;
 
 export async function uploaded(room: Room, artworkId = 1, more: Partial<StoredArtwork> = {}): Promise<number> {
-  await room.paint(artworkId, more);
-  const { printfulFileId } = await uploadArtwork(room.deps, 'u1', artworkId);
+  const { userId } = await room.paint(artworkId, more);
+  const { printfulFileId } = await uploadArtwork(room.deps, userId, artworkId);
   return printfulFileId ?? 0;
 }
 
