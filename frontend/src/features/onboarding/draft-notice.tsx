@@ -1,13 +1,17 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Offers to resume the draft that a reload interrupted. */
-export function DraftNotice({ onContinue, onStartOver }: { onContinue: () => void; onStartOver: () => void }) {
+type DraftNoticeProps = { hasVoice: boolean; onContinue: () => void; onStartOver: () => void };
+
+/** Offers to resume the draft that a reload or a visit to another page interrupted. Only a reload loses the voice. */
+export function DraftNotice({ hasVoice, onContinue, onStartOver }: DraftNoticeProps) {
   return (
     <section
       aria-label="Your draft"
       className="mb-7 flex flex-wrap items-center justify-between gap-x-7 gap-y-4 rounded-panel border border-line bg-plinth px-5 py-4"
     >
-      <p className="text-small">We kept what you typed, except any voice sample.</p>
+      <p className="text-small">
+        We kept what you typed{hasVoice ? ' and your voice sample' : ', except any voice sample'}.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onContinue}>
           Pick up where I left off

@@ -46,6 +46,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
   const startOver = () => {
     form.reset(startingFrom(previous));
+    voice.clear();
     dropDraft();
     setDraft(null);
   };
@@ -62,6 +63,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
           draft && (
             <Suspense>
               <DraftNotice
+                hasVoice={voice.sample !== null}
                 onContinue={() => {
                   setTab(draft.tab);
                   setDraft(null);

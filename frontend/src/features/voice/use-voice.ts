@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { decode, sampleOf, type VoiceSample } from './decode-sample.ts';
 import { microphoneRefused, type Refusal, refusalOfFile, refusalOfLength, unreadable } from './upload-checks.ts';
 import { type Recorder, useRecorder } from './use-recorder.ts';
 
-export type Voice = {
+type Held = {
   sample: VoiceSample | null;
   /** Whether the shopper continues without a voice sample. */
   skipped: boolean;
+};
+
+export type Voice = Held & {
   /** Whether a sound is being decoded and analyzed. */
   busy: boolean;
   recorder: Recorder;
@@ -17,15 +21,20 @@ export type Voice = {
   skip: (skipped: boolean) => void;
 };
 
+const queryKey = ['voice'];
+const nothing: Held = { sample: null, skipped: false };
+
 /** Manages the wizard's voice sample. Shows a toast with the result of every recording and upload. */
 export function useVoice(): Voice {
-  const [sample, setSample] = useState<VoiceSample | null>(null);
-  const [skipped, setSkipped] = useState(false);
+  const queries = useQueryClient();
+  // The cache outlives the wizard, so a shopper who edits the details later need not record again. A reload empties it.
+  const { data: held } = useQuery({ queryKey, initialData: nothing, enabled: false, gcTime: Number.POSITIVE_INFINITY });
   const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (sample) return () => URL.revokeObjectURL(sample.url);
-  }, [sample]);
+  const keep = (next: Held) =>
+    queries.setQueryData<Held>(queryKey, (before) => {
+      if (before?.sample) URL.revokeObjectURL(before.sample.url);
+      return next;
+    });
 
   const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
     setBusy(true);
@@ -35,8 +44,7 @@ export function useVoice(): Voice {
       toast({ ...outcome, variant: 'destructive' });
       return;
     }
-    setSample(outcome);
-    setSkipped(false);
+    keep({ sample: outcome, skipped: false });
     toast(done);
   };
 
@@ -58,7 +66,14 @@ export function useVoice(): Voice {
     await hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' }, refusalOfLength);
   };
 
-  return { sample, skipped, busy, recorder, upload, clear: () => setSample(null), skip: setSkipped };
+  return {
+    ...held,
+    busy,
+    recorder,
+    upload,
+    clear: () => keep(nothing),
+    skip: (skipped) => keep({ ...nothing, skipped }),
+  };
 }
 
 /** Decodes and analyzes a sound. Returns the voice sample, or the reason to reject the sound. */

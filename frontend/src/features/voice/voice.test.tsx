@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
+import { input } from '../../testing/input.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { keepDraft } from '../onboarding/draft.ts';
 
@@ -17,7 +18,12 @@ const details = {
 
 /** Opens the wizard's voice tab through a draft in which only the voice is missing. */
 async function openVoiceTab() {
-  fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] }, 'GET /api/artworks': { json: [] } });
+  fakeServer({
+    'GET /api/inputs': { json: [] },
+    'GET /api/cart': { json: [] },
+    'GET /api/artworks': { json: [] },
+    'POST /api/inputs': { status: 201, json: input() },
+  });
   keepDraft('u', 'voice', details);
   const { user } = openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Pick up where I left off' }));
@@ -47,6 +53,36 @@ test('a stopped recording releases the microphone, becomes the voice sample, and
   await user.click(button('Clear & Re-record'));
   await screen.findByRole('button', { name: 'Start Recording' });
   expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('editing the saved details keeps the voice sample until it is cleared', async () => {
+  fakeMicrophone();
+  const { user, choose } = await openVoiceTab();
+  await choose('2', 'voice.wav', 'audio/wav');
+  await screen.findByText('Voice sample ready');
+  await user.click(button('Complete Setup'));
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+
+  await user.click(await screen.findByRole('tab', { name: /Voice/ }));
+
+  await screen.findByText('Voice sample ready');
+  expect(button('Complete Setup').disabled).toBe(false);
+  await user.click(button('Clear & Re-record'));
+  await screen.findByRole('button', { name: 'Start Recording' });
+});
+
+test('a visit to another page keeps the voice sample, and starting over drops it', async () => {
+  fakeMicrophone();
+  const { user, choose } = await openVoiceTab();
+  await choose('2', 'voice.wav', 'audio/wav');
+  await screen.findByText('Voice sample ready');
+  await user.click(screen.getAllByRole('link', { name: 'Saved artwork' })[0] as HTMLElement);
+  await user.click(screen.getByRole('link', { name: 'Vibe Frequency' }));
+  await screen.findByText('We kept what you typed and your voice sample.');
+
+  await user.click(button('Start over'));
+
+  await screen.findByRole('tab', { name: /^Voice(?!.*complete)/i });
 });
 
 test('a recording stops and releases the microphone after six seconds, and its counter stops at five', async () => {
