@@ -43,6 +43,11 @@ const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox'
 /** Returns the fields in the order of the page. */
 const fields = () => [...screen.getByRole('form').querySelectorAll('input, select')];
 
+const wrongFields = () =>
+  fields()
+    .filter((field) => field.getAttribute('aria-invalid') === 'true')
+    .map((field) => field.getAttribute('name'));
+
 test('every address field has an autocomplete token', async () => {
   await showForm();
 
@@ -111,9 +116,21 @@ test('the address form marks every missing field and focuses the first one', asy
 
   const address = await textField('Address');
   await waitFor(() => expect(document.activeElement).toBe(address));
-  const wrong = fields().filter((field) => field.getAttribute('aria-invalid') === 'true');
-  expect(wrong.map((field) => field.getAttribute('name'))).toEqual(['address1', 'city', 'zip', 'stateCode']);
+  expect(wrongFields()).toEqual(['address1', 'city', 'zip', 'stateCode']);
   expect(sent).toEqual([]);
+});
+
+test('the address form marks only the fields that were changed and left wrong, until it is sent', async () => {
+  const user = await showForm();
+  for (const _ of fields()) await user.tab();
+  expect(wrongFields()).toEqual([]);
+
+  await user.type(await textField('Email'), ' at home');
+  await user.tab();
+
+  await waitFor(() => expect(wrongFields()).toEqual(['email']));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(wrongFields()).toEqual(['name', 'email', 'address1', 'city', 'zip', 'stateCode']));
 });
 
 test('the address form sends empty optional fields as null and no state for countries without states', async () => {

@@ -1,4 +1,4 @@
-import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { type ChangeHandler, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { type Country, defaultCountry, needsState, needsTaxNumber, needsZip } from '#shared/model/address.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
@@ -17,11 +17,14 @@ const wideOnPhones = 'max-sm:col-span-2';
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
+  const { errors, dirtyFields } = formState;
   const field = (name: keyof AddressValues, autoComplete: string, registered = register(name)) => ({
     ...registered,
+    // A field that the shopper only passes through, for example with the Tab key, is not wrong yet.
+    onBlur: (event: Parameters<ChangeHandler>[0]) => (dirtyFields[name] ? registered.onBlur(event) : Promise.resolve()),
     label: addressLabels[name],
     autoComplete: `shipping ${autoComplete}`,
-    error: formState.errors[name]?.message,
+    error: errors[name]?.message,
   });
   const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
   return (

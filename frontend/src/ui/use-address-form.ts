@@ -27,7 +27,7 @@ export const addressLabels = {
 /** What is known of a shopper without an address. */
 export type Known = Pick<AddressValues, 'name' | 'email'>;
 
-/** Creates an address form, prefilled from an address. Fields validate when they lose the focus. */
+/** Creates an address form, prefilled from an address. Changed fields validate when they lose the focus. */
 export function useAddressForm(saved: ShippingAddress | null, known: Known): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
