@@ -1,6 +1,17 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addButton, choices, chosen, option, path, shirt, shop, variantsOf } from '../testing/customize-page.ts';
+import { artwork } from '../testing/artwork.ts';
+import {
+  addButton,
+  choices,
+  chosen,
+  option,
+  path,
+  shirt,
+  shop,
+  status,
+  variantsOf,
+} from '../testing/customize-page.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
 
@@ -66,4 +77,26 @@ test.each([
   const said = screen.queryAllByText('On this product, your artwork is printed without its background.');
 
   expect(said).toHaveLength(count);
+});
+
+test('a product starts as the shopper left it for that artwork in this tab', async () => {
+  shop({
+    'GET /api/artworks/8': { json: artwork(8) },
+    [status.replace('7', '8')]: { json: { status: 'ok', printfulFileId: 11 } },
+  });
+  const { user } = openPage(path);
+  await addButton();
+  await user.click(option('White'));
+  await user.click(option('2XL, $23.99'));
+  await user.click(option('Back'));
+  cleanup();
+
+  openPage(path);
+
+  await addButton('Add to Cart – $23.99');
+  expect([option('White').checked, option('Back').checked]).toEqual([true, true]);
+  cleanup();
+  openPage('/customize/71?artwork=8');
+  await addButton('Add to Cart – $19.99');
+  expect([option('Black').checked, option('Front').checked]).toEqual([true, true]);
 });

@@ -10,7 +10,7 @@ import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolor
 export type Selection = ReturnType<typeof useSelection>;
 
 /** What is selected at first. */
-type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
+export type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
 
 /**
  * Returns the selected variant, print locations, and places of the artwork. Starts with `start`, or with the first variant

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Caption } from '#shared/model/input.ts';
+import { findKept } from '../../lib/tab-storage.ts';
 import { type TabName, tabNames } from './form.ts';
 
 const key = 'wizard-draft';
@@ -26,9 +27,7 @@ export function keepDraft(userId: string, tab: TabName, details: Draft['details'
 
 /** Returns the shopper's draft, or null. Deletes the stored draft if it is malformed or belongs to another shopper. */
 export function findDraft(userId: string): Draft | null {
-  const text = sessionStorage.getItem(key);
-  if (text === null) return null;
-  const { data: draft } = Draft.safeParse(jsonOf(text));
+  const draft = findKept(key, Draft);
   if (draft?.userId === userId) return draft;
   dropDraft();
   return null;
@@ -36,13 +35,4 @@ export function findDraft(userId: string): Draft | null {
 
 export function dropDraft(): void {
   sessionStorage.removeItem(key);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A malformed draft counts as missing, because the wizard did not write it.
-    return null;
-  }
 }

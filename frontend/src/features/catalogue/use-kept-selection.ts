@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { CartItem } from '#shared/model/cart.ts';
+import { Customization } from '#shared/model/line.ts';
+import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import { findKept } from '../../lib/tab-storage.ts';
+import { type Selection, type Start, useSelection } from './use-selection.ts';
+
+const Choice = z.object({ variantId: z.int(), customization: Customization });
+
+/**
+ * Returns the selection for an artwork on a product, as the shopper left it in this browser tab. A line of the cart that
+ * is being changed starts as it is in the cart, and the tab keeps nothing of it.
+ */
+export function useKeptSelection(
+  product: Product,
+  variants: readonly Variant[],
+  areas: readonly Placement[],
+  artworkId: number,
+  line: CartItem | null,
+): Selection {
+  const key = `choice ${product.productId} ${artworkId}`;
+  const [start] = useState<Start | null>(() => line ?? findKept(key, Choice));
+  const selection = useSelection(product, variants, areas, start);
+  const { variant, placed: placements } = selection;
+  const choice: Start | null =
+    !line && variant ? { variantId: variant.printfulVariantId, customization: { placements, options: {} } } : null;
+  const text = choice && JSON.stringify(choice);
+  useEffect(() => {
+    if (text) sessionStorage.setItem(key, text);
+  }, [key, text]);
+  return selection;
+}
