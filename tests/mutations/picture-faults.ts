@@ -46,6 +46,7 @@ export const pictureFaults: Fault[] = [
       what: 'a letter does not turn the tones (A4)',
       find: '(TAU * 8 * toneNumberOf(name)) / 29 +',
       replace: '(TAU * 0 * toneNumberOf(name)) / 29 +',
+      tests: ['shared/art/plates.test.ts'],
     },
     {
       what: 'the color decides which way the storm turns (A5)',
