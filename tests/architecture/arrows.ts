@@ -165,7 +165,7 @@ export const arrows: Record<string, string[]> = {
     ...['scripts/local/engines', 'scripts/stand-ins/stripe/keys.ts', 'scripts/bench/load/usage.ts', 'functions'],
     ...['shared', 'tests/helpers', '@aws-sdk/client-sqs', 'node'],
   ],
-  'scripts/replay.ts': ['scripts/replay', 'shared', 'tests/helpers', 'node'],
+  'scripts/replay.ts': ['scripts/replay', 'functions/app/limits', 'shared', 'tests/helpers', 'node'],
   'scripts/rehearse': [
     'scripts/local',
     'scripts/operator/restore.ts',
