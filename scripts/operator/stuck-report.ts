@@ -4,21 +4,17 @@ import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.t
 import { isStuck } from '#functions/app/orders/resume-orders.ts';
 import { isSnagOpen } from '#functions/app/orders/snags.ts';
 import { type Clock, isoOf } from '#functions/app/ports/clock.ts';
-import { isCalledOff, type OrderStatus } from '#shared/model/order.ts';
+import { isOpen, openStatuses } from '#shared/model/order.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 
 /** The time that an event may take before it counts as stuck, unless it was given up. */
 const quietMinutes = 10;
 
-const isFinal = (status: OrderStatus) => status === 'delivered' || isCalledOff(status);
-
 /** Returns the records that need attention: stuck orders, open refunds and disputes, and unprocessed events. */
 export async function stuckReport({ orders, paymentRecords, events, clock }: Needs) {
-  const open = await Promise.all(
-    (['pending', 'confirmed', 'processing', 'shipped'] as const).map((status) => orders.listByStatus(status)),
-  );
-  const ended = (await orders.listCases()).filter((order) => isFinal(order.status) && isSnagOpen(order));
+  const open = await Promise.all(openStatuses.map((status) => orders.listByStatus(status)));
+  const ended = (await orders.listCases()).filter((order) => !isOpen(order.status) && isSnagOpen(order));
   const waiting = open
     .flat()
     .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order))

@@ -43,9 +43,11 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The statuses of an order in progress. */
-export const openStatuses: readonly OrderStatus[] = OrderStatus.options.filter(
-  (status) => status !== 'delivered' && !isCalledOff(status),
-);
+export const openStatuses = ['pending', 'confirmed', 'processing', 'shipped'] as const satisfies readonly OrderStatus[];
+
+export type OpenStatus = (typeof openStatuses)[number];
+
+export const isOpen = (status: OrderStatus): status is OpenStatus => openStatuses.some((open) => open === status);
 
 /** Returns all statuses from which an order may change to `to`. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {

@@ -1,7 +1,7 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove, openStatuses } from '#shared/model/order.ts';
+import { isOpen, mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
@@ -31,7 +31,7 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     listOpen: async () =>
       [...orders.values()]
-        .filter(({ status }) => openStatuses.includes(status))
+        .filter(({ status }) => isOpen(status))
         .map(({ id, status, createdAt, askedAt }) => ({ id, status, createdAt, askedAt })),
 
     async move(orderId, move) {

@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
@@ -17,6 +18,28 @@ const moveTo = (to: OrderStatus) => ({
   message: `Now ${to}`,
   changedBy: 'provider' as const,
   at: '2026-11-20T13:00:00.000Z',
+});
+
+test('the status index holds open orders only, oldest first', async () => {
+  await using world = await orderWorld();
+  const { orders } = world.deps;
+  const { orderId: over } = await placedOrder(world);
+  const placed: string[] = [];
+  for (let order = 0; order < 4; order++) {
+    // Each one is older than the one before, so that neither its number nor the order of writing sorts it.
+    world.pass(-1000);
+    placed.unshift((await placedOrder(world)).orderId);
+  }
+  await orders.move(over, moveTo('shipped'));
+  expect((await orders.listByStatus('shipped')).map(({ id }) => id)).toEqual([over]);
+
+  await orders.move(over, moveTo('delivered'));
+
+  const { client, table: TableName } = world.table;
+  const { Items = [] } = await client.send(new ScanCommand({ TableName, IndexName: 'gsi2' }));
+  const indexed = Items.flatMap(({ __edb_e__: entity, orderId }) => (entity === 'order' ? [orderId] : []));
+  expect(indexed.toSorted()).toEqual(placed.toSorted());
+  expect((await orders.listByStatus('pending')).map(({ id }) => id)).toEqual(placed);
 });
 
 test('nobody cancels the order of another shopper', async () => {

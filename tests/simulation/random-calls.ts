@@ -7,7 +7,7 @@ import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts'
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
-import { OrderStatus } from '#shared/model/order.ts';
+import { isOpen, OrderStatus } from '#shared/model/order.ts';
 import type { Chance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
 
@@ -53,7 +53,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       }),
     find: ({ orders }) => orders.find(orderId),
     list: ({ orders }) => orders.list(userId),
-    listByStatus: async ({ orders }) => (await orders.listByStatus(to)).map(({ id }) => id),
+    listByStatus: async ({ orders }) => (isOpen(to) ? (await orders.listByStatus(to)).map(({ id }) => id) : []),
     listOpen: async ({ orders }) => (await orders.listOpen()).sort((a, b) => a.id.localeCompare(b.id)),
     markAsked: async ({ orders }) => ((await orders.find(orderId)) ? orders.markAsked(orderId, at) : undefined),
     move: ({ orders }) => orders.move(orderId, move),

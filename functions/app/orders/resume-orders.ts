@@ -1,5 +1,5 @@
 import { schedules } from '#shared/messages.ts';
-import type { OrderStatus } from '#shared/model/order.ts';
+import { type OrderStatus, openStatuses } from '#shared/model/order.ts';
 import { noticeReviewEnd } from './follow-suspicion.ts';
 import { testMoneyHold } from './leave-draft.ts';
 import { meetSnag } from './meet-snag.ts';
@@ -27,7 +27,7 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
 export async function resumeOrders(reconciling: Reconciling): Promise<number> {
   const { orders } = reconciling;
   let stuck = 0;
-  for (const status of ['pending', 'confirmed', 'processing', 'shipped'] as const) {
+  for (const status of openStatuses) {
     stuck += await repairEach(reconciling, await orders.listByStatus(status), resume);
   }
   return stuck + (await repairEach(reconciling, await orders.listCases(), resumeCase));

@@ -3,7 +3,7 @@ import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/o
 import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-records.ts';
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
+import { ChangedBy, isOpen, OrderStatus } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
@@ -46,10 +46,12 @@ export const order = {
   },
   indexes: {
     ...ofOrder([]),
+    // Only open orders, oldest first: most orders are over, and nobody lists those by their status.
     byStatus: {
       index: 'gsi2',
+      condition: ({ status }: Record<string, unknown>) => isOpen(OrderStatus.parse(status)),
       pk: { field: 'gsi2pk', composite: ['status'] },
-      sk: { field: 'gsi2sk', composite: ['orderId'] },
+      sk: { field: 'gsi2sk', composite: ['createdAt', 'orderId'] },
     },
   },
 } as const;

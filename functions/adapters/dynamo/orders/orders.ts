@@ -46,7 +46,7 @@ export function dynamoOrders(table: Table): Orders {
   /** Returns these orders, oldest first. */
   const found = async (keys: { orderId: string }[]): Promise<StoredOrder[]> => {
     const all = await Promise.all(keys.map(({ orderId }) => find(orderId)));
-    return all.filter((one) => one !== undefined).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    return all.filter((one) => one !== undefined);
   };
 
   return {
@@ -74,12 +74,13 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     move: (orderId, move) =>
-      moveBy(orderId, move.to, ({ status, userId }) =>
+      moveBy(orderId, move.to, ({ status, userId, createdAt }) =>
         records.transaction
           .write((of) => [
             of.order
               .patch({ orderId })
               .set({ status: move.to })
+              .composite({ createdAt })
               .where((attributes, { eq }) => eq(attributes.status, status))
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
@@ -88,13 +89,14 @@ export function dynamoOrders(table: Table): Orders {
       ),
 
     end: (orderId, { move, refundCause, unclaimedOnly }) =>
-      moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
+      moveBy(orderId, move.to, async ({ status, userId, createdAt, paymentIntentId, submittingAt }) => {
         if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
           .write((of) => [
             of.order
               .patch({ orderId })
               .set({ status: move.to })
+              .composite({ createdAt })
               .where((attributes, { eq, notExists }) => {
                 const unmoved = eq(attributes.status, status);
                 return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;

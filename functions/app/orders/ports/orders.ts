@@ -1,6 +1,6 @@
 import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
-import type { ChangedBy, OrderStatus, Shipment } from '#shared/model/order.ts';
+import type { ChangedBy, OpenStatus, OrderStatus, Shipment } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
 import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
@@ -146,7 +146,7 @@ export type Orders = {
   /** Returns the shopper's orders, newest first. */
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns the orders in this status, oldest first. */
-  listByStatus(status: OrderStatus): Promise<StoredOrder[]>;
+  listByStatus(status: OpenStatus): Promise<StoredOrder[]>;
   /** Returns the orders that are neither delivered nor called off, as of a few seconds ago. */
   listOpen(): Promise<OpenOrder[]>;
   /** Changes the status and adds a history entry. Returns false if `mayMove` forbids the change. Throws `not-found`. */
