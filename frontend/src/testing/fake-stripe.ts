@@ -25,7 +25,14 @@ export const cancelledElsewhere: Outcome = async () =>
 export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
 /** Counts how often one test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
-type CardFormRecord = { mounted: number; confirmed: number; updated: number; outcome: Outcome };
+type CardFormRecord = {
+  mounted: number;
+  confirmed: number;
+  updated: number;
+  outcome: Outcome;
+  /** Types into the card form. */
+  edit: () => void;
+};
 
 let record: CardFormRecord | undefined;
 
@@ -34,7 +41,7 @@ let record: CardFormRecord | undefined;
  * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
-  record = { mounted: 0, confirmed: 0, updated: 0, outcome };
+  record = { mounted: 0, confirmed: 0, updated: 0, outcome, edit: unused };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
 }
@@ -74,6 +81,7 @@ function cardElement() {
     mount: () => {
       current().mounted++;
       queueMicrotask(() => listeners.get('ready')?.(element));
+      current().edit = () => listeners.get('change')?.({ empty: false });
     },
     on: (event: string, listener: () => void) => listeners.set(event, listener),
     off: (event: string) => listeners.delete(event),

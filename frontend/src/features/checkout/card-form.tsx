@@ -15,23 +15,25 @@ type CardFormProps = {
   card: Ref<Card>;
   /** Called once the form shows the amount of the given revision. */
   onInSync: (revision: number) => void;
+  /** Called when the shopper changes the card. */
+  onEdit: () => void;
 };
 
 /** Stripe's card form for one payment. A new payment mounts a new form. */
-export function CardForm({ stripe, payment, card, onInSync }: CardFormProps) {
+export function CardForm({ stripe, payment, ...fields }: CardFormProps) {
   const { clientSecret } = payment;
   // The options are memoized, because a new object would rerun Stripe's effects.
   const options = useMemo(() => ({ clientSecret, appearance: cardLook }), [clientSecret]);
   return (
     <Elements key={clientSecret} stripe={stripe} options={options}>
-      <CardFields revision={payment.revision} card={card} onInSync={onInSync} />
+      <CardFields revision={payment.revision} {...fields} />
     </Elements>
   );
 }
 
-type CardFieldsProps = { revision: number; card: Ref<Card>; onInSync: (revision: number) => void };
+type CardFieldsProps = { revision: number } & Pick<CardFormProps, 'card' | 'onInSync' | 'onEdit'>;
 
-function CardFields({ revision, card, onInSync }: CardFieldsProps) {
+function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -69,6 +71,8 @@ function CardFields({ revision, card, onInSync }: CardFieldsProps) {
       <div className={ready ? '' : 'h-0 overflow-hidden'}>
         <PaymentElement
           onReady={() => setReady(true)}
+          // A new form reports its empty fields, which is no answer to what failed before.
+          onChange={({ empty }) => !empty && onEdit()}
           onLoadError={({ error }) =>
             toast({
               title: 'Payment Setup Failed',

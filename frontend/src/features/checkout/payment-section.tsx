@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const stripe = useQuery(stripeQuery(config));
-  const { session, card, setFormRevision, failure } = checkout;
+  const { session, card, setFormRevision, failure, forget } = checkout;
   const { payment } = session;
   useEffect(() => {
     if (stripe.isError) {
@@ -37,7 +37,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
         </div>
       )}
       {stripe.data && payment ? (
-        <CardForm stripe={stripe.data} payment={payment} card={card} onInSync={setFormRevision} />
+        <CardForm stripe={stripe.data} payment={payment} card={card} onInSync={setFormRevision} onEdit={forget} />
       ) : session.isUpdating ? (
         <Skeleton className="h-44" />
       ) : (

@@ -20,7 +20,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, known: Known) {
   const form = useAddressForm(start, known);
   const card = useRef<Card>(null);
-  const { phase, failure, pay } = usePay(card);
+  const { phase, failure, pay, forget } = usePay(card);
   // The server empties the cart once the order exists, but the page keeps showing the bought items.
   const [bought, setBought] = useState(cart);
   const items = phase === 'open' ? cart : bought;
@@ -45,6 +45,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const updating = totals.isUpdating || session.isUpdating || isBehind;
 
   const press = () => {
+    forget();
     if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
     setPressed(true);
     const problem = problemOf(totals, payment !== null && cardInSync);
@@ -64,6 +65,8 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     items,
     phase,
     failure,
+    /** Clears the failure, once it is no longer about what the card form holds. */
+    forget,
     totals,
     session,
     saveAddress,

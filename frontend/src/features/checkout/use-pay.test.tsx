@@ -37,6 +37,34 @@ test('a declined card shows the provider’s message until the next attempt and 
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
+test('editing the card clears the message about the declined one', async () => {
+  const stripe = fakeStripe(declined('Your card was declined.'));
+  shop();
+  const { user } = await readyCheckout(stripe);
+  const section = within(screen.getByRole('region', { name: 'Payment' }));
+  await user.click(await findPayButton());
+  await section.findByText(/^Your card was declined\./);
+
+  stripe.edit();
+
+  await waitFor(() => expect(section.queryByText(/^Your card was declined\./)).toBeNull());
+});
+
+test('a press that cannot pay yet clears the message about the card, too', async () => {
+  const stripe = fakeStripe(declined('Your card was declined.'));
+  shop();
+  const { user } = await readyCheckout(stripe);
+  const section = within(screen.getByRole('region', { name: 'Payment' }));
+  await user.click(await findPayButton());
+  await section.findByText(/^Your card was declined\./);
+  await user.clear(screen.getByLabelText(/^City/));
+
+  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+
+  await screen.findByText(/^Still missing: .*City/);
+  expect(section.queryByText(/^Your card was declined\./)).toBeNull();
+});
+
 test('a double click on Pay charges once and opens the thank-you page after 1.5 seconds', async () => {
   const skip = fakeTime();
   const stripe = fakeStripe(paid('pi_1'));

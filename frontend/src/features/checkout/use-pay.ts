@@ -13,7 +13,7 @@ export type Ready = Omit<Confirmation, 'paymentIntentId'>;
 
 /**
  * Returns `pay`, which confirms the payment with the card form and creates the order. `pay` ignores further calls while
- * a payment is running. `failure` states why the last attempt failed, and is null again when the next attempt starts.
+ * a payment is running. `failure` states why the last attempt failed, until `forget` clears it.
  */
 export function usePay(card: RefObject<Card | null>) {
   const [phase, setPhase] = useState<PayPhase>('open');
@@ -48,7 +48,6 @@ export function usePay(card: RefObject<Card | null>) {
     if (underway.current) return;
     underway.current = true;
     setPhase('paying');
-    setFailure(null);
     // Toasts of an earlier attempt no longer apply.
     for (const { id } of currentToasts()) dismissToast(id);
     try {
@@ -70,7 +69,7 @@ export function usePay(card: RefObject<Card | null>) {
     }
   };
 
-  return { phase, failure, pay };
+  return { phase, failure, pay, forget: () => setFailure(null) };
 }
 
 const notProcessed = 'Your payment could not be processed';
