@@ -94,6 +94,19 @@ test.each([
   await waitFor(() => expect(window.sessionStorage.getItem('gift-message')).toBeNull());
 });
 
+test('the thank-you page asks for the picture again when the order moves on, for the one without a watermark', async () => {
+  const skip = fakeTime();
+  const server = openThankYou(id, { [find]: { json: order({ status: 'pending' }) } });
+  const picture = async () => (await screen.findByRole('img', { name: 'Artwork #1' })).getAttribute('srcset');
+  const marked = await picture();
+
+  server.answer(find, { json: order({ status: 'confirmed' }) });
+  await skip(2000);
+  await screen.findByText('Confirmed');
+
+  expect(await picture()).not.toBe(marked);
+});
+
 test('the thank-you page stops polling once the order is no longer pending', async () => {
   const skip = fakeTime();
   const server = openThankYou(id, { [find]: { json: order({ status: 'pending' }) } });

@@ -105,10 +105,13 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
   const artworkId = order?.items[0]?.artworkId;
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });
   const side = 'w-[min(100%,46dvh)]';
+  // The picture without the watermark has the same URL and is painted with the order, so each news of the order asks
+  // for the picture anew.
+  const asked = `${artwork?.currentImageUrl}&test=${order?.status}`;
   if (!artwork?.currentImageUrl) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
   return (
     <Picture
-      src={artwork.currentImageUrl}
+      src={asked}
       alt={nameOf(artwork)}
       side={previewPixels.full}
       lit
