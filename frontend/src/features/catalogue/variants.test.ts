@@ -46,6 +46,12 @@ test('lists the sizes of all colors in the order of the color that comes in the 
   expect(sizesOf(variants)).toEqual(['XS', 'S', 'M', '2XL']);
 });
 
+test('lists flat sizes in the order of their area', () => {
+  const offered = ['18″×24″', '12″×18″', '8″×10″', '14″×14″'].map((size, index) => variant(index, size, null));
+
+  expect(sizesOf(offered)).toEqual(['8″×10″', '14″×14″', '12″×18″', '18″×24″']);
+});
+
 test('selects the first variant in stock, or the first variant if none is in stock', () => {
   expect(firstOf([variant(1, 'S', null, { inStock: false }), variant(2, 'M', null)])?.printfulVariantId).toBe(2);
   expect(firstOf([variant(1, 'S', null, { inStock: false })])?.printfulVariantId).toBe(1);

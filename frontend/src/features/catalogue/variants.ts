@@ -12,14 +12,24 @@ export function colorsOf(variants: readonly Variant[]): Color[] {
 export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
-/** Returns the sizes of all colors. The color that comes in the most of them decides their order. */
+/**
+ * Returns the sizes of all colors. Flat sizes such as `8″×10″` are in the order of their area. Else the color that comes in
+ * the most of them decides.
+ */
 export function sizesOf(variants: readonly Variant[]): string[] {
   const byColor = [...new Set(variants.map(({ color }) => color))].map((color) => inColor(variants, color));
   const sizes = byColor
     .toSorted((a, b) => b.length - a.length)
     .flat()
     .map(({ size }) => size);
-  return [...new Set(sizes)];
+  const distinct = [...new Set(sizes)];
+  return distinct.every((size) => areaOf(size)) ? distinct.toSorted((a, b) => areaOf(a) - areaOf(b)) : distinct;
+}
+
+/** Returns the area of a flat size, or NaN. */
+function areaOf(size: string): number {
+  const [, width, height] = /^([\d.]+)″×([\d.]+)″$/.exec(size) ?? [];
+  return Number(width) * Number(height);
 }
 
 /** Returns the variant to select initially: the first variant in stock, or the first variant if none is in stock. */
