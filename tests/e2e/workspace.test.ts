@@ -37,3 +37,16 @@ test('the first artwork matches the live preview pixel for pixel, and the second
   expect(input?.voiceprint).toBeNull();
   expect(pictures.map((picture) => picture === seen)).toEqual([false, true]);
 });
+
+test('on phones, a press beside the menu only closes it, and the focus is at its button', async () => {
+  const page = await stage.signedIn({ path: '/', viewport: { width: 390, height: 844 } });
+  const menu = page.getByRole('button', { name: 'Log out' }).filter({ visible: true });
+  await page.getByLabel('Menu').click();
+  await menu.waitFor();
+
+  const field = await page.getByLabel('Full Name').boundingBox();
+  await page.mouse.click((field?.x ?? 0) + 20, (field?.y ?? 0) + 20);
+
+  await expect.poll(() => menu.count()).toBe(0);
+  await page.locator('summary:focus').waitFor();
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images, LogOut, type LucideIcon, Menu, Package, ShoppingBag, UserRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { countOf } from '#shared/model/cart.ts';
 import { displayName } from '#shared/model/user.ts';
@@ -101,9 +101,18 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+    if (key !== 'Escape') return;
+    currentTarget.open = false;
+    currentTarget.querySelector('summary')?.focus();
+  };
   return (
-    <details ref={menu} className="relative md:hidden">
-      <summary aria-label="Menu" className={`${iconLook} list-none [&::-webkit-details-marker]:hidden`}>
+    <details ref={menu} className="group/menu relative md:hidden" onKeyDown={closeOnEscape}>
+      {/* While the menu is open, its button lies below it over the whole screen, so a press anywhere else closes it. */}
+      <summary
+        aria-label="Menu"
+        className={`${iconLook} list-none group-open/menu:before:fixed group-open/menu:before:inset-0 group-open/menu:before:z-20 [&::-webkit-details-marker]:hidden`}
+      >
         <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
       </summary>
       <div className="absolute right-0 z-30 mt-2 w-60 rounded-panel border border-line bg-vitrine p-2 shadow-float">

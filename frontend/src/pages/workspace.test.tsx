@@ -64,6 +64,19 @@ test('the header shows the shop name, the current step, and the username, and li
   expect(nav.getAllByRole('button', { name: 'Log out', hidden: true })).toHaveLength(2);
 });
 
+test('Escape closes the menu and returns the focus to its button', async () => {
+  shop();
+  const { user } = openPage('/');
+  const opener = await screen.findByLabelText('Menu');
+  const menu = opener.closest('details') as HTMLDetailsElement;
+  menu.open = true;
+  within(menu).getByRole<HTMLElement>('link', { name: 'Orders', hidden: true }).focus();
+
+  await user.keyboard('{Escape}');
+
+  expect([menu.open, document.activeElement]).toEqual([false, opener]);
+});
+
 test('a caption says so if the name cannot be written', async () => {
   shop();
   const { user } = openPage('/');
@@ -208,6 +221,20 @@ test('the hex field sets the color and rejects text that is no color', async () 
 
   expect(hex.value).toBe('#3FC1AE');
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
+});
+
+test('by keyboard, the hue goes on around the circle', async () => {
+  shop();
+  const { user } = openPage('/');
+  await enterPerson(user);
+  const hue = await screen.findByRole<HTMLInputElement>('slider', { name: 'Hue' });
+  const turn = (value: number) => fireEvent.change(hue, { target: { value } });
+
+  turn(Number(hue.min));
+  await waitFor(() => expect(hue.value).toBe('359'));
+  turn(Number(hue.max));
+
+  await waitFor(() => expect(hue.value).toBe('0'));
 });
 
 test('saving the details sends them, shows progress and a toast, and enables generating the artwork', async () => {
