@@ -17,7 +17,13 @@ const pieces: readonly Piece[] = [
     file: 'poster',
     productId: 1,
     color: null,
-    person: { name: 'Tomasz', birthday: '1988-03-02', favoriteColor: '#3FC1AE', favoriteFood: 'ramen' },
+    person: {
+      name: 'Tomasz',
+      birthday: '1988-03-02',
+      birthTime: '12:10',
+      favoriteColor: '#3FC1AE',
+      favoriteFood: 'ramen',
+    },
   },
   {
     file: 'shirt',
@@ -35,7 +41,13 @@ const pieces: readonly Piece[] = [
     file: 'canvas',
     productId: 3,
     color: null,
-    person: { name: 'Henrik', birthday: '1979-11-05', favoriteColor: '#E2574C', favoriteFood: 'lentil soup' },
+    person: {
+      name: 'Henrik',
+      birthday: '1979-11-05',
+      birthTime: '15:30',
+      favoriteColor: '#E2574C',
+      favoriteFood: 'lentil soup',
+    },
   },
 ];
 
