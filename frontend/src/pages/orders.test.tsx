@@ -38,6 +38,15 @@ test('an order list that fails to load shows the reason and can be reloaded', as
   await screen.findByRole('heading', { name: order().id });
 });
 
+test('an order in the list names each of three products once and in full, and counts the others', async () => {
+  const [item] = order().items;
+  const names = ['Unisex Staple T-Shirt | Bella', 'Mug', 'Mug', 'Enhanced Matte Paper Poster', 'Canvas', 'Puzzle'];
+  const items = names.map((productName, index) => ({ ...item, id: index + 1, productName }));
+  openOrders({ json: [{ ...order(), items }] });
+
+  await screen.findByText('Unisex Staple T-Shirt, Mug, Enhanced Matte Paper Poster and 2 more');
+});
+
 test('the order list shows placeholders, then a link to each order', async () => {
   const skip = fakeTime();
   const held = Promise.withResolvers<{ json: unknown }>();

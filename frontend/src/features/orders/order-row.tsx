@@ -16,10 +16,14 @@ type OrderRowProps = {
   artworkOf: (id: number) => ReactNode;
 };
 
+/** The number of products that a row names. */
+const shownNames = 3;
+
 /** One order in the list of orders. The whole row links to the order's page. */
 export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
-  const names = items.map(({ productName }) => productName.split(' | ')[0]);
+  const names = [...new Set(items.map(({ productName }) => productName.split(' | ')[0]))];
+  const others = names.length - shownNames;
   return (
     <Link to={paths.order(id)} className="group grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-5 py-5 sm:gap-x-7">
       {first ? (
@@ -32,7 +36,10 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
           <h2 className="tabular font-semibold">{id}</h2>
           <Badge tone={toneOf(status)}>{statusWord(status)}</Badge>
         </div>
-        <p className="mt-1 truncate text-ash text-small">{names.join(', ')}</p>
+        <p className="mt-1 text-ash text-small">
+          {names.slice(0, shownNames).join(', ')}
+          {others > 0 && ` and ${others} more`}
+        </p>
         <p className="mt-0.5 text-ash text-label">
           <Moment at={createdAt} /> · <Price amount={totalAmount} className="text-bone" />
         </p>
