@@ -223,20 +223,6 @@ test('the hex field sets the color and rejects text that is no color', async () 
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
 });
 
-test('by keyboard, the hue goes on around the circle', async () => {
-  shop();
-  const { user } = openPage('/');
-  await enterPerson(user);
-  const hue = await screen.findByRole<HTMLInputElement>('slider', { name: 'Hue' });
-  const turn = (value: number) => fireEvent.change(hue, { target: { value } });
-
-  turn(Number(hue.min));
-  await waitFor(() => expect(hue.value).toBe('359'));
-  turn(Number(hue.max));
-
-  await waitFor(() => expect(hue.value).toBe('0'));
-});
-
 test('saving the details sends them, shows progress and a toast, and enables generating the artwork', async () => {
   const held = Promise.withResolvers<void>();
   const server = shop({

@@ -49,11 +49,10 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
         data-turns
         aria-describedby={describedBy}
         aria-valuetext={`${hueName(color.h)}, ${Math.round(color.h)} degrees`}
-        // A step past either end goes on around the circle.
-        min={-1}
-        max={360}
+        min={0}
+        max={359}
         value={Math.round(color.h)}
-        onChange={(event) => onChange({ ...color, h: (event.target.valueAsNumber + 360) % 360 })}
+        onChange={(event) => onChange({ ...color, h: event.target.valueAsNumber })}
         className="pointer-events-none absolute inset-x-0 top-1/3 opacity-0"
       />
       <input

@@ -28,7 +28,13 @@ const nothing: Held = { sample: null, skipped: false };
 export function useVoice(): Voice {
   const queries = useQueryClient();
   // The cache outlives the wizard, so a shopper who edits the details later need not record again. A reload empties it.
-  const { data: held } = useQuery({ queryKey, initialData: nothing, enabled: false, gcTime: Number.POSITIVE_INFINITY });
+  const { data: held } = useQuery({
+    queryKey,
+    queryFn: () => nothing,
+    initialData: nothing,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
   const [busy, setBusy] = useState(false);
   const keep = (next: Held) =>
     queries.setQueryData<Held>(queryKey, (before) => {
