@@ -10,7 +10,7 @@ import type { RouteGroup } from '#shared/api/route.ts';
 import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 import type { EnvName } from '#shared/deployment/env.ts';
 import { throttleOf } from '#shared/deployment/throttles.ts';
-import { grantAll, grantsOf } from './grants.ts';
+import { grantAll } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
@@ -97,7 +97,7 @@ export class Api extends Construct {
       groupNames.map((group) => {
         const code = codeOf(`http/${group}`);
         const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds, environment });
-        grantAll(lambda, granted, grantsOf[group]);
+        grantAll(lambda, granted, group);
         const integration = new HttpLambdaIntegration(`${group}-integration`, lambda);
         gateway.addRoutes(api[group], integration);
         return [group, lambda];

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GroupName } from '#shared/api/index.ts';
 import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
+import { writableKeys } from '#shared/deployment/table-writes.ts';
 import type { QueueName, ScheduleName } from '#shared/messages.ts';
 import type { Stores } from './data.ts';
 import type { Lambda } from './lambda.ts';
@@ -18,6 +19,8 @@ export const secretNames = ({ name }: Stage) =>
 
 /** What grants give access to. */
 export type Granted = { stores: Stores; stage: Stage };
+
+type LambdaName = GroupName | QueueName | ScheduleName;
 
 const bind = (lambda: Lambda, name: EnvName, value: string) => lambda.addEnvironment(name, value);
 
@@ -37,10 +40,12 @@ function sender(queue: QueueName) {
   };
 }
 
-/** The DynamoDB actions of the `table` grant. Without `Scan`, a compromised Lambda cannot list all records. */
-export const tableActions = ['Get', 'Put', 'Update', 'Delete', 'BatchWrite']
-  .map((verb) => `dynamodb:${verb}Item`)
-  .concat('dynamodb:Query', 'dynamodb:ConditionCheckItem');
+const onTable = (...verbs: string[]) => verbs.map((verb) => `dynamodb:${verb}`);
+
+/** Without `Scan`, a compromised Lambda cannot list all records. */
+const tableReads = onTable('GetItem', 'Query', 'ConditionCheckItem');
+const tableChanges = onTable('PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem');
+export const tableActions = [...tableReads, ...tableChanges];
 
 /** Returns a bucket's grants. Read grants include listing, because S3 otherwise returns 403 for missing objects. */
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
@@ -59,8 +64,16 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
 
 /** The available grants. Each grant adds a permission together with the environment variable that the code needs. */
 const grants = {
-  table: (lambda: Lambda, { stores: { table } }: Granted) => {
-    table.grant(lambda, ...tableActions);
+  table: (lambda: Lambda, { stores: { table } }: Granted, name: LambdaName) => {
+    table.grant(lambda, ...tableReads);
+    const keys = writableKeys(name).map((beginning) => `${beginning}*`);
+    lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: tableChanges,
+        resources: [table.tableArn],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+      }),
+    );
     bind(lambda, 'TABLE_NAME', table.tableName);
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
@@ -88,14 +101,10 @@ const grants = {
   'send draw-mockup': sender('draw-mockup'),
 } as const;
 
-export type GrantName = keyof typeof grants;
-
-export function grantAll(lambda: Lambda, granted: Granted, names: readonly GrantName[]): void {
-  for (const name of names) grants[name](lambda, granted);
-}
+type GrantName = keyof typeof grants;
 
 /** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */
-export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly GrantName[]> = {
+const grantsOf: Record<LambdaName, readonly GrantName[]> = {
   site: ['oidc'],
   session: ['table', 'read and delete images', 'read and delete prints', 'stripe', 'oidc', 'send send-mail'],
   inputs: ['table'],
@@ -134,3 +143,8 @@ export const grantsOf: Record<GroupName | QueueName | ScheduleName, readonly Gra
   ],
   'poll-shipments': ['table', 'stripe', 'printful', 'send send-mail'],
 };
+
+/** Gives a Lambda its grants. */
+export function grantAll(lambda: Lambda, granted: Granted, name: LambdaName): void {
+  for (const grant of grantsOf[name]) grants[grant](lambda, granted, name);
+}

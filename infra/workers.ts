@@ -3,8 +3,17 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import { queueNames, queues, type ScheduledRun, scheduledRuns, scheduleNames, schedules } from '#shared/messages.ts';
-import { grantAll, grantsOf } from './grants.ts';
+import {
+  type QueueName,
+  queueNames,
+  queues,
+  type ScheduledRun,
+  type ScheduleName,
+  scheduledRuns,
+  scheduleNames,
+  schedules,
+} from '#shared/messages.ts';
+import { grantAll } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
@@ -37,7 +46,7 @@ export class Workers extends Construct {
   }
 
   private worker(
-    name: keyof typeof grantsOf,
+    name: QueueName | ScheduleName,
     { memoryMb, timeoutSeconds }: { memoryMb: number; timeoutSeconds: number },
     { codeOf, environment, ...granted }: Deployed,
   ): Lambda {
@@ -47,7 +56,7 @@ export class Workers extends Construct {
       timeoutSeconds,
       environment,
     });
-    grantAll(lambda, granted, grantsOf[name]);
+    grantAll(lambda, granted, name);
     return lambda;
   }
 }

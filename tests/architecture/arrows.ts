@@ -113,7 +113,7 @@ export const arrows: Record<string, string[]> = {
     ...['scripts/stand-ins', 'functions/adapters/aws/secrets.ts', 'shared', 'node'],
     ...['@aws-sdk', 'aws-lambda', 'fauxqs', 'oidc-provider', 'vite', 'zod'],
   ],
-  'scripts/local/lambda-host': ['node', computed],
+  'scripts/local/lambda-host': ['shared', '@aws-sdk/lib-dynamodb', 'node', computed],
   'scripts/operator': [
     ...['scripts/local/environment-file.ts', 'scripts/deploy/deployed-stack.ts', 'infra/stages.ts'],
     ...['@aws-sdk/client-sqs', '@aws-sdk/client-sts', '@aws-sdk/lib-dynamodb'],

@@ -1,9 +1,10 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
-import { basename } from 'node:path';
+import { basename, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HostData, Invocation, Outcome, Report } from './protocol.ts';
+import { withTablePermissions } from './table-permissions.ts';
 
 // This thread runs Lambda handlers apart from the shop, as Lambda runs them in a separate process.
 
@@ -45,7 +46,8 @@ parentPort?.on('message', (invocation: Invocation) => void run(invocation).then(
 async function run({ id, entry, event, requestId, deadline }: Invocation): Promise<Outcome> {
   try {
     const handler = await load(entry);
-    const result = await handler(JSON.parse(event), contextOf(entry, requestId, deadline));
+    const call = async () => handler(JSON.parse(event), contextOf(entry, requestId, deadline));
+    const result = await withTablePermissions(parse(entry).name, call);
     return { id, result: JSON.stringify(result) ?? 'null' };
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));

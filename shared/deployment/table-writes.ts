@@ -1,0 +1,61 @@
+import type { GroupName } from '../api/index.ts';
+import type { QueueName, ScheduleName } from '../messages.ts';
+
+/** The kinds of partitions of the table, with the beginnings of their keys. ElectroDB makes the keys. */
+export const partitions = {
+  shopper: ['$shop#userid_'],
+  session: ['$shop#sid_'],
+  name: ['$shop#of_'],
+  'mailed link': ['$shop#purpose_'],
+  device: ['$shop#device_'],
+  departure: ['$shop#leaver_'],
+  'daily key': ['$shop#day_'],
+  'attempt or answer': ['$shop#key_'],
+  catalogue: ['$shop#productid_', '$shop#map_', '$shop#shelf_'],
+  order: ['$shop#orderid_'],
+  payment: ['$shop#paymentIntentId_'],
+  event: ['$shop#id_'],
+  'provider budget': ['$shop#provider_'],
+  'checkout stop': ['$shop#stopped_'],
+  'operator act': ['$shop#month_'],
+} as const;
+
+export type Partition = keyof typeof partitions;
+
+/** What every request of a signed-in shopper writes: the extended session and the key for pseudonyms. */
+const signedIn = ['shopper', 'session', 'daily key'] as const;
+/** What following an order writes, besides the records of its shopper. */
+const ofOrders = ['order', 'payment', 'event', 'provider budget'] as const;
+
+/**
+ * The partitions that each Lambda may write. Its role allows no others, so a compromised Lambda cannot change prices, stop
+ * the checkout, or take over a name, and the internet-facing webhooks reach no order. Every Lambda may read every record.
+ */
+export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly Partition[]> = {
+  site: [],
+  session: [
+    ...signedIn,
+    ...(['name', 'mailed link', 'device', 'departure', 'attempt or answer', 'order', 'payment'] as const),
+  ],
+  inputs: signedIn,
+  artworks: [...signedIn, 'attempt or answer'],
+  printful: [...signedIn, 'attempt or answer', 'provider budget'],
+  cart: signedIn,
+  addresses: signedIn,
+  checkout: [...signedIn, ...ofOrders, 'attempt or answer'],
+  orders: [...signedIn, ...ofOrders],
+  webhooks: ['event', 'daily key'],
+  'paint-artwork': ['shopper'],
+  'submit-order': ['shopper', ...ofOrders],
+  'process-webhook': ['shopper', ...ofOrders, 'catalogue'],
+  'send-mail': ['order', 'mailed link', 'departure'],
+  'forget-accounts': ['shopper', 'session', 'name', 'mailed link', 'device', 'departure', 'order', 'payment'],
+  'draw-mockup': ['shopper', 'provider budget'],
+  'sync-catalogue': ['catalogue', 'provider budget'],
+  'reconcile-orders': ['shopper', ...ofOrders],
+  'poll-shipments': ['shopper', ...ofOrders],
+};
+
+/** Returns the beginnings of the partition keys that a Lambda may write. */
+export const writableKeys = (lambda: keyof typeof tableWrites): string[] =>
+  tableWrites[lambda].flatMap((partition) => partitions[partition]);

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { groupNames } from '#shared/api/index.ts';
+import { type Partition, partitions, tableWrites } from '#shared/deployment/table-writes.ts';
+import { queueNames, scheduleNames } from '#shared/messages.ts';
+import { builtTemplate, propertiesIn } from '#tests/helpers/stack-template.ts';
+
+type Name = keyof typeof tableWrites;
+const entries: [Name, string][] = [
+  ...groupNames.map((name): [Name, string] => [name, `functions/http/${name}.ts`]),
+  ...[...queueNames, ...scheduleNames].map((name): [Name, string] => [name, `functions/workers/${name}.ts`]),
+];
+
+/** What a Lambda's code declares and only reads, or does not use at all. */
+const readOnly: Partial<Record<Name, Partition[]>> = {
+  webhooks: ['shopper', 'order', 'payment', 'provider budget'],
+  'send-mail': ['shopper', 'payment'],
+};
+/** The only writers of some partitions. Other Lambdas read them. */
+const writers: Partial<Record<Partition, Name[]>> = {
+  catalogue: ['sync-catalogue', 'process-webhook'],
+  'checkout stop': [],
+  name: ['session', 'forget-accounts'],
+};
+
+const partitionOf = (key: string) =>
+  (Object.keys(partitions) as Partition[]).find((name) => partitions[name].some((beginning) => beginning === key));
+
+/** Returns the beginnings of the partition keys of all records that the code of an entry declares. */
+async function declaredKeys(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    ...{ entryPoints: [entry], outdir: 'unused', write: false, metafile: true, logLevel: 'silent' },
+    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', splitting: true },
+  });
+  const files = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 && file.startsWith('functions/adapters/dynamo/') ? [file] : [],
+    ),
+  );
+  const key = /pk: \{ field: 'pk', composite: \['(\w+)'[^\]]*\](, casing: 'none')?/g;
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(key)].map(
+      ([, attribute = '', sameCase]) => `$shop#${sameCase ? attribute : attribute.toLowerCase()}_`,
+    ),
+  );
+}
+
+describe('what a Lambda may write in the table', () => {
+  test.each(entries)('%s may write what its code writes, and nothing else', async (name, entry) => {
+    const keys = await declaredKeys(entry);
+    const declared = new Set(keys.map((key) => partitionOf(key) ?? `no partition has the key ${key}`));
+
+    const onlyRead = [...declared].filter(
+      (partition) =>
+        readOnly[name]?.includes(partition as Partition) || writers[partition as Partition]?.includes(name) === false,
+    );
+    expect([...tableWrites[name]].sort()).toEqual([...declared].filter((one) => !onlyRead.includes(one)).sort());
+  });
+
+  test('every role allows changes of those partitions alone', async () => {
+    const template = await builtTemplate();
+    const changes = propertiesIn(template, 'AWS::IAM::Policy')
+      .flatMap(({ PolicyName, PolicyDocument }) =>
+        PolicyDocument.Statement.map((statement: object) => ({ PolicyName, ...statement })),
+      )
+      .filter(({ Action }) => /dynamodb:(Put|Update|Delete|BatchWrite)Item/.test(JSON.stringify(Action)))
+      .filter(({ PolicyName }) => !PolicyName.startsWith('OperatorRole'));
+
+    expect(changes).toHaveLength(entries.filter(([name]) => tableWrites[name].length > 0).length);
+    for (const [name] of entries) {
+      if (tableWrites[name].length === 0) continue;
+      const keys = tableWrites[name].flatMap((one) => partitions[one].map((beginning) => `${beginning}*`));
+      expect(changes.map(({ Condition }) => Condition)).toContainEqual({
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+      });
+    }
+  });
+});
