@@ -6,7 +6,7 @@ import { openStage } from './stage.ts';
 
 const stage = openStage();
 
-test('the preview picture opens in full screen, and Esc or the close button closes it', async () => {
+test('the preview picture opens in full screen, and Esc, the close button or Back closes it', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);
   const page = await stage.signedIn({ viewport: phone, as: account, path: `/preview/${id}` });
@@ -19,8 +19,13 @@ test('the preview picture opens in full screen, and Esc or the close button clos
   await large.waitFor({ state: 'hidden' });
   await enlarge.click();
   await large.getByRole('button', { name: 'Close' }).click();
+  await large.waitFor({ state: 'hidden' });
+  await enlarge.click();
+  await large.waitFor();
+  await page.goBack();
 
   await large.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(`/preview/${id}`);
 });
 
 test('the preview picture cannot be right-clicked, dragged, or selected', async () => {

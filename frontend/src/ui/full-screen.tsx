@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from './button.tsx';
 
 type FullScreenProps = {
@@ -12,18 +12,30 @@ type FullScreenProps = {
 };
 
 /**
- * Renders a dialog that covers the screen, and the control that opens it. Esc, the close button, or a click beside the
- * content closes it, and the focus returns to the control.
+ * Renders a dialog that covers the screen, and the control that opens it. Esc, the close button, a click beside the
+ * content, or the browser's Back closes it, and the focus returns to the control.
  */
 export function FullScreen({ label, opener, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  // Every navigation closes the dialog, also one to the page that is open.
-  useEffect(() => dialog.current?.close(), [key]);
-  const open = () => {
-    setOpen(true);
-    dialog.current?.showModal();
+  const id = useId();
+  const navigate = useNavigate();
+  const { state, ...page } = useLocation();
+  // The open dialog is an entry of the history, so on a phone, the gesture for Back closes it and stays on the page.
+  const isOpen = state?.fullScreen === id;
+  // The content measures itself, so it waits until the dialog is shown.
+  const [isShown, setShown] = useState(false);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+    setShown(isOpen);
+  }, [isOpen]);
+  const open = () => void navigate(page, { state: { ...state, fullScreen: id } });
+  const leave = () => {
+    if (!isOpen || isLeaving.current) return;
+    isLeaving.current = true;
+    void navigate(-1);
   };
   return (
     <>
@@ -31,18 +43,22 @@ export function FullScreen({ label, opener, children }: FullScreenProps) {
       <dialog
         ref={dialog}
         aria-label={label}
-        onClose={() => setOpen(false)}
+        onClose={leave}
         // The dialog covers the screen, so a click whose target is the dialog is a click beside the content.
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-        onKeyDown={(event) => event.key === 'Escape' && dialog.current?.close()}
+        onClick={(event) => event.target === event.currentTarget && leave()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          leave();
+        }}
         className="m-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center overflow-y-auto bg-wall p-4 text-bone open:grid"
       >
-        {isOpen && children}
-        <form method="dialog" className="fixed top-3 right-3">
-          <Button type="submit" variant="ghost" size="icon" aria-label="Close">
+        {isShown && children}
+        <div className="fixed top-3 right-3">
+          <Button variant="ghost" size="icon" aria-label="Close" onClick={leave}>
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </Button>
-        </form>
+        </div>
       </dialog>
     </>
   );
