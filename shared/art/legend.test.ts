@@ -76,8 +76,8 @@ test('the legend describes the layout and the ring of the weekday', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day)).join('\n'));
 
   expect(texts[2]).toMatch(/a large disc on the horizon.*lines of the reflection are your voice/s);
-  expect(texts[3]).toMatch(/raked sand.*ring of lines is your voice/s);
-  expect(texts[6]).toMatch(/rings, seen from above the pole.*wide rings are your voice/s);
+  expect(texts[3]).toMatch(/under lines of sound.*ring of lines is your voice/s);
+  expect(texts[6]).toMatch(/rings that a brush leaves open.*wide rings are your voice/s);
   expect(new Set(texts).size).toBe(7);
 });
 
@@ -123,8 +123,8 @@ test('beside a sea, the reflection wears the favorite color too', () => {
     true,
     true,
     true,
-    false,
-    false,
+    true,
+    true,
     false,
     false,
   ]);

@@ -39,7 +39,7 @@ export function mainPlate(plan: PlatePlan): Plate {
   });
   return {
     field,
-    tone: measureTone(field),
+    tone: measureTone(field, plan.scene.horizon),
     palette: plan.palette,
     sun: plan.sun,
     scale: radius / REFERENCE,

@@ -36,10 +36,10 @@ const turns: readonly (readonly [hue: number, turn: number])[] = [
   [0, 0],
   [80, 0],
   [90, -4],
-  [104, -14],
-  [110, -18],
-  [121, 20],
-  [127, 26],
+  [104, -16],
+  [112.7, -20],
+  [114.3, 26],
+  [124, 28],
   [145, 14],
   [162, 0],
   [360, 0],
@@ -58,6 +58,8 @@ export type Favorite = {
   c: number;
   /** hue in degrees, turned away from khaki */
   h: number;
+  /** the hue in degrees that was picked, or `h` if the color is gray */
+  picked: number;
   gray: boolean;
   /** lightness added to a yellow everywhere except on the rim, because dark yellow looks khaki */
   lift: number;
@@ -77,7 +79,7 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
   const h = gray ? elementHues[zodiacSigns.indexOf(sign) % 4]! : wrapDegrees(own.h + between(turns, own.h));
   const lively = own.c * pow(Math.max(1, LIFTED / own.l), 0.8);
   const c = gray
-    ? 0.02
+    ? 0.032
     : clamp(
         lively,
         0.112 + 0.02 * warmth(h) - 0.012 * violet(h),
@@ -93,6 +95,7 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
     l: own.l + copper * Math.max(0, 0.68 - own.l) - 0.13 * lime * Math.max(0, Math.min(1, (own.l - 0.45) / 0.2)),
     c: c + copper * Math.max(0, 0.135 - c),
     h,
+    picked: gray ? h : own.h,
     gray,
     lift,
     shade,

@@ -1,6 +1,5 @@
 import type { Favorite } from '#shared/art/color/favorite.ts';
 import { mixTints, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
-import { partnerOf } from '#shared/art/color/partner.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
 import { rootsOf } from '#shared/art/color/ramp.ts';
 import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
@@ -25,7 +24,8 @@ export function groundColors(favorite: Favorite, key: TonalKey, { seed, clarity 
   // There are four levels of lightness. Consecutive seeds never have the same level.
   const level = (seed % 4) - 1.5;
   const lift = isDark(key) ? 0.016 * level + DEPTH * (clarity - 0.5) : 0.007 * level;
-  const turn = 6 * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
+  // Paper that is turned as far as ink would look pink or green.
+  const turn = (isDark(key) ? 6 : 2) * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
   const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.972), c, h: wrapDegrees(h + turn) });
   const [glow, field, far] = recipes[key](favorite);
   return [vary(glow), vary(field), vary(far)];
@@ -44,15 +44,16 @@ export function groundRoots(favorite: Favorite, key: TonalKey, shift: Shift): Gr
 const INK = 268;
 
 /**
- * Returns the hue of the ink and its share of chroma. It leans from navy toward the deep shadow of the favorite color, by
- * `share` at most. Beside yellow it would look like mud, and beside violet it would lack contrast, so both lie on navy,
- * as does silver. The transitions are gradual.
+ * Returns the hue of the ink and its share of chroma. Beside blue it leans from navy toward the deep shadow of the favorite
+ * color, by `share` at most. Beside yellow and red that would look like mud, and beside violet it would lack contrast, so
+ * these lie on navy, as does silver; green lies nearly on navy. The transitions are gradual.
  */
 function inkOf({ deep, h, gray }: Favorite, share: number): { h: number; c: number } {
   if (gray) return { h: INK, c: 1 };
   const navy = Math.max(
-    clamp((h - 22) / 24, 0, 1) * clamp((146 - h) / 24, 0, 1),
-    clamp((h - 276) / 20, 0, 1) * clamp((350 - h) / 20, 0, 1),
+    clamp((146 - h) / 24, 0, 1),
+    clamp((h - 276) / 20, 0, 1),
+    0.6 * clamp((h - 120) / 20, 0, 1) * clamp((205 - h) / 20, 0, 1),
   );
   const tint = mixTints({ h: INK, c: 1 }, { h: deep, c: 1 }, share * (1 - navy));
   return { h: tint.h, c: 0.4 + 0.6 * tint.c };
@@ -70,9 +71,9 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
   dusk: (favorite) => {
     const { c, h } = inkOf(favorite, 1);
     return [
-      { l: 0.34, c: 0.055 * c, h },
-      { l: 0.29, c: 0.048 * c, h },
-      { l: 0.306, c: 0.05 * c, h },
+      { l: 0.32, c: 0.048 * c, h },
+      { l: 0.272, c: 0.042 * c, h },
+      { l: 0.286, c: 0.044 * c, h },
     ];
   },
   dawn: ({ sun }) => {
@@ -88,12 +89,9 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
     { l: 0.938, c: 0.013, h: 84 },
     { l: 0.952, c: 0.011, h: 86 },
   ],
-  noon: ({ h, gray }) => {
-    // Where the partner is nearly gray, the ground stays paper.
-    const tint = (l: number, c: number): Oklch => ({
-      l,
-      ...mixTints({ h: 84, c: 0.012 }, partnerOf(h, l, c), gray ? 0.1 : 0.3),
-    });
-    return [tint(0.945, 0.02), tint(0.9, 0.036), tint(0.918, 0.03)];
-  },
+  noon: () => [
+    { l: 0.948, c: 0.018, h: 84 },
+    { l: 0.902, c: 0.028, h: 80 },
+    { l: 0.92, c: 0.024, h: 82 },
+  ],
 };

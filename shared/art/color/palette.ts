@@ -79,6 +79,10 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   if (dark) {
     lightness[1]! += 0.06 * ember;
     lightness[2]! += 0.05 * ember;
+  } else {
+    lightness[4]! += 0.07 * ember;
+    lightness[5]! += 0.13 * ember;
+    lightness[6]! += 0.12 * ember;
   }
   // The darker tones of a yellow turn to honey, not olive.
   const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
@@ -96,7 +100,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
         0.026 + (0.06 + 0.16 * ember) * c,
         0.022,
       ]
-    : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, 0.95 * c, 0.65 * c];
+    : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, (0.95 + 0.2 * ember) * c, (0.65 + 0.3 * ember) * c];
   const hues = dark
     ? [
         deep,
@@ -123,7 +127,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
  * Returns the two inks of the ring, in the partner hue of the favorite color. The second ink has more contrast with the
  * background.
  */
-function ringInks({ h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
+function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
   const k = gray ? 0.35 : 1;
   // Silver wears gold.
   if (gray && dark) return [rgbOfOklch({ l: 0.8, c: 0.06, h: 82 }), rgbOfOklch({ l: 0.87, c: 0.045, h: 84 })];
@@ -140,7 +144,7 @@ function onPaper({ l, c, h }: Oklch): Oklch {
 }
 
 /** Returns the accent: a bright tone of the partner. A gray favorite gets the hue of its food. */
-function accentOf({ h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
+function accentOf({ picked: h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
   if (gray) return dark ? { l: 0.84, c: 0.09, h: foodHue } : { l: 0.57, c: 0.13, h: foodHue };
   return dark ? partnerOf(h, 0.73, 0.125) : onPaper(partnerOf(h, 0.6, 0.13));
 }

@@ -4,7 +4,7 @@ import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { ringStyleOf } from '#shared/art/ring/ring.ts';
 import type { RingStyle } from '#shared/art/scene/layout.ts';
-import { halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
+import { type Circle, halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
 /** The styles of a ring that is closed. Cloth has no sea in which a plate could be reflected. */
 type ClosedStyle = Exclude<RingStyle, 'reflection'>;
@@ -56,7 +56,7 @@ export function cutoutSceneOf(
     ring: [inner * plate, place.reach],
     voice: { start: turn, length: TAU },
     year: { start: 0, length: TAU },
-    sky: { center: oriented(place.sky.center), radius: place.sky.radius },
+    sky: { center: oriented(place.sky.center), radius: place.sky.radius, figure: place.sky.radius },
     half,
     block: { shape: 'full', half },
     reach: half,
@@ -68,7 +68,7 @@ export function cutoutSceneOf(
  * Where a figure is in a standing area: how far below the middle, how far its ring reaches, and the circle of the
  * constellation.
  */
-type Place = { shift: number; reach: number; sky: Scene['sky'] };
+type Place = { shift: number; reach: number; sky: Circle };
 
 const inTheMiddle: Place = {
   shift: 0,

@@ -48,7 +48,7 @@ type Drive = {
  */
 export function modesOf({ lifePath, name, response, voice, seed, growth }: Drive): Mode[] {
   const letters = letterNumbers(name);
-  const base = lifePath >= 22 ? 42 : lifePath >= 9 ? 22 : 17;
+  const base = lifePath >= 22 ? 30 : lifePath >= 9 ? 19 : 16;
   const center = response.fineness * (base + pitchOf(name) * 1.3);
   const amplitudes = [...leads[toneNumberOf(name) % 3]!, ...following];
   const jitter = randomStream('drive', seed);

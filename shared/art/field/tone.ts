@@ -34,15 +34,22 @@ function sunflower(field: Field, count: number): Points {
   return { xs, ys };
 }
 
+/** Returns the points that lie above a height. */
+function above(bottom: number, { xs, ys }: Points): Points {
+  const isAbove = (_: number, i: number) => ys[i]! < bottom;
+  return { xs: xs.filter(isAbove), ys: ys.filter((y) => y < bottom) };
+}
+
 /**
- * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights.
+ * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights above `bottom`,
+ * below which the plate is hidden.
  */
-export function measureTone(field: Field): Tone {
+export function measureTone(field: Field, bottom: number): Tone {
   const few = heightsOn({ ...field, tilt: { x: 0, y: 0 } }, sunflower(field, POINTS_FOR_DEVIATION));
   const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
   const { values } = field.tables;
   for (let i = 0; i < values.length; i += 1) values[i]! /= deviation;
-  return rankTable(heightsOn(field, sunflower(field, POINTS)).sort());
+  return rankTable(heightsOn(field, above(bottom, sunflower(field, POINTS))).sort());
 }
 
 function rankTable(sorted: Float64Array): Tone {

@@ -16,7 +16,8 @@ import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
 
 /** The width of a line, in picture units. */
 const WIDTH = 0.0028;
-const OPACITY = 0.46;
+/** The opacity on ink and on paper: a dark line on paper looks fainter than a light one on ink. */
+const OPACITY = { ink: 0.46, paper: 0.58 };
 /** The width of the transition between lines around two circles, in picture units. */
 const BLEND = 0.3;
 
@@ -41,7 +42,8 @@ export class GroundLines {
 
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const { palette, scene } = this.#composition;
-    const [red, green, blue] = palette.ring[0];
+    const [red, green, blue] = palette.dark ? palette.ring[0] : palette.stops[4]!;
+    const opacity = palette.dark ? OPACITY.ink : OPACITY.paper;
     const [plate] = clearings(scene);
     const px = pixelOf(frame);
     const step = this.#step;
@@ -69,7 +71,7 @@ export class GroundLines {
             // Inside the two stones, the phase is negative.
             if (phase < 0.3 || Math.abs(phase - Math.floor(phase + 0.5)) > reach) continue;
             const cover = lineCover(phase, slope, width);
-            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * OPACITY);
+            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * opacity);
           }
         }
     }

@@ -11,8 +11,8 @@ import { blockColumns, inkCover } from '#shared/art/scene/ink-area.ts';
 const WATER = 1.32;
 /** How strongly the ring's ink tints the sea, 0 to 1. */
 const TINT = 0.1;
-/** The color of a sea on a sheet of paper relative to the paper, in linear light: a pale blue. */
-const DAYLIT: Rgb = [0.7, 0.78, 0.86];
+/** The brightness of the sea on a sheet of paper relative to the paper, in linear light. */
+const DAYLIT = 0.93;
 /** A radius in picture units beyond the corners of every frame. */
 const EVERYWHERE = 100;
 
@@ -20,7 +20,7 @@ const SKY: Rgb = [1, 1, 1];
 
 /** Returns the factor by which the sea changes each channel of the ground. */
 function waterOf({ ring, dark }: Palette): Rgb {
-  if (!dark) return DAYLIT;
+  if (!dark) return [DAYLIT, DAYLIT, DAYLIT];
   const [own] = ring;
   const strongest = Math.max(...own);
   const factor = (channel: number) => WATER * (1 - TINT + (TINT * channel) / strongest);

@@ -22,7 +22,7 @@ const GAP = 0.008;
 export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Palette, turn: number): Mark[] {
   const { stars, lines } = constellations[sign];
   // In a small circle, large stars would merge.
-  const scale = clamp(sky.radius / 0.27, 0.72, 1.1) * (stars.length < 7 ? 1.3 : 1);
+  const scale = clamp(sky.figure / 0.24, 0.72, 1.1) * (stars.length < 7 ? 1.45 : stars.length > 14 ? 0.9 : 1);
   const links = lines.flatMap((line) => line.slice(1).map((to, i) => [line[i]!, to] as const));
   const place = stars.map(([x, y, magnitude]) => ({
     ...inSky(sky, { x: x / 100, y: y / 100 }, turn),
@@ -49,7 +49,7 @@ export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Pa
 const starSize = (magnitude: number): number => 0.0048 + 0.0036 * Math.max(0, 4.6 - magnitude);
 
 /** Returns where a point of the constellation is in the picture, after the sky has turned. */
-export function inSky({ center, radius }: Scene['sky'], point: Point, turn: number): Point {
+export function inSky({ center, figure }: Scene['sky'], point: Point, turn: number): Point {
   const { x, y } = turned(point, turn);
-  return { x: center.x + radius * x, y: center.y + radius * y };
+  return { x: center.x + figure * x, y: center.y + figure * y };
 }

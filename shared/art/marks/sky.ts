@@ -25,14 +25,15 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
   const corner = Math.sqrt(half.x * half.x + half.y * half.y);
   const away = Math.sqrt(sky.center.x * sky.center.x + sky.center.y * sky.center.y);
   // In a small circle, the faintest stars would hide the figure.
-  const faintest = sky.radius < 0.2 ? 4.5 : 5;
+  const faintest = sky.radius < 0.2 && constellations[sign].stars.length > 6 ? 4.5 : 5;
+  const reach = sky.radius / sky.figure;
   const builder = new DiscBuilder();
   const kept: Point[] = constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
-  for (const star of starsAround(sign, (corner + away) / sky.radius)) {
+  for (const star of starsAround(sign, (corner + away) / sky.figure)) {
     const { x, y, magnitude } = star;
     const place = inSky(sky, star, turn);
     // Only the clearing around the constellation is sky.
-    if (x * x + y * y > 1) continue;
+    if (x * x + y * y > reach * reach) continue;
     if (Math.abs(place.x) > half.x || Math.abs(place.y) > half.y || isTaken(scene, place.x, place.y)) continue;
     // Stars that almost touch would print as one speck. The brightest comes first.
     if (kept.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < APART * APART)) continue;

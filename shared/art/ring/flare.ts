@@ -25,4 +25,4 @@ const REFERENCE = 0.56;
  * where the band is loud. The strokes around a plate smaller than usual are finer.
  */
 export const strokeHalf = (value: number, plate = REFERENCE): number =>
-  (0.0024 + 0.0074 * smoothstep(0.15, 0.9, value)) * Math.min(1, plate / REFERENCE);
+  (0.0015 + 0.0105 * smoothstep(0.12, 0.95, value)) * Math.min(1, plate / REFERENCE);

@@ -5,6 +5,8 @@ import { angleAt, pointAt, type RingPlan, silenceAround } from '#shared/art/ring
 import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
+/** How far the curves run on at both ends where a horizon hides them, as a share of the voice. */
+const UNDER_WATER = 0.1;
 /** The distance between curves for each density, in picture units. */
 const PITCHES = [0.036, 0.031, 0.027];
 
@@ -16,7 +18,7 @@ export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segment
   const [inner, outer] = scene.ring;
   const curves = Math.max(4, Math.round((outer - inner) / PITCHES[density]!));
   const spacing = (outer - inner) / curves;
-  const silent = silenceAround(scene);
+  const silent = scene.horizon < Number.POSITIVE_INFINITY ? UNDER_WATER : silenceAround(scene);
   const loudest = Math.round(loudestPitch(sound) * (curves - 1));
   const pitches = Array.from({ length: curves }, (_, curve) => curve / (curves - 1));
   const times = Array.from({ length: STEPS + 1 }, (_, i) => -silent + (i / STEPS) * (1 + 2 * silent));
@@ -28,7 +30,8 @@ export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segment
       const value = strengths[i]![curve]!;
       const point = pointAt(scene, inner + (curve + 0.3 + 0.4 * value) * spacing, angleAt(scene.voice, time));
       const half = Math.min(strokeHalf(value, scene.plate), 0.22 * spacing);
-      if (last) builder.add(last.x, last.y, point.x, point.y, half, curve === loudest ? 1 : 0);
+      if (last && Math.max(last.y, point.y) < scene.horizon)
+        builder.add(last.x, last.y, point.x, point.y, half, curve === loudest ? 1 : 0);
       last = point;
     }
   }

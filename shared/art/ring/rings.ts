@@ -1,5 +1,5 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { TAU } from '#shared/art/math.ts';
+import { smoothstep, TAU } from '#shared/art/math.ts';
 import { ringInks, strokeHalf } from '#shared/art/ring/flare.ts';
 import { pointAt, type RingPlan } from '#shared/art/ring/plan.ts';
 import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
@@ -25,6 +25,7 @@ export function saturnRings({ scene, sound, palette, density }: RingPlan): Segme
   const { start, length } = scene.voice;
   const loudest = Math.round(loudestPitch(sound) * (circles - 1));
   const pitches = Array.from({ length: circles }, (_, circle) => circle / (circles - 1));
+  const isOpen = length < TAU - 0.01 && scene.horizon === Number.POSITIVE_INFINITY;
   const silence = pitches.map(() => 0);
   const strengths = Array.from({ length: STEPS }, (_, i) => {
     const time = ((TAU * i) / STEPS + TAU / STEPS / 2) / length;
@@ -39,9 +40,26 @@ export function saturnRings({ scene, sound, palette, density }: RingPlan): Segme
       const turn = (TAU * i) / STEPS;
       const from = pointAt(scene, radius, start + turn);
       const to = pointAt(scene, radius, start + turn + TAU / STEPS);
-      const half = Math.min(strokeHalf(strengths[i]![circle]!, scene.plate), 0.26 * spacing);
-      builder.add(from.x, from.y, to.x, to.y, half, circle === loudest ? 1 : 0);
+      if (Math.max(from.y, to.y) > scene.horizon) continue;
+      const isOrbit = circle === circles - 1;
+      const taper = isOpen ? brushAt((turn + TAU / STEPS / 2) / length) : 1;
+      if (taper === 0 && !isOrbit) continue;
+      const stroke = Math.min(strokeHalf(strengths[i]![circle]!, scene.plate), 0.31 * spacing);
+      builder.add(
+        from.x,
+        from.y,
+        to.x,
+        to.y,
+        isOrbit ? Math.max(HAIRLINE, taper * stroke) : taper * stroke,
+        circle === loudest && taper > 0 ? 1 : 0,
+      );
     }
   }
   return builder.build(ringInks(palette));
 }
+
+/** Half the width of the orbit that closes an open ring, in picture units. */
+const HAIRLINE = 0.0012;
+
+/** Returns the pressure of the brush at a time, 0 to 1: it lands quickly, lifts slowly, and is off the paper outside. */
+const brushAt = (time: number): number => Math.sqrt(smoothstep(0, 0.05, time) * smoothstep(1, 0.6, time));

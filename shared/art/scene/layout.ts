@@ -48,3 +48,6 @@ export type Layout = {
 
 /** A circle of 360 degrees. */
 export const ALL_AROUND = [0, 360] as const;
+
+/** A circle that stays open, as one drawn with a brush in one stroke, in degrees. */
+export const OPEN = [0, 286] as const;

@@ -1,5 +1,5 @@
 import { inArch } from '#shared/art/scene/in-arch.ts';
-import { ALL_AROUND, type Layout } from '#shared/art/scene/layout.ts';
+import { ALL_AROUND, type Layout, OPEN } from '#shared/art/scene/layout.ts';
 
 const LEFT_TOP = { x: -1, y: -1 };
 const RIGHT_TOP = { x: 1, y: -1 };
@@ -11,8 +11,8 @@ const RIGHT_BOTTOM = { x: 1, y: 1 };
 export const layouts: readonly Layout[] = [
   {
     planet: 'the Sun',
-    scene: 'a disc that rises from the water in a halo of dots',
-    styles: ['dots'],
+    scene: 'a disc that rises from the water in wide rings of light',
+    styles: ['rings'],
     framings: [
       // In the middle.
       {
@@ -134,78 +134,84 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Mercury',
-    scene: 'a disc like a stone in raked sand',
+    scene: 'a disc on the water under lines of sound',
     styles: ['ridges'],
     framings: [
-      // Low on the right.
+      // On the right.
       {
         anchor: RIGHT_BOTTOM,
-        offset: { x: -0.82, y: -0.82 },
-        plate: 0.56,
-        ring: [1.13, 1.3],
-        arc: ALL_AROUND,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.36, y: 0.34 }, radius: 0.25 },
+        offset: { x: -0.86, y: -0.76 },
+        plate: 0.58,
+        ring: [1.12, 1.32],
+        arc: [-106, 106],
+        horizon: 0.38,
+        sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.33 }, radius: 0.23 },
       },
-      // High on the left.
+      // On the left.
       {
-        anchor: LEFT_TOP,
-        offset: { x: 0.82, y: 0.82 },
-        plate: 0.56,
-        ring: [1.13, 1.3],
-        arc: ALL_AROUND,
-        sky: { anchor: RIGHT_BOTTOM, offset: { x: -0.36, y: -0.34 }, radius: 0.25 },
+        anchor: LEFT_BOTTOM,
+        offset: { x: 0.9, y: -0.64 },
+        plate: 0.6,
+        ring: [1.12, 1.32],
+        arc: [-98, 98],
+        horizon: 0.2,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.35, y: 0.34 }, radius: 0.25 },
       },
-      // Low in the middle.
+      // In the middle.
       {
         anchor: BOTTOM,
-        offset: { x: 0, y: -0.86 },
-        plate: 0.58,
-        ring: [1.13, 1.29],
-        arc: ALL_AROUND,
+        offset: { x: 0, y: -0.8 },
+        plate: 0.6,
+        ring: [1.12, 1.3],
+        arc: [-107, 107],
+        horizon: 0.42,
         sky: { anchor: LEFT_TOP, offset: { x: 0.3, y: 0.28 }, radius: 0.19 },
       },
     ],
     arches: [
-      inArch({ rise: 0.7, plate: 0.48, ring: [1.13, 1.28] }),
-      inArch({ rise: 0.71, plate: 0.46, ring: [1.13, 1.31] }),
+      inArch({ rise: 0.64, plate: 0.54, ring: [1.12, 1.28], arc: [-106, 106], horizon: 0.4 }),
+      inArch({ rise: 0.56, plate: 0.56, ring: [1.12, 1.28], arc: [-98, 98], horizon: 0.22 }),
     ],
   },
   {
     planet: 'Jupiter',
-    scene: 'a giant disc, with bands of sound around it',
+    scene: 'a giant disc that rises from the water, with bands of sound around it',
     styles: ['rings'],
     framings: [
-      // Almost filling the picture.
+      // On the right.
       {
         anchor: RIGHT_BOTTOM,
-        offset: { x: -0.88, y: -0.88 },
-        plate: 0.62,
-        ring: [1.12, 1.28],
-        arc: ALL_AROUND,
-        sky: { anchor: LEFT_TOP, offset: { x: 0.32, y: 0.31 }, radius: 0.23 },
+        offset: { x: -0.9, y: -0.7 },
+        plate: 0.63,
+        ring: [1.1, 1.27],
+        arc: [-103, 103],
+        horizon: 0.32,
+        sky: { anchor: LEFT_TOP, offset: { x: 0.31, y: 0.3 }, radius: 0.22 },
       },
-      // A little smaller, to the left.
+      // On the left, low.
       {
         anchor: LEFT_BOTTOM,
-        offset: { x: 0.87, y: -0.87 },
-        plate: 0.61,
-        ring: [1.12, 1.29],
-        arc: ALL_AROUND,
-        sky: { anchor: RIGHT_TOP, offset: { x: -0.32, y: 0.31 }, radius: 0.23 },
+        offset: { x: 0.9, y: -0.58 },
+        plate: 0.64,
+        ring: [1.1, 1.27],
+        arc: [-96, 96],
+        horizon: 0.16,
+        sky: { anchor: RIGHT_TOP, offset: { x: -0.34, y: 0.33 }, radius: 0.24 },
       },
-      // High on the right.
+      // In the middle.
       {
-        anchor: RIGHT_TOP,
-        offset: { x: -0.87, y: 0.87 },
-        plate: 0.6,
-        ring: [1.12, 1.3],
-        arc: ALL_AROUND,
-        sky: { anchor: LEFT_BOTTOM, offset: { x: 0.32, y: -0.31 }, radius: 0.23 },
+        anchor: BOTTOM,
+        offset: { x: 0.05, y: -0.74 },
+        plate: 0.64,
+        ring: [1.1, 1.26],
+        arc: [-106, 106],
+        horizon: 0.38,
+        sky: { anchor: LEFT_TOP, offset: { x: 0.3, y: 0.28 }, radius: 0.2 },
       },
     ],
     arches: [
-      inArch({ rise: 0.7, plate: 0.5, ring: [1.12, 1.23] }),
-      inArch({ rise: 0.71, plate: 0.48, ring: [1.12, 1.26] }),
+      inArch({ rise: 0.6, plate: 0.58, ring: [1.1, 1.23], arc: [-103, 103], horizon: 0.34 }),
+      inArch({ rise: 0.52, plate: 0.6, ring: [1.1, 1.22], arc: [-94, 94], horizon: 0.14 }),
     ],
   },
   {
@@ -242,46 +248,46 @@ export const layouts: readonly Layout[] = [
       },
     ],
     arches: [
-      inArch({ rise: 0.7, plate: 0.45, ring: [1.15, 1.37] }),
-      inArch({ rise: 0.71, plate: 0.43, ring: [1.16, 1.4] }),
+      inArch({ rise: 0.7, plate: 0.48, ring: [1.13, 1.32] }),
+      inArch({ rise: 0.71, plate: 0.46, ring: [1.14, 1.35] }),
     ],
   },
   {
     planet: 'Saturn',
-    scene: 'a disc in the middle of wide rings, seen from above the pole',
+    scene: 'a disc in wide rings that a brush leaves open',
     styles: ['rings'],
     framings: [
       // Low on the right.
       {
         anchor: RIGHT_BOTTOM,
         offset: { x: -0.86, y: -0.86 },
-        plate: 0.53,
-        ring: [1.17, 1.45],
-        arc: ALL_AROUND,
+        plate: 0.57,
+        ring: [1.13, 1.36],
+        arc: OPEN,
         sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.32 }, radius: 0.22 },
       },
       // Low in the middle.
       {
         anchor: BOTTOM,
         offset: { x: 0, y: -0.86 },
-        plate: 0.51,
-        ring: [1.18, 1.5],
-        arc: ALL_AROUND,
+        plate: 0.56,
+        ring: [1.13, 1.38],
+        arc: OPEN,
         sky: { anchor: LEFT_TOP, offset: { x: 0.29, y: 0.27 }, radius: 0.18 },
       },
       // High on the left.
       {
         anchor: LEFT_TOP,
         offset: { x: 0.86, y: 0.84 },
-        plate: 0.52,
-        ring: [1.17, 1.47],
-        arc: ALL_AROUND,
+        plate: 0.57,
+        ring: [1.13, 1.36],
+        arc: OPEN,
         sky: { anchor: RIGHT_BOTTOM, offset: { x: -0.34, y: -0.32 }, radius: 0.22 },
       },
     ],
     arches: [
-      inArch({ rise: 0.7, plate: 0.44, ring: [1.17, 1.4] }),
-      inArch({ rise: 0.71, plate: 0.42, ring: [1.18, 1.44] }),
+      inArch({ arc: OPEN, rise: 0.7, plate: 0.48, ring: [1.13, 1.32] }),
+      inArch({ arc: OPEN, rise: 0.71, plate: 0.47, ring: [1.13, 1.34] }),
     ],
   },
 ];

@@ -28,8 +28,8 @@ export type Scene = {
   voice: Arc;
   /** the arc along which the year runs */
   year: Arc;
-  /** the circle in which the constellation lies */
-  sky: { center: Point; radius: number };
+  /** the circle of sky, and the radius of the constellation in it */
+  sky: { center: Point; radius: number; figure: number };
   /** half of the width and height of the picture's face */
   half: Point;
   /** the inked area; the rest is paper */
@@ -62,9 +62,12 @@ export const halfOf = (frame: Frame): Point => {
   return { x: width / shorter, y: height / shorter };
 };
 
-/** Returns the share of its circle that a constellation needs. One of few stars would look empty in a large circle. */
+/** The share of a circle of sky that a constellation of many stars fills. */
+const FULL_SKY = 0.92;
+
+/** Returns the share of its circle that a constellation fills. One of few stars leaves room for the stars around it. */
 export const skyShareOf = (birthday: string): number =>
-  Math.min(0.92, 0.64 + 0.028 * constellations[zodiacOf(birthday)].stars.length);
+  Math.min(FULL_SKY, 0.56 + 0.032 * constellations[zodiacOf(birthday)].stars.length);
 
 /** The share of the plate's radius that the highest voice takes away. */
 const SHRINK = 0.2;
@@ -105,7 +108,8 @@ export function sceneOf(
     ...arcsOf(framing, mirror, seed),
     sky: {
       center: placed(framing.sky.anchor, framing.sky.offset),
-      radius: framing.sky.radius * skyShareOf(birthday),
+      radius: FULL_SKY * framing.sky.radius,
+      figure: skyShareOf(birthday) * framing.sky.radius,
     },
     half,
     block,
@@ -115,10 +119,10 @@ export function sceneOf(
 }
 
 /** Returns the arcs of the voice and the year. On a whole circle, the seed decides where the voice starts. */
-function arcsOf({ arc: [from, to] }: Framing, mirror: number, seed: number): { voice: Arc; year: Arc } {
-  if (to - from >= 360) {
+function arcsOf({ arc: [from, to], horizon }: Framing, mirror: number, seed: number): { voice: Arc; year: Arc } {
+  if (horizon === undefined) {
     const turn = (randomStream('ring start', seed)() - 0.5) * (TAU / 3);
-    return { voice: { start: turn, length: TAU }, year: { start: 0, length: TAU } };
+    return { voice: { start: turn, length: ((to - from) * TAU) / 360 }, year: { start: 0, length: TAU } };
   }
   const start = ((mirror < 0 ? -to : from) * TAU) / 360;
   const arc = { start, length: ((to - from) * TAU) / 360 };

@@ -1,6 +1,6 @@
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
-import { halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
+import { type Circle, halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
 /**
  * The distance of the two visible sides of a mug from the middle of its print area, as a share of the area's width. The
@@ -15,7 +15,7 @@ const SHRINK = 0.16;
 const WIDE = 2;
 
 /** Where the parts of a wrap are, in picture units: the figures, and the circle of the largest constellation. */
-type Arrangement = { figures: readonly Point[]; plate: number; sky: Scene['sky'] };
+type Arrangement = { figures: readonly Point[]; plate: number; sky: Circle };
 
 /** Around a mug, a figure faces each hand, and the constellation is between them, opposite the handle. */
 const aroundMug = (half: Point): Arrangement => ({
@@ -50,7 +50,7 @@ export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Fr
     ring: [plate, plate],
     voice: { start: 0, length: 1 },
     year: { start: 0, length: 1 },
-    sky: { center: sky.center, radius: sky.radius * skyShareOf(birthday) },
+    sky: { ...sky, figure: sky.radius * skyShareOf(birthday) },
     half,
     block: { shape: 'full', half },
     reach: half,
