@@ -14,9 +14,9 @@ const GAPS: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * Returns Saturn's rings as seen from above the pole: concentric circles with two gaps. Each circle shows a frequency
+ * Returns concentric circles with two gaps, which end at a horizon. Each circle shows a frequency
  * band of the voice and is wider where the band is louder. The loudest band of the loudest moment is printed in the
- * accent. Outside the arc of the voice, the circles are hairlines.
+ * accent. Of an open ring, only the outermost circle goes on, as a hairline for the bead.
  */
 export function saturnRings({ scene, sound, palette, density }: RingPlan): Segments {
   const [inner, outer] = scene.ring;
