@@ -18,7 +18,7 @@ import { cos, sin, TAU } from '#shared/art/math.ts';
 import { type ArtInput, hourOf, type Point } from '#shared/art/parameters.ts';
 import { mainPlate } from '#shared/art/plates.ts';
 import { randomStream } from '#shared/art/random.ts';
-import { ringDensityOf, ringLeanOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
+import { ringDensityOf, ringMarks, ringStyleOf } from '#shared/art/ring/ring.ts';
 import { type Sound, soundOf } from '#shared/art/ring/sound.ts';
 import { type Scene, sceneOf } from '#shared/art/scene/scene.ts';
 import { skyOf } from '#shared/art/sky/sky-of.ts';
@@ -96,7 +96,7 @@ export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {
 /** Returns the marks of the ring, and the bead of the day. */
 export function voiceMarks({ input: { name, birthday }, sound, scene, palette }: FigurePlan): Mark[] {
   const style = ringStyleOf(name, scene.layout);
-  const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name), lean: ringLeanOf(name) });
+  const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name) });
   return [...ring, dayBead(scene, palette, dayOfYear(birthday) / 365.25)];
 }
 

@@ -23,10 +23,10 @@ const neon = (h: number): number => Math.min(1, Math.max(0, 2.1 - Math.abs(h - 1
 const ultramarine = (h: number): number => Math.max(0, 1 - Math.abs(h - 270) / 22);
 
 /** Returns how close a hue is to sky blue, 0 to 1. At full chroma, this hue looks like a lit screen. */
-const azure = (h: number): number => Math.max(0, 1 - Math.abs(h - 236) / 26);
+const azure = (h: number): number => Math.max(0, 1 - Math.abs(h - 224) / 36);
 
 /** Returns how close a hue is to violet and magenta, 0 to 1. At full chroma, these hues look like a lit screen. */
-const violet = (h: number): number => Math.min(1, Math.max(0, 2.2 - Math.abs(h - 316) / 20));
+const violet = (h: number): number => Math.min(1, Math.max(0, 2.2 - Math.abs(h - 322) / 22));
 
 /**
  * The turn in degrees of a favorite hue. Yellow turns to gold and lime to the green of leaves, because what is between
@@ -82,8 +82,8 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
     ? 0.032
     : clamp(
         lively,
-        0.112 + 0.02 * warmth(h) - 0.012 * violet(h),
-        0.17 - 0.06 * neon(h) - 0.042 * violet(h) - 0.045 * ultramarine(h) - 0.05 * azure(h),
+        0.104 + 0.028 * warmth(h) - 0.012 * violet(h),
+        0.17 - 0.064 * neon(h) - 0.05 * violet(h) - 0.045 * ultramarine(h) - 0.05 * azure(h),
       );
   const { shade, deep } = shadowHues(h);
   const lift = gray ? 0 : 0.1 * Math.max(0, 1 - Math.abs(own.h - 102) / 26);

@@ -1,5 +1,5 @@
 import type { Favorite } from '#shared/art/color/favorite.ts';
-import { mixTints, type Oklch, type Rgb, rgbOfOklch, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
+import { mixTints, type Oklch, type Rgb, rgbOfOklch, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
 import { rootsOf } from '#shared/art/color/ramp.ts';
 import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
@@ -76,14 +76,11 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
       { l: 0.286, c: 0.044 * c, h },
     ];
   },
-  dawn: ({ sun }) => {
-    const h = toward(82, sun, 0.1, 8);
-    return [
-      { l: 0.962, c: 0.013, h },
-      { l: 0.928, c: 0.024, h },
-      { l: 0.94, c: 0.02, h },
-    ];
-  },
+  dawn: () => [
+    { l: 0.962, c: 0.013, h: 82 },
+    { l: 0.93, c: 0.024, h: 80 },
+    { l: 0.94, c: 0.02, h: 82 },
+  ],
   day: () => [
     { l: 0.966, c: 0.008, h: 90 },
     { l: 0.938, c: 0.013, h: 84 },

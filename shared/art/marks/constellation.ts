@@ -22,7 +22,7 @@ const GAP = 0.008;
 export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Palette, turn: number): Mark[] {
   const { stars, lines } = constellations[sign];
   // In a small circle, large stars would merge.
-  const scale = clamp(sky.figure / 0.24, 0.72, 1.1) * (stars.length < 7 ? 1.45 : stars.length > 14 ? 0.9 : 1);
+  const scale = clamp(sky.figure / 0.24, 0.72, 1.1) * (stars.length < 7 ? 1.45 : 1);
   const links = lines.flatMap((line) => line.slice(1).map((to, i) => [line[i]!, to] as const));
   const place = stars.map(([x, y, magnitude]) => ({
     ...inSky(sky, { x: x / 100, y: y / 100 }, turn),

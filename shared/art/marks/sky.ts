@@ -24,8 +24,6 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
   const { sky, half, center } = scene;
   const corner = Math.sqrt(half.x * half.x + half.y * half.y);
   const away = Math.sqrt(sky.center.x * sky.center.x + sky.center.y * sky.center.y);
-  // In a small circle, the faintest stars would hide the figure.
-  const faintest = sky.radius < 0.2 && constellations[sign].stars.length > 6 ? 4.5 : 5;
   const reach = sky.radius / sky.figure;
   const builder = new DiscBuilder();
   const kept: Point[] = constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
@@ -38,7 +36,6 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
     // Stars that almost touch would print as one speck. The brightest comes first.
     if (kept.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < APART * APART)) continue;
     kept.push(star);
-    if (magnitude > faintest) continue;
     const level = Math.round(clamp((6 - magnitude) / 3.6, 0.4, 1) * (LEVELS - 1));
     builder.add(place.x, place.y, 0.0027 + 0.0014 * Math.max(0, 5 - magnitude), level);
   }

@@ -1,5 +1,5 @@
 import type { Palette } from '#shared/art/color/palette.ts';
-import { cos, sin, TAU } from '#shared/art/math.ts';
+import { cos, sin } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { Sound } from '#shared/art/ring/sound.ts';
 import type { Arc, Scene } from '#shared/art/scene/scene.ts';
@@ -11,16 +11,10 @@ export type RingPlan = {
   palette: Palette;
   /** 0, 1, or 2, derived from the name; it determines the number of marks */
   density: number;
-  /** angle in radians, derived from the name, by which rows of dots swirl */
-  lean: number;
 };
 
-/**
- * Returns how much longer than the voice a ring is on each side, as a share of the voice. A ring closes, or runs out of
- * the picture, in silence. It ends at a horizon.
- */
-export const silenceAround = ({ voice, horizon }: Scene): number =>
-  horizon < Number.POSITIVE_INFINITY ? 0 : (TAU - voice.length) / 2 / voice.length;
+/** The distance between the lines of a ring for each density, in picture units. */
+export const PITCHES = [0.036, 0.031, 0.027];
 
 /** Returns the angle on an arc at a time from 0 to 1, in radians clockwise from 12 o'clock. */
 export const angleAt = ({ start, length }: Arc, time: number): number => start + length * time;

@@ -1,14 +1,12 @@
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import { ringInks, strokeHalf } from '#shared/art/ring/flare.ts';
-import { angleAt, pointAt, type RingPlan, silenceAround } from '#shared/art/ring/plan.ts';
+import { angleAt, PITCHES, pointAt, type RingPlan } from '#shared/art/ring/plan.ts';
 import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
 /** How far the curves run on at both ends where a horizon hides them, as a share of the voice. */
 const UNDER_WATER = 0.1;
-/** The distance between curves for each density, in picture units. */
-const PITCHES = [0.036, 0.031, 0.027];
 
 /**
  * Returns curves along the ring, one per frequency band, that look like a mountain range around the plate. Curves rise
@@ -18,7 +16,7 @@ export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segment
   const [inner, outer] = scene.ring;
   const curves = Math.max(4, Math.round((outer - inner) / PITCHES[density]!));
   const spacing = (outer - inner) / curves;
-  const silent = scene.horizon < Number.POSITIVE_INFINITY ? UNDER_WATER : silenceAround(scene);
+  const silent = scene.horizon < Number.POSITIVE_INFINITY ? UNDER_WATER : 0;
   const loudest = Math.round(loudestPitch(sound) * (curves - 1));
   const pitches = Array.from({ length: curves }, (_, curve) => curve / (curves - 1));
   const times = Array.from({ length: STEPS + 1 }, (_, i) => -silent + (i / STEPS) * (1 + 2 * silent));

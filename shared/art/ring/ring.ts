@@ -1,6 +1,6 @@
 import { toneNumberOf } from '#shared/art/field/modes.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
-import { hashOf, randomStream } from '#shared/art/random.ts';
+import { hashOf } from '#shared/art/random.ts';
 import { dotRing } from '#shared/art/ring/dots.ts';
 import type { RingPlan } from '#shared/art/ring/plan.ts';
 import { reflection } from '#shared/art/ring/reflection.ts';
@@ -17,9 +17,6 @@ export const ringStyleOf = (name: string, { styles }: Layout): RingStyle =>
  * one letter.
  */
 export const ringDensityOf = (name: string): number => Math.floor((3 * ((3 * toneNumberOf(name)) % 29)) / 29);
-
-/** Returns the lean of the ring for a name, in radians. The lean is at most 6 degrees in either direction. */
-export const ringLeanOf = (name: string): number => 0.21 * (randomStream('ring lean', name)() - 0.5);
 
 const styles: Record<RingStyle, (plan: RingPlan) => Mark> = {
   dots: dotRing,

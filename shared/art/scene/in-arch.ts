@@ -1,4 +1,4 @@
-import { ALL_AROUND, type Framing } from '#shared/art/scene/layout.ts';
+import type { Framing } from '#shared/art/scene/layout.ts';
 
 /** The height of the bottom edge of an arch in a square picture. */
 const BOTTOM_EDGE = 0.915;
@@ -14,8 +14,7 @@ const BELOW = 0.7;
 export const inArch = ({
   rise,
   ...figure
-}: { rise: number; arc?: Framing['arc'] } & Pick<Framing, 'plate' | 'ring' | 'horizon'>): Framing => ({
-  arc: ALL_AROUND,
+}: { rise: number } & Pick<Framing, 'plate' | 'ring' | 'horizon'>): Framing => ({
   ...figure,
   anchor: { x: 0, y: 1 - BELOW },
   offset: { x: 0, y: BELOW * BOTTOM_EDGE - rise },

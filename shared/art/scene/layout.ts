@@ -19,11 +19,6 @@ export type Framing = {
   /** inner and outer radii of the voice ring, in plate radii */
   ring: readonly [inner: number, outer: number];
   /**
-   * The arc along which the voice and the year run, in degrees clockwise from 12 o'clock. An arc of 360 degrees starts
-   * where the seed says. A shorter arc is the part of the ring that every picture shows.
-   */
-  arc: readonly [from: number, to: number];
-  /**
    * How far below the center of the plate the horizon of the sea is, in plate radii. It hides what is below, and the
    * plate is reflected in the water. There is no sea if it is left out.
    */
@@ -40,14 +35,10 @@ export type Layout = {
   scene: string;
   /** the ring styles that suit the layout; the name chooses one of them */
   styles: readonly RingStyle[];
+  /** whether the ring stays open, like a circle drawn with one stroke of a brush */
+  isOpen?: boolean;
   /** framings in the whole picture */
   framings: readonly Framing[];
   /** framings in an arch, for pictures by day */
   arches: readonly Framing[];
 };
-
-/** A circle of 360 degrees. */
-export const ALL_AROUND = [0, 360] as const;
-
-/** A circle that stays open, as one drawn with a brush in one stroke, in degrees. */
-export const OPEN = [0, 286] as const;

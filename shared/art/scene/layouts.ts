@@ -1,5 +1,5 @@
 import { inArch } from '#shared/art/scene/in-arch.ts';
-import { ALL_AROUND, type Layout, OPEN } from '#shared/art/scene/layout.ts';
+import type { Layout } from '#shared/art/scene/layout.ts';
 
 const LEFT_TOP = { x: -1, y: -1 };
 const RIGHT_TOP = { x: 1, y: -1 };
@@ -11,7 +11,7 @@ const RIGHT_BOTTOM = { x: 1, y: 1 };
 export const layouts: readonly Layout[] = [
   {
     planet: 'the Sun',
-    scene: 'a disc that rises from the water in wide rings of light',
+    scene: 'a disc that rises from the water in rings of light',
     styles: ['rings'],
     framings: [
       // In the middle.
@@ -20,7 +20,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0, y: -0.68 },
         plate: 0.58,
         ring: [1.15, 1.4],
-        arc: [-108, 108],
         horizon: 0.45,
         sky: { anchor: LEFT_TOP, offset: { x: 0.31, y: 0.3 }, radius: 0.2 },
       },
@@ -30,7 +29,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.87, y: -0.68 },
         plate: 0.54,
         ring: [1.15, 1.41],
-        arc: [-108, 108],
         horizon: 0.45,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.24 },
       },
@@ -40,14 +38,13 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.06, y: -0.66 },
         plate: 0.63,
         ring: [1.13, 1.34],
-        arc: [-107, 107],
         horizon: 0.42,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.31, y: 0.3 }, radius: 0.2 },
       },
     ],
     arches: [
-      inArch({ rise: 0.6, plate: 0.5, ring: [1.15, 1.38], arc: [-106, 106], horizon: 0.42 }),
-      inArch({ rise: 0.5, plate: 0.55, ring: [1.14, 1.34], arc: [-97, 97], horizon: 0.18 }),
+      inArch({ rise: 0.6, plate: 0.5, ring: [1.15, 1.38], horizon: 0.42 }),
+      inArch({ rise: 0.5, plate: 0.55, ring: [1.14, 1.34], horizon: 0.18 }),
     ],
   },
   {
@@ -61,7 +58,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.8, y: -0.84 },
         plate: 0.6,
         ring: [1.15, 1.15],
-        arc: [-104, 104],
         horizon: 0.5,
         sky: { anchor: LEFT_TOP, offset: { x: 0.35, y: 0.33 }, radius: 0.23 },
       },
@@ -71,7 +67,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0, y: -0.84 },
         plate: 0.64,
         ring: [1.14, 1.14],
-        arc: [-102, 102],
         horizon: 0.44,
         sky: { anchor: LEFT_TOP, offset: { x: 0.33, y: 0.31 }, radius: 0.22 },
       },
@@ -81,14 +76,13 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.82, y: -0.8 },
         plate: 0.62,
         ring: [1.14, 1.14],
-        arc: [-102, 102],
         horizon: 0.45,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.24 },
       },
     ],
     arches: [
-      inArch({ rise: 0.7, plate: 0.54, ring: [1.14, 1.14], arc: [-102, 102], horizon: 0.45 }),
-      inArch({ rise: 0.6, plate: 0.57, ring: [1.13, 1.13], arc: [-96, 96], horizon: 0.3 }),
+      inArch({ rise: 0.7, plate: 0.54, ring: [1.14, 1.14], horizon: 0.45 }),
+      inArch({ rise: 0.6, plate: 0.57, ring: [1.13, 1.13], horizon: 0.3 }),
     ],
   },
   {
@@ -102,7 +96,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.06, y: -0.74 },
         plate: 0.7,
         ring: [1.13, 1.13],
-        arc: [-100, 100],
         horizon: 0.28,
         sky: { anchor: LEFT_TOP, offset: { x: 0.33, y: 0.31 }, radius: 0.22 },
       },
@@ -112,7 +105,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.08, y: -0.66 },
         plate: 0.75,
         ring: [1.12, 1.12],
-        arc: [-98, 98],
         horizon: 0.24,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.33, y: 0.31 }, radius: 0.22 },
       },
@@ -122,14 +114,13 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.8, y: -0.7 },
         plate: 0.62,
         ring: [1.14, 1.14],
-        arc: [-100, 100],
         horizon: 0.28,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.38, y: 0.36 }, radius: 0.25 },
       },
     ],
     arches: [
-      inArch({ rise: 0.58, plate: 0.62, ring: [1.12, 1.12], arc: [-96, 96], horizon: 0.26 }),
-      inArch({ rise: 0.5, plate: 0.66, ring: [1.12, 1.12], arc: [-90, 90], horizon: 0.1 }),
+      inArch({ rise: 0.58, plate: 0.62, ring: [1.12, 1.12], horizon: 0.26 }),
+      inArch({ rise: 0.5, plate: 0.66, ring: [1.12, 1.12], horizon: 0.1 }),
     ],
   },
   {
@@ -143,7 +134,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.86, y: -0.76 },
         plate: 0.58,
         ring: [1.12, 1.32],
-        arc: [-106, 106],
         horizon: 0.38,
         sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.33 }, radius: 0.23 },
       },
@@ -153,7 +143,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.9, y: -0.64 },
         plate: 0.6,
         ring: [1.12, 1.32],
-        arc: [-98, 98],
         horizon: 0.2,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.35, y: 0.34 }, radius: 0.25 },
       },
@@ -163,14 +152,13 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0, y: -0.8 },
         plate: 0.6,
         ring: [1.12, 1.3],
-        arc: [-107, 107],
         horizon: 0.42,
         sky: { anchor: LEFT_TOP, offset: { x: 0.3, y: 0.28 }, radius: 0.19 },
       },
     ],
     arches: [
-      inArch({ rise: 0.64, plate: 0.54, ring: [1.12, 1.28], arc: [-106, 106], horizon: 0.4 }),
-      inArch({ rise: 0.56, plate: 0.56, ring: [1.12, 1.28], arc: [-98, 98], horizon: 0.22 }),
+      inArch({ rise: 0.64, plate: 0.54, ring: [1.12, 1.28], horizon: 0.4 }),
+      inArch({ rise: 0.56, plate: 0.56, ring: [1.12, 1.28], horizon: 0.22 }),
     ],
   },
   {
@@ -184,7 +172,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.9, y: -0.7 },
         plate: 0.63,
         ring: [1.1, 1.27],
-        arc: [-103, 103],
         horizon: 0.32,
         sky: { anchor: LEFT_TOP, offset: { x: 0.31, y: 0.3 }, radius: 0.22 },
       },
@@ -194,7 +181,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.9, y: -0.58 },
         plate: 0.64,
         ring: [1.1, 1.27],
-        arc: [-96, 96],
         horizon: 0.16,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.34, y: 0.33 }, radius: 0.24 },
       },
@@ -204,14 +190,13 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.05, y: -0.74 },
         plate: 0.64,
         ring: [1.1, 1.26],
-        arc: [-106, 106],
         horizon: 0.38,
         sky: { anchor: LEFT_TOP, offset: { x: 0.3, y: 0.28 }, radius: 0.2 },
       },
     ],
     arches: [
-      inArch({ rise: 0.6, plate: 0.58, ring: [1.1, 1.23], arc: [-103, 103], horizon: 0.34 }),
-      inArch({ rise: 0.52, plate: 0.6, ring: [1.1, 1.22], arc: [-94, 94], horizon: 0.14 }),
+      inArch({ rise: 0.6, plate: 0.58, ring: [1.1, 1.23], horizon: 0.34 }),
+      inArch({ rise: 0.52, plate: 0.6, ring: [1.1, 1.22], horizon: 0.14 }),
     ],
   },
   {
@@ -225,7 +210,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.82, y: -0.82 },
         plate: 0.52,
         ring: [1.14, 1.4],
-        arc: ALL_AROUND,
         sky: { anchor: LEFT_TOP, offset: { x: 0.36, y: 0.34 }, radius: 0.24 },
       },
       // Low on the left.
@@ -234,7 +218,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.84, y: -0.84 },
         plate: 0.5,
         ring: [1.16, 1.46],
-        arc: ALL_AROUND,
         sky: { anchor: RIGHT_TOP, offset: { x: -0.36, y: 0.34 }, radius: 0.24 },
       },
       // High on the right.
@@ -243,7 +226,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.82, y: 0.82 },
         plate: 0.5,
         ring: [1.16, 1.44],
-        arc: ALL_AROUND,
         sky: { anchor: LEFT_BOTTOM, offset: { x: 0.36, y: -0.35 }, radius: 0.25 },
       },
     ],
@@ -254,8 +236,9 @@ export const layouts: readonly Layout[] = [
   },
   {
     planet: 'Saturn',
-    scene: 'a disc in wide rings that a brush leaves open',
+    scene: 'a disc in rings that a brush leaves open',
     styles: ['rings'],
+    isOpen: true,
     framings: [
       // Low on the right.
       {
@@ -263,7 +246,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: -0.86, y: -0.86 },
         plate: 0.57,
         ring: [1.13, 1.36],
-        arc: OPEN,
         sky: { anchor: LEFT_TOP, offset: { x: 0.34, y: 0.32 }, radius: 0.22 },
       },
       // Low in the middle.
@@ -272,7 +254,6 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0, y: -0.86 },
         plate: 0.56,
         ring: [1.13, 1.38],
-        arc: OPEN,
         sky: { anchor: LEFT_TOP, offset: { x: 0.29, y: 0.27 }, radius: 0.18 },
       },
       // High on the left.
@@ -281,13 +262,12 @@ export const layouts: readonly Layout[] = [
         offset: { x: 0.86, y: 0.84 },
         plate: 0.57,
         ring: [1.13, 1.36],
-        arc: OPEN,
         sky: { anchor: RIGHT_BOTTOM, offset: { x: -0.34, y: -0.32 }, radius: 0.22 },
       },
     ],
     arches: [
-      inArch({ arc: OPEN, rise: 0.7, plate: 0.48, ring: [1.13, 1.32] }),
-      inArch({ arc: OPEN, rise: 0.71, plate: 0.47, ring: [1.13, 1.34] }),
+      inArch({ rise: 0.7, plate: 0.48, ring: [1.13, 1.32] }),
+      inArch({ rise: 0.71, plate: 0.47, ring: [1.13, 1.34] }),
     ],
   },
 ];

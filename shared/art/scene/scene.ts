@@ -2,7 +2,7 @@ import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { groundOf } from '#shared/art/color/tonal-key.ts';
 import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
-import { TAU } from '#shared/art/math.ts';
+import { atan2, TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { randomStream } from '#shared/art/random.ts';
 import { type Block, blockOf } from '#shared/art/scene/block.ts';
@@ -105,7 +105,7 @@ export function sceneOf(
     plate,
     horizon: framing.horizon === undefined ? Number.POSITIVE_INFINITY : center.y + framing.horizon * plate,
     ring: [framing.ring[0] * plate, framing.ring[1] * plate],
-    ...arcsOf(framing, mirror, seed),
+    ...arcsOf(framing, seed, layout.isOpen),
     sky: {
       center: placed(framing.sky.anchor, framing.sky.offset),
       radius: FULL_SKY * framing.sky.radius,
@@ -118,14 +118,22 @@ export function sceneOf(
   };
 }
 
-/** Returns the arcs of the voice and the year. On a whole circle, the seed decides where the voice starts. */
-function arcsOf({ arc: [from, to], horizon }: Framing, mirror: number, seed: number): { voice: Arc; year: Arc } {
+/** The share of an open ring along which the voice runs. */
+const OPEN = 0.8;
+/** The angle in radians between an end of the voice and the horizon. */
+const SHORE = 0.08;
+
+/**
+ * Returns the arcs of the voice and the year. Beside a sea they run from horizon to horizon. Elsewhere, the seed decides
+ * where the voice starts.
+ */
+function arcsOf({ horizon, ring }: Framing, seed: number, isOpen = false): { voice: Arc; year: Arc } {
   if (horizon === undefined) {
     const turn = (randomStream('ring start', seed)() - 0.5) * (TAU / 3);
-    return { voice: { start: turn, length: ((to - from) * TAU) / 360 }, year: { start: 0, length: TAU } };
+    return { voice: { start: turn, length: isOpen ? OPEN * TAU : TAU }, year: { start: 0, length: TAU } };
   }
-  const start = ((mirror < 0 ? -to : from) * TAU) / 360;
-  const arc = { start, length: ((to - from) * TAU) / 360 };
+  const end = atan2(Math.sqrt(ring[1] * ring[1] - horizon * horizon), -horizon) - SHORE;
+  const arc = { start: -end, length: 2 * end };
   // The first and the last days of the year keep off the ends of the ring.
-  return { voice: arc, year: { start: start + 0.06 * arc.length, length: 0.88 * arc.length } };
+  return { voice: arc, year: { start: arc.start + 0.06 * arc.length, length: 0.88 * arc.length } };
 }
