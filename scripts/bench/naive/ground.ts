@@ -12,7 +12,7 @@ export function drawGround(composition: Composition, canvas: Canvas): void {
   const { palette, paper, scene } = composition;
   const px = 2 / canvas.size;
   const water = waterOf(palette);
-  const [ink, opacity] = palette.dark ? [palette.ring[0], 0.46] : [palette.stops[4]!, 0.7];
+  const [ink, opacity] = palette.dark ? [palette.ring[0], 0.46] : [palette.stops[4]!, 0.85];
   eachPixel(canvas.size, (column, row, x, y) => {
     const inked = groundColor(composition, palette.groundRoots, y);
     const cover = inkCover(scene, x, y, px);
@@ -41,7 +41,7 @@ function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoot
 
 /** Returns the factors by which the sea changes the ground, with a tint of the ring's ink. */
 const waterOf = ({ ring: [ink], dark }: Palette): number[] =>
-  !dark ? [0.93, 0.93, 0.93] : ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
+  !dark ? [0.85, 0.85, 0.85] : ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
 
 /** Returns the number of the raked line at a point, which is whole in the middle of each line. */
 function lineNumber({ scene, lines }: Composition, x: number, y: number): number {

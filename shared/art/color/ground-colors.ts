@@ -71,9 +71,9 @@ const recipes: Record<TonalKey, (favorite: Favorite) => GroundColors> = {
   dusk: (favorite) => {
     const { c, h } = inkOf(favorite, 1);
     return [
-      { l: 0.32, c: 0.048 * c, h },
-      { l: 0.272, c: 0.042 * c, h },
-      { l: 0.286, c: 0.044 * c, h },
+      { l: 0.29, c: 0.046 * c, h },
+      { l: 0.25, c: 0.04 * c, h },
+      { l: 0.262, c: 0.042 * c, h },
     ];
   },
   dawn: () => [

@@ -133,14 +133,14 @@ function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
   if (gray && dark) return [rgbOfOklch({ l: 0.8, c: 0.06, h: 82 }), rgbOfOklch({ l: 0.87, c: 0.045, h: 84 })];
   const inks = dark
     ? ([partnerOf(h, 0.8, 0.045 * k), partnerOf(h, 0.88, 0.035 * k)] as const)
-    : ([onPaper(partnerOf(h, 0.44, 0.07 * k)), onPaper(partnerOf(h, 0.36, 0.06 * k))] as const);
+    : ([onPaper(partnerOf(h, 0.5, 0.08 * k)), onPaper(partnerOf(h, 0.4, 0.06 * k))] as const);
   return [rgbOfOklch(inks[0]), rgbOfOklch(inks[1])];
 }
 
 /** Returns a warm ink as terracotta: a dark yellow or orange of little chroma would look brown or olive on paper. */
 function onPaper({ l, c, h }: Oklch): Oklch {
   const warm = clamp((h - 20) / 20, 0, 1) * clamp((130 - h) / 30, 0, 1) * clamp(c / 0.07, 0, 1);
-  return { l: l + 0.04 * warm, c: c * (1 + 0.2 * warm), h: toward(h, 48, 0.85 * warm) };
+  return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: toward(h, 48, 0.85 * warm) };
 }
 
 /** Returns the accent: a bright tone of the partner. A gray favorite gets the hue of its food. */

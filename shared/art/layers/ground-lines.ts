@@ -17,7 +17,7 @@ import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
 /** The width of a line, in picture units. */
 const WIDTH = 0.0028;
 /** The opacity on ink and on paper: a dark line on paper looks fainter than a light one on ink. */
-const OPACITY = { ink: 0.46, paper: 0.7 };
+const OPACITY = { ink: 0.46, paper: 0.85 };
 /** The width of the transition between lines around two circles, in picture units. */
 const BLEND = 0.3;
 

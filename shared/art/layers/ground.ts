@@ -12,7 +12,7 @@ const WATER = 1.32;
 /** How strongly the ring's ink tints the sea, 0 to 1. */
 const TINT = 0.1;
 /** The brightness of the sea on a sheet of paper relative to the paper, in linear light. */
-const DAYLIT = 0.93;
+const DAYLIT = 0.85;
 /** A radius in picture units beyond the corners of every frame. */
 const EVERYWHERE = 100;
 
