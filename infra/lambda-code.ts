@@ -33,7 +33,7 @@ export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf 
   for (const entry of lambdaEntries) {
     await mkdir(folderOf(entry), { recursive: true });
     const { files } = bundles.get(fileOf(entry)) ?? { files: [] };
-    const code = files.find(({ name }) => name === 'index.mjs');
+    const code = files.find(({ name }) => name === 'index.cjs');
     if (code) await writeFile(join(folderOf(entry), code.name), code.contents);
   }
   return {

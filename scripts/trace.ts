@@ -8,7 +8,7 @@ import { bundleLambdas } from '#infra/bundling.ts';
 
 const [entry = '', ...places] = process.argv.slice(2);
 const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), [`functions/${entry}.ts`]);
-const map = bundles.get(`functions/${entry}.ts`)?.files.find(({ name }) => name === 'index.mjs.map');
+const map = bundles.get(`functions/${entry}.ts`)?.files.find(({ name }) => name === 'index.cjs.map');
 const sources = new SourceMap(JSON.parse(Buffer.from(map?.contents ?? []).toString('utf8')));
 for (const place of places) {
   const [line = 1, column = 1] = place.split(':').map(Number);

@@ -17,7 +17,7 @@ async function sizesIn(folder: string): Promise<Map<string, Size>> {
   const sizes = new Map<string, Size>();
   const bundles = await bundleLambdas(folder, entries);
   for (const entry of entries.sort()) {
-    const code = bundles.get(entry)?.files.find(({ name }) => name === 'index.mjs');
+    const code = bundles.get(entry)?.files.find(({ name }) => name === 'index.cjs');
     const bundle = code?.contents ?? new Uint8Array();
     sizes.set(entry.replace(/^functions\/|\.ts$/g, ''), {
       bytes: bundle.length,

@@ -27,10 +27,10 @@ const env = lambdaEnvironment({
 
 /** Loads a module in a process of its own, as Lambda's runtime does. */
 async function load(file: string | undefined): Promise<Load> {
-  const code = `${file ? `await import(${JSON.stringify(file)});` : ''}
+  const code = `${file ? `require(${JSON.stringify(file)});` : ''}
     const { user, system } = process.cpuUsage();
     console.log(JSON.stringify({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss / 1e6 }));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { env });
   return JSON.parse(stdout) as Load;
 }
 
@@ -47,8 +47,8 @@ const files = new Map<string, { file: string | undefined; bytes: number; loads: 
 ]);
 const named = process.argv.slice(2);
 for (const entry of lambdaEntries.filter((one) => named.length === 0 || named.includes(one))) {
-  const code = bundles.get(`functions/${entry}.ts`)?.files.find(({ name }) => name === 'index.mjs')?.contents;
-  const file = join(folder, entry, 'index.mjs');
+  const code = bundles.get(`functions/${entry}.ts`)?.files.find(({ name }) => name === 'index.cjs')?.contents;
+  const file = join(folder, entry, 'index.cjs');
   await mkdir(join(folder, entry), { recursive: true });
   await writeFile(file, code ?? '');
   files.set(entry, { file, bytes: code?.length ?? 0, loads: [] });

@@ -31,7 +31,7 @@ export function functionsOf(
       Environment?: { Variables: Record<string, string> };
       Timeout: number;
     };
-    const bundle = join(folder, String(found.Metadata['aws:asset:path']), 'index.mjs');
+    const bundle = join(folder, String(found.Metadata['aws:asset:path']), 'index.cjs');
     return { bundle, env: { ...Environment?.Variables, ...machine }, timeoutSeconds: Timeout };
   }
 

@@ -63,12 +63,12 @@ test('each Lambda gets the bundle of its own entry, without the source map that 
 
   for (const [construct, name] of all) {
     const asset = assetOf(construct + name.replaceAll('-', ''));
-    const code = await readFile(join(asset, 'index.mjs'), 'utf8');
-    const bundle = bundles.get(entryOf(construct, name))?.files.find((file) => file.name === 'index.mjs');
+    const code = await readFile(join(asset, 'index.cjs'), 'utf8');
+    const bundle = bundles.get(entryOf(construct, name))?.files.find((file) => file.name === 'index.cjs');
 
     expect(code).toBe(Buffer.from(bundle?.contents ?? '').toString('utf8'));
     expect(code).not.toContain('sourceMappingURL');
-    expect(await readdir(asset)).toEqual(['index.mjs']);
+    expect(await readdir(asset)).toEqual(['index.cjs']);
   }
 });
 
