@@ -64,6 +64,12 @@ export const artworks = {
 export const artworkImageUrl = (id: number, version: number) =>
   routeUrl(artworks.image, { params: { id }, query: { v: String(version) } });
 
+/** Returns the ETag of an artwork's picture. It names the file, so it tells whether the picture has the watermark. */
+export const pictureEtag = (pixelHash: string | null, file: string) => `"${pixelHash?.slice(0, 32)}-${file}"`;
+
+/** Returns whether an ETag belongs to a picture without the watermark. */
+export const isUnmarked = (etag: string | null | undefined) => etag?.includes('-clean-') === true;
+
 /** Returns the URL of a storefront picture as WebP, `width` pixels wide. */
 export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
   const [path, query] = imageUrl.split('?');

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { writeGiftMessage } from '../lib/gift-message.ts';
@@ -105,6 +105,58 @@ test('the thank-you page asks for the picture again when the order moves on, for
   await screen.findByText('Confirmed');
 
   expect(await picture()).not.toBe(marked);
+});
+
+test('the thank-you page asks for the picture, less and less often, until it is the one without a watermark', async () => {
+  const skip = fakeTime();
+  const image = 'GET /api/artworks/1/image';
+  const sent = (file: string) => ({ headers: { etag: `"ab-${file}"` } });
+  const server = openThankYou(id, { [find]: { json: order() }, [image]: sent('marked-960.webp') });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Artwork #1' });
+  const glow = () => document.querySelector('.lit-glow')?.getAttribute('style');
+  const firstGlow = glow();
+  const asked = new Set<string>();
+  const loadFor = async (ms: number) => {
+    asked.add(picture.src);
+    fireEvent.load(picture);
+    await waitFor(() => expect(server.callsOf(image)).toHaveLength(asked.size));
+    await skip(ms);
+  };
+
+  await loadFor(2000);
+  await loadFor(2000);
+  expect(asked.has(picture.src)).toBe(true);
+  await skip(2000);
+  const third = picture.src;
+  expect(asked.has(third)).toBe(false);
+  await skip(60_000);
+  expect(picture.src).toBe(third);
+  server.answer(image, sent('clean-960.webp'));
+  await loadFor(120_000);
+
+  expect(asked.size).toBe(3);
+  expect(asked.has(picture.src)).toBe(true);
+  expect(glow()).toBe(firstGlow);
+});
+
+test('the thank-you page gives up on a picture that never loses its watermark', async () => {
+  const skip = fakeTime();
+  const image = 'GET /api/artworks/1/image';
+  const server = openThankYou(id, {
+    [find]: { json: order() },
+    [image]: { headers: { etag: '"ab-marked-960.webp"' } },
+  });
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Artwork #1' });
+
+  for (let time = 1; time <= 6; time += 1) {
+    fireEvent.load(picture);
+    await waitFor(() => expect(server.callsOf(image)).toHaveLength(time));
+    await skip(60_000);
+  }
+  fireEvent.load(picture);
+  await skip(60_000);
+
+  expect(server.callsOf(image)).toHaveLength(6);
 });
 
 test('the thank-you page stops polling once the order is no longer pending', async () => {

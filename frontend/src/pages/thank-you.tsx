@@ -2,10 +2,11 @@ import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
-import { nameOf, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, nameOf, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import type { Order } from '#shared/model/order.ts';
+import type { Order, OrderStatus } from '#shared/model/order.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
@@ -105,17 +106,23 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
   const artworkId = order?.items[0]?.artworkId;
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });
   const side = 'w-[min(100%,46dvh)]';
-  // The picture without the watermark has the same URL and is painted with the order, so each news of the order asks
-  // for the picture anew.
-  const asked = `${artwork?.currentImageUrl}&test=${order?.status}`;
-  if (!artwork?.currentImageUrl) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
+  if (!order || !artwork?.currentImageUrl) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
+  return <UnmarkedPicture artwork={artwork} url={artwork.currentImageUrl} status={order.status} className={side} />;
+}
+
+type UnmarkedPictureProps = { artwork: Artwork; url: string; status: OrderStatus; className: string };
+
+function UnmarkedPicture({ artwork, url, status, className }: UnmarkedPictureProps) {
+  // News of the order may be news of the picture, too.
+  const picture = useUnmarkedPicture(url, status);
   return (
     <Picture
-      src={asked}
+      {...picture}
+      glow={url}
       alt={nameOf(artwork)}
       side={previewPixels.full}
       lit
-      className={`motion-safe:animate-reveal ${side}`}
+      className={`motion-safe:animate-reveal ${className}`}
     />
   );
 }

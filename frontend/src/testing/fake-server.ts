@@ -5,7 +5,7 @@ import type { Route } from '#shared/api/route.ts';
 
 type Sent = { method: string; path: string; body: unknown };
 /** A response with a JSON body or, for responses that do not come from the shop, with a text body. */
-type Answer = { status?: number; json?: unknown; text?: string };
+type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 /**
  * The fake server's responses by "METHOD /path". A key without a query also answers requests with one. A function
  * receives the request and may respond after a delay.
@@ -43,7 +43,9 @@ export function fakeServer(prepared: Answers = {}) {
   const sent: Sent[] = [];
   const unlikeTheShop: string[] = [];
   onTestFinished(() => expect(unlikeTheShop).toEqual([]));
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (asked: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    // The sources of images that are loaded are whole.
+    const url = asked.replace(window.location.origin, '');
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     sent.push(call);
     const [path] = url.split('?');
@@ -55,9 +57,10 @@ export function fakeServer(prepared: Answers = {}) {
       status = 200,
       json,
       text,
+      headers,
     } = await Promise.race([typeof answer === 'function' ? answer(call) : answer, aborted]);
     if (status < 300 && json !== undefined) unlikeTheShop.push(...brokenPromises(method, url, json));
-    return new Response(status === 204 ? null : (text ?? JSON.stringify(json)), { status });
+    return new Response(status === 204 ? null : (text ?? JSON.stringify(json)), { status, headers });
   });
   return {
     /** Returns all recorded requests in order. */

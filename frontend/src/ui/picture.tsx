@@ -11,6 +11,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'srcSet'> &
   side: number;
   /** Whether the picture casts a glow on the page's background. Long lists turn the glow off. */
   lit?: boolean;
+  /** The URL of the picture that glows. The default is `src`. */
+  glow?: string;
   /** The name of the view transition that morphs the picture into the same picture on the next page. */
   morphs?: string | undefined;
   /** The widths of the files to choose from. */
@@ -30,6 +32,7 @@ export function Picture({
   morphs,
   className = '',
   src,
+  glow = src,
   sizes = wholeScreen,
   widths = pictureWidths,
   alt,
@@ -60,7 +63,7 @@ export function Picture({
       <div
         aria-hidden="true"
         className="lit-glow"
-        style={{ backgroundImage: `url("${webpPictureUrl(src, pictureWidths[0])}")` }}
+        style={{ backgroundImage: `url("${webpPictureUrl(glow, pictureWidths[0])}")` }}
       />
       {frame}
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isUnmarked } from '#shared/api/artworks.ts';
 import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
@@ -14,16 +15,24 @@ type Case = {
   artwork?: typeof ready;
   isPainterDead?: boolean;
   stored?: string[];
+  marks?: readonly string[];
   kept?: string[];
   size?: 'thumb';
   width?: PictureWidth;
 };
 
-/** Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist. */
-async function shown({ artwork = ready, isPainterDead = false, stored = files, kept = [], ...wanted }: Case) {
+/** Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist, with these marks. */
+async function shown({
+  artwork = ready,
+  isPainterDead,
+  stored = files,
+  marks = ['clean', 'marked'],
+  kept = [],
+  ...wanted
+}: Case) {
   const images = fakeImages();
   for (const name of stored) {
-    for (const mark of ['clean', 'marked'])
+    for (const mark of marks)
       await images.put(`pictures/u1/1/${mark}-${name}`, Buffer.from(`${mark}-${name}`), { type: 'image/any' });
   }
   const clock = fakeClock();
@@ -75,6 +84,18 @@ test('every picture has its own ETag, and a purchase changes all ETags', async (
 
   expect(new Set(tags).size).toBe(10);
   expect(tags.every((tag) => /^"[!#-~]+"$/.test(tag))).toBe(true);
+});
+
+test.each<[string, boolean, Case]>([
+  ['an artwork that is not purchased', false, {}],
+  ['a purchased artwork', true, { artwork: bought, width: 1440 }],
+  [
+    'a purchased artwork, while a marked picture stands in',
+    false,
+    { artwork: bought, isPainterDead: true, marks: ['marked'] },
+  ],
+])('the ETag tells whether the picture has the watermark: %s', async (_what, isClean, asked) => {
+  expect(isUnmarked((await shown(asked)).etag)).toBe(isClean);
 });
 
 test('does not resend a cached picture, and never takes one that stood in for the one that was asked for', async () => {

@@ -1,3 +1,4 @@
+import { pictureEtag } from '#shared/api/artworks.ts';
 import { notFound } from '#shared/errors.ts';
 import type { PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import type { Images } from '../ports/images.ts';
@@ -43,7 +44,7 @@ export async function showPicture(
   if (artwork?.status !== 'ready') throw notFound('Image');
   const asked = width === undefined ? jpegPictures[size] : webpPicture(width);
   const mark = artwork.isPurchased ? 'clean' : 'marked';
-  const etagOf = (file: ArtworkFile) => `"${artwork.pixelHash?.slice(0, 32)}-${file}"`;
+  const etagOf = (file: ArtworkFile) => pictureEtag(artwork.pixelHash, file);
   const read = async (mark: PictureMark, picture: StorefrontPicture): Promise<SentPicture | undefined> => {
     const file = fileOf(mark, picture);
     const bytes = await deps.images.get(fileKey(userId, id, file));
