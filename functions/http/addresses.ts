@@ -5,12 +5,12 @@ import { addAddress, removeAddress } from '#functions/app/addresses/addresses.ts
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { api } from '#shared/api/index.ts';
+import { addresses as addressRoutes } from '#shared/api/addresses.ts';
 
 const addresses = dynamoAddresses(openTable(readEnv('TABLE_NAME')));
 const deps = { addresses, clock: systemClock };
 
-export const handler = serve(api.addresses, shoppers, {
+export const handler = serve(addressRoutes, shoppers, {
   list: ({ session }) => addresses.list(session.userId),
   add: ({ session, body }) => addAddress(deps, session.userId, body),
   change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),

@@ -23,7 +23,7 @@ import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
-import { api } from '#shared/api/index.ts';
+import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -44,7 +44,7 @@ const deps = {
 };
 
 export const handler = serve(
-  api.artworks,
+  artworkRoutes,
   { ...shoppers, networkOf: viewerNetwork },
   {
     generate: async ({ session: { userId }, body, event }) => {

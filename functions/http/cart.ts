@@ -9,7 +9,8 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { api } from '#shared/api/index.ts';
+import { cart } from '#shared/api/cart.ts';
+import { cartPage } from '#shared/api/cart-page.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const carts = dynamoCarts(table);
@@ -21,7 +22,7 @@ const deps = {
   clock: systemClock,
 };
 
-export const handler = serve(api.cart, shoppers, {
+export const handler = serve({ ...cart, ...cartPage }, shoppers, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 

@@ -7,12 +7,12 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { api } from '#shared/api/index.ts';
+import { inputs as inputRoutes } from '#shared/api/inputs.ts';
 
 const inputs = dynamoInputs(openTable(readEnv('TABLE_NAME')));
 const deps = { inputs, digest: sha256, clock: systemClock };
 
-export const handler = serve(api.inputs, shoppers, {
+export const handler = serve(inputRoutes, shoppers, {
   save: async ({ session, body }) => {
     const { input, isNew } = await saveInput(deps, session.userId, body);
     return new Reply({ json: input, status: isNew ? 201 : 200 });

@@ -28,7 +28,7 @@ import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
-import { api } from '#shared/api/index.ts';
+import { printful } from '#shared/api/printful.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -52,7 +52,7 @@ const stores = {
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
 export const handler = serve(
-  api.printful,
+  printful,
   { ...shoppers, networkOf: viewerNetwork },
   {
     uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),

@@ -31,7 +31,7 @@ import { serve } from '#functions/runtime/serve.ts';
 import { goodbye, readSession } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { keptDevice, visitorOf } from '#functions/runtime/visitor.ts';
-import { api } from '#shared/api/index.ts';
+import { session as sessionRoutes } from '#shared/api/session.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
 import { pageUrls } from '#shared/page-paths.ts';
@@ -66,7 +66,7 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
 }
 
 export const handler = serve(
-  api.session,
+  sessionRoutes,
   { ...shoppers, networkOf: viewerNetwork },
   {
     user: async ({ session }) => {

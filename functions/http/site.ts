@@ -2,12 +2,12 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { pageLog } from '#functions/runtime/page-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { api } from '#shared/api/index.ts';
+import { site } from '#shared/api/site.ts';
 
 const version = readEnv('VERSION');
 const pages = pageLog(systemClock);
 
-export const handler = serve(api.site, null, {
+export const handler = serve(site, null, {
   config: () => ({
     stripePublishableKey: readEnv('STRIPE_PUBLISHABLE_KEY'),
     stripeJsUrl: readEnv('STRIPE_JS_URL'),

@@ -4,7 +4,7 @@ import { randomTokens } from '#functions/adapters/chance.ts';
 import { oidcProvider } from '#functions/adapters/oidc.ts';
 import type { IdentityProvider, SignInAttempt } from '#functions/app/accounts/ports/identity-provider.ts';
 import type { Identity } from '#functions/app/accounts/ports/users.ts';
-import { api } from '#shared/api/index.ts';
+import { session } from '#shared/api/session.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
@@ -16,7 +16,7 @@ const attemptSeconds = 10 * 60;
 async function provider(): Promise<IdentityProvider | undefined> {
   const name = readEnv('OIDC_SECRET_NAME');
   if (name === undefined) return undefined;
-  const callback = `${readEnv('SITE_URL')}${api.session.finishSignIn.path}`;
+  const callback = `${readEnv('SITE_URL')}${session.finishSignIn.path}`;
   return oidcProvider(await readSecret(name, OidcSecret), callback);
 }
 
