@@ -223,6 +223,27 @@ test('the hex field sets the color and rejects text that is no color', async () 
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
 });
 
+test('the hex field says why it did not take a text that is no color, until the next color', async () => {
+  shop();
+  const { user } = openPage('/');
+  await enterPerson(user);
+  const hex = await field('Hex');
+  const refusal = () => screen.queryByText('We kept this color. Enter six hex digits, such as #FF6B6B.');
+
+  await user.clear(hex);
+  await user.type(hex, 'teal');
+  expect(refusal()).toBeNull();
+  await user.click(await field('Favorite Food'));
+  expect(hex.getAttribute('aria-describedby')).toBe(refusal()?.id);
+  await user.click(hex);
+  await user.tab();
+  expect(refusal()).not.toBeNull();
+  await user.clear(hex);
+  await user.type(hex, '008080');
+
+  expect(refusal()).toBeNull();
+});
+
 test('saving the details sends them, shows progress and a toast, and enables generating the artwork', async () => {
   const held = Promise.withResolvers<void>();
   const server = shop({

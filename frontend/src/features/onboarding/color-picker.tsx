@@ -8,23 +8,25 @@ const gray = 0.08;
 
 const brightness = { min: 10, max: 100 } as const;
 
+const colorOf = (typed: string) => hsvOf(`#${typed.replace(/^#/, '')}`);
+
 /** A color wheel, a brightness slider, and a hex field. Calls `onChange` with `#RRGGBB` on every change. */
 export function ColorPicker({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
   const [color, setColor] = useState<Hsv>(() => hsvOf(value) ?? { h: 0, s: 0, v: 1 });
   const [text, setText] = useState(value);
+  const [isRefused, setRefused] = useState(false);
   const id = useId();
 
-  const pick = (next: Hsv) => {
+  const pick = (next: Hsv, written = hexOf(next)) => {
     setColor(next);
-    setText(hexOf(next));
+    setText(written);
+    setRefused(false);
     onChange(hexOf(next));
   };
   const type = (typed: string) => {
-    setText(typed);
-    const next = hsvOf(typed.startsWith('#') ? typed : `#${typed}`);
-    if (!next) return;
-    setColor(next);
-    onChange(hexOf(next));
+    const next = colorOf(typed);
+    if (next) pick(next, typed);
+    else setText(typed);
   };
 
   const percent = (part: number) => `${Math.round(part * 100)}%`;
@@ -59,10 +61,10 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               }
             />
           </div>
-          <div className="flex items-end gap-4">
+          <div className="flex gap-4">
             <span
               aria-hidden="true"
-              className="size-12 shrink-0 rounded-full max-sm:hidden shadow-[0_0_28px_-4px_var(--aura-glow)]"
+              className="mt-7.5 size-12 shrink-0 rounded-full max-sm:hidden shadow-[0_0_28px_-4px_var(--aura-glow)]"
               style={{ background: hexOf(color) }}
             />
             <TextField
@@ -72,7 +74,11 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => type(event.target.value)}
-              onBlur={() => setText(hexOf(color))}
+              error={isRefused ? 'We kept this color. Enter six hex digits, such as #FF6B6B.' : undefined}
+              onBlur={() => {
+                setRefused((before) => before || !colorOf(text));
+                setText(hexOf(color));
+              }}
             />
           </div>
         </div>

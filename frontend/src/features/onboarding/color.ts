@@ -25,20 +25,7 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
-const hueNames = [
-  'red',
-  'orange',
-  'yellow',
-  'lime',
-  'green',
-  'mint',
-  'cyan',
-  'azure',
-  'blue',
-  'violet',
-  'magenta',
-  'rose',
-] as const;
+const hueNames = 'red orange yellow lime green mint cyan azure blue violet magenta rose'.split(' ');
 
 /** Returns the name of a hue (0–360°), for those who cannot see the wheel. Each name stands for 30°. */
 export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % hueNames.length];

@@ -1,4 +1,4 @@
-import { Mic, Pause, Play, RotateCcw, Square, Upload } from 'lucide-react';
+import { Mic, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { acceptedExtensions, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
           disabled={busy || recording}
           onClick={() => chooser.current?.click()}
         >
-          <Upload {...icon} className="max-sm:hidden" /> Upload Audio
+          Upload Audio
         </Button>
         {children}
         <input
