@@ -51,6 +51,7 @@ test('the voice recorder shows the elapsed seconds and lets the shopper stop, pl
 
   await seeToast(page, 'Recording Complete', 'Voice sample recorded successfully!');
   await ready(page).waitFor();
+  await page.getByText('Complete Setup only saves it.').waitFor();
   expect(await microphones(page)).toEqual({ given: 1, held: 0 });
   await seeEnabled(button(page, 'Complete Setup'));
   await button(page, 'Play').click();

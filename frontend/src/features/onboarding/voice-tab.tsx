@@ -13,9 +13,12 @@ type VoiceTabProps = {
 /** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
 export function VoiceTab({ voice, isLast }: VoiceTabProps) {
   return (
-    <>
+    // Phones have room for the sentence about the buttons only below the recorder.
+    <div className="flex flex-col">
       <h2 className="display text-title">Now, your voice</h2>
-      <p className="mt-3 text-ash max-lg:hidden">
+      <p
+        className={`mt-3 text-ash ${isLast ? 'max-lg:order-1 max-lg:text-center max-lg:text-small' : 'max-lg:hidden'}`}
+      >
         {isLast
           ? 'Generate Artwork saves this and draws it. Complete Setup only saves it.'
           : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc.'}
@@ -35,7 +38,7 @@ export function VoiceTab({ voice, isLast }: VoiceTabProps) {
           </VoiceRecorder>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
