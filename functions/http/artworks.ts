@@ -20,6 +20,7 @@ import {
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
@@ -27,21 +28,21 @@ import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const artworks = dynamoArtworks(table);
 const images = s3Images(readEnv('IMAGES_BUCKET'));
-const deps = {
-  artworks,
-  images,
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-  inputs: dynamoInputs(table),
-  carts: dynamoCarts(table),
-  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
-  random: systemRandom,
-  clock: systemClock,
-  attempts: dynamoAttempts(table),
-  digest: sha256,
-  pause,
-};
+const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
+const deps = lazily({
+  artworks: () => dynamoArtworks(table),
+  images: () => images,
+  publicImages: () => publicImages,
+  inputs: () => dynamoInputs(table),
+  carts: () => dynamoCarts(table),
+  queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
+  random: () => systemRandom,
+  clock: () => systemClock,
+  attempts: () => dynamoAttempts(table),
+  digest: () => sha256,
+  pause: () => pause,
+});
 
 export const handler = serve(
   artworkRoutes,
@@ -53,7 +54,7 @@ export const handler = serve(
       return generateArtwork(deps, userId, { ...body, requestKey });
     },
 
-    list: async ({ session }) => (await artworks.list(session.userId)).map(artworkOf),
+    list: async ({ session }) => (await deps.artworks.list(session.userId)).map(artworkOf),
     find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
     rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
     remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),

@@ -7,20 +7,20 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { cart } from '#shared/api/cart.ts';
 import { cartPage } from '#shared/api/cart-page.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const carts = dynamoCarts(table);
-const deps = {
-  carts,
-  catalogue: dynamoCatalogue(table),
-  artworks: dynamoArtworks(table),
-  mockups: dynamoMockups(table),
-  clock: systemClock,
-};
+const deps = lazily({
+  carts: () => dynamoCarts(table),
+  catalogue: () => dynamoCatalogue(table),
+  artworks: () => dynamoArtworks(table),
+  mockups: () => dynamoMockups(table),
+  clock: () => systemClock,
+});
 
 export const handler = serve({ ...cart, ...cartPage }, shoppers, {
   get: ({ session }) => listCart(deps, session.userId),
@@ -34,6 +34,6 @@ export const handler = serve({ ...cart, ...cartPage }, shoppers, {
     return item ?? new Reply({ status: 204 });
   },
 
-  removeItem: ({ session, params }) => carts.remove(session.userId, params.itemId),
-  clear: ({ session }) => carts.clear(session.userId),
+  removeItem: ({ session, params }) => deps.carts.remove(session.userId, params.itemId),
+  clear: ({ session }) => deps.carts.clear(session.userId),
 });

@@ -24,6 +24,7 @@ import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-upl
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -32,23 +33,25 @@ import { printful } from '#shared/api/printful.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const catalogue = withRecentShelf(dynamoCatalogue(table), systemClock);
-const stores = {
-  catalogue,
-  artworks: dynamoArtworks(table),
-  printFiles: dynamoPrintFiles(table),
-  mockups: dynamoMockups(table),
-  images: s3Images(readEnv('IMAGES_BUCKET')),
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
-  line: dynamoMockupLine(table),
-  mockupsPerMinute: limitsByStanding[readEnv('PRINTFUL_STANDING')]['mockup-task'],
-  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
-  attempts: dynamoAttempts(table),
-  secrets: randomTokens,
-  digest: sha256,
-  clock: systemClock,
-  pause,
-};
+const images = s3Images(readEnv('IMAGES_BUCKET'));
+const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
+const mockupsPerMinute = limitsByStanding[readEnv('PRINTFUL_STANDING')]['mockup-task'];
+const stores = lazily({
+  catalogue: () => withRecentShelf(dynamoCatalogue(table), systemClock),
+  artworks: () => dynamoArtworks(table),
+  printFiles: () => dynamoPrintFiles(table),
+  mockups: () => dynamoMockups(table),
+  images: () => images,
+  publicImages: () => publicImages,
+  line: () => dynamoMockupLine(table),
+  mockupsPerMinute: () => mockupsPerMinute,
+  queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
+  attempts: () => dynamoAttempts(table),
+  secrets: () => randomTokens,
+  digest: () => sha256,
+  clock: () => systemClock,
+  pause: () => pause,
+});
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 
 export const handler = serve(
@@ -64,8 +67,8 @@ export const handler = serve(
     product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
     variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
     placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
-    sizeGuide: async ({ params }) => ({ sizeGuide: (await catalogue.sizeGuide(params.productId)) ?? null }),
-    countries: async () => ({ countries: await catalogue.countries() }),
+    sizeGuide: async ({ params }) => ({ sizeGuide: (await stores.catalogue.sizeGuide(params.productId)) ?? null }),
+    countries: async () => ({ countries: await stores.catalogue.countries() }),
 
     mockup: async ({ session: { userId }, body, event }) => {
       await countRequest(stores, 'draw-mockup', { userId, network: viewerNetwork(event) });

@@ -14,25 +14,27 @@ import { refuseTestMoney } from '#functions/adapters/stripe/test-money.ts';
 import type { Caller } from '#functions/app/budget/limits.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
+import { lazily } from './lazily.ts';
 import { logger, metrics } from './observe.ts';
 
 /** Returns those dependencies of the order use cases that need no secrets. */
 export function orderStores() {
   const table = openTable(readEnv('TABLE_NAME'));
-  return {
-    table,
-    orders: dynamoOrders(table),
-    paymentRecords: dynamoPaymentRecords(table),
-    checkouts: dynamoCheckouts(table),
-    drafts: dynamoCheckoutDrafts(table),
-    addresses: dynamoAddresses(table),
-    artworks: dynamoArtworks(table),
-    events: dynamoWebhookEvents(table),
-    queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
-    alarms: metricAlarms(logger, metrics),
-    clock: systemClock,
-    windowSeconds: Number(readEnv('ORDER_WINDOW_MINUTES')) * 60,
-  };
+  const windowSeconds = Number(readEnv('ORDER_WINDOW_MINUTES')) * 60;
+  return lazily({
+    table: () => table,
+    orders: () => dynamoOrders(table),
+    paymentRecords: () => dynamoPaymentRecords(table),
+    checkouts: () => dynamoCheckouts(table),
+    drafts: () => dynamoCheckoutDrafts(table),
+    addresses: () => dynamoAddresses(table),
+    artworks: () => dynamoArtworks(table),
+    events: () => dynamoWebhookEvents(table),
+    queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
+    alarms: () => metricAlarms(logger, metrics),
+    clock: () => systemClock,
+    windowSeconds: () => windowSeconds,
+  });
 }
 
 async function open(caller: Caller, secretKey: string) {

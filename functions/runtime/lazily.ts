@@ -1,0 +1,21 @@
+type Makers = Record<string, () => unknown>;
+
+/**
+ * Returns an object whose properties are made when they are first read. Most requests need few repositories, and each takes
+ * milliseconds to build, because ElectroDB validates its models. Copying the object (`{ ...made }`) makes all of them.
+ */
+export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M]: ReturnType<M[Name]> } {
+  const made = {};
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(made, name, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value = make();
+        Object.defineProperty(made, name, { enumerable: true, value });
+        return value;
+      },
+    });
+  }
+  return made as { readonly [Name in keyof M]: ReturnType<M[Name]> };
+}
