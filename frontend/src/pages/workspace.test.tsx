@@ -223,6 +223,24 @@ test('the hex field sets the color and rejects text that is no color', async () 
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
 });
 
+test('a field that is only passed by is not wrong, and one without a word is', async () => {
+  shop();
+  const { user } = openPage('/');
+  const name = await field('Full Name');
+
+  await user.click(name);
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText('Required')).toBeNull();
+  await user.type(name, 'Maya');
+  await user.clear(name);
+  await user.type(name, ' ');
+  await user.tab();
+
+  await screen.findByText('Required');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('the hex field says why it did not take a text that is no color, until the next color', async () => {
   shop();
   const { user } = openPage('/');

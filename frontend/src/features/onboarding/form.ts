@@ -22,6 +22,9 @@ export type TabName = (typeof tabNames)[number];
 
 const fieldsOf = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
 
+/** Returns the message about a field that was filled in wrongly. */
+export type ErrorOf = (field: keyof Details) => string | undefined;
+
 /** Returns whether a tab's required fields are valid. */
 export function isTabComplete(tab: TabName, details: Details, voiceSettled: boolean): boolean {
   if (tab === 'voice') return voiceSettled;

@@ -2,17 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '../../lib/today.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { Details } from './form.ts';
+import { Details, type ErrorOf } from './form.ts';
 
 // The text of the birthday reading is long, and so is the alphabet of captions. Both load only once they are needed.
 const CaptionNote = lazy(async () => ({ default: (await import('./caption-note.tsx')).CaptionNote }));
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
 /** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
-export function PersonalTab() {
-  const { register, control, formState } = useFormContext<Details>();
+export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
+  const { register, control } = useFormContext<Details>();
   const [name, birthday, caption] = useWatch({ control, name: ['name', 'birthday', 'caption'] });
-  const { errors } = formState;
   return (
     <>
       <h2 className="display text-title">First, a little about you</h2>
@@ -22,7 +21,7 @@ export function PersonalTab() {
           label="Full Name"
           className="col-span-full"
           autoComplete="name"
-          error={errors.name?.message}
+          error={errorOf('name')}
           {...register('name')}
         />
         <TextField
@@ -31,7 +30,7 @@ export function PersonalTab() {
           min="1900-01-01"
           max={today()}
           autoComplete="bday"
-          error={errors.birthday?.message}
+          error={errorOf('birthday')}
           {...register('birthday')}
         />
         <TextField
@@ -39,7 +38,7 @@ export function PersonalTab() {
           type="time"
           optional
           hint="For enhanced personalization"
-          error={errors.birthTime?.message}
+          error={errorOf('birthTime')}
           {...register('birthTime')}
         />
         <CheckField

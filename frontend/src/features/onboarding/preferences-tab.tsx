@@ -1,10 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { TextField } from '../../ui/field.tsx';
 import { ColorPicker } from './color-picker.tsx';
-import type { Details } from './form.ts';
+import type { Details, ErrorOf } from './form.ts';
 
-export function PreferencesTab() {
-  const { register, control, formState } = useFormContext<Details>();
+export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
+  const { register, control } = useFormContext<Details>();
   return (
     <>
       <h2 className="display text-title">Pick your light</h2>
@@ -21,7 +21,7 @@ export function PreferencesTab() {
         className="mt-5 short:mt-3 lg:mt-9"
         autoComplete="off"
         hint="It gives the picture its grain: rice scatters, soup flows, bread crackles."
-        error={formState.errors.favoriteFood?.message}
+        error={errorOf('favoriteFood')}
         {...register('favoriteFood')}
       />
     </>

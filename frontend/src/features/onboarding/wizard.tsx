@@ -5,7 +5,7 @@ import { StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { DraftPreview } from './draft-preview.tsx';
-import { type Details, isTabComplete, type TabName, tabNames } from './form.ts';
+import { type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 
@@ -31,8 +31,11 @@ type WizardProps = {
  * Requires a `FormProvider`.
  */
 export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
-  const { control, handleSubmit } = useFormContext<Details>();
+  const { control, handleSubmit, formState } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
+  const { errors, dirtyFields } = formState;
+  // A field that a shopper has only passed by is empty, not wrong.
+  const errorOf: ErrorOf = (field) => (dirtyFields[field] ? errors[field]?.message : undefined);
   const [furthest, setFurthest] = useState(0);
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
@@ -99,8 +102,8 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
         >
           {notice}
           <Suspense>
-            {tab === 'personal' && <PersonalTab />}
-            {tab === 'preferences' && <PreferencesTab />}
+            {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
+            {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
             {tab === 'voice' && <VoiceTab voice={voice} isLast={allComplete} />}
           </Suspense>
           <div className="action-bar flex justify-between gap-3 lg:mt-14">
