@@ -52,8 +52,7 @@ export function evaluateField(
       sum += waveRe * (values[a]! + (values[b]! - values[a]!) * t);
       sum += waveIm * (values[a + harmonics]! + (values[b + harmonics]! - values[a + harmonics]!) * t);
     }
-    const lift = lifted(tilt, storm, x, y);
-    heights[i] = sum + lift;
+    heights[i] = tilt.x || tilt.y ? sum + lifted(tilt, storm, x, y) : sum;
   }
 }
 

@@ -27,11 +27,10 @@ export function radialTables(modes: readonly Mode[], symmetry: number, twist: nu
     const j = order / symmetry;
     const wave = waves[index]!;
     for (let i = 0; i < steps; i += 1) {
-      const angle = twist === 0 ? phase : phase + order * twist * (i / RADIAL_STEPS - 1);
-      const [c, s] = [cos(angle), sin(angle)];
+      const angle = phase + order * twist * (i / RADIAL_STEPS - 1);
       const value = wave[i]! * level[i]!;
-      values[i * stride + j]! += value * c;
-      values[i * stride + harmonics + j]! -= value * s;
+      values[i * stride + j]! += value * cos(angle);
+      values[i * stride + harmonics + j]! -= value * sin(angle);
     }
   });
   return { harmonics, values };

@@ -49,17 +49,23 @@ export function measureTone(field: Field, bottom: number): Tone {
   const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
   const { values } = field.tables;
   for (let i = 0; i < values.length; i += 1) values[i]! /= deviation;
-  return rankTable(heightsOn(field, above(bottom, sunflower(field, POINTS))).sort());
+  return rankTable(heightsOn(field, above(bottom, sunflower(field, POINTS))));
 }
 
-function rankTable(sorted: Float64Array): Tone {
-  const low = sorted[0]!;
-  const perHeight = ENTRIES / (sorted[sorted.length - 1]! - low);
+function rankTable(heights: Float64Array): Tone {
+  const low = Math.min(...heights);
+  const perHeight = ENTRIES / (Math.max(...heights) - low);
   const ranks = new Float64Array(ENTRIES + 1);
+  // Counts each height at the first entry that is not below it. Rounding may leave out the highest.
+  for (const height of heights) {
+    let i = Math.floor((height - low) * perHeight);
+    while (height > low + i / perHeight) i += 1;
+    ranks[i]! += 1;
+  }
   let below = 0;
   for (let i = 0; i <= ENTRIES; i += 1) {
-    while (below < sorted.length && sorted[below]! <= low + i / perHeight) below += 1;
-    ranks[i] = below / sorted.length;
+    below += ranks[i]!;
+    ranks[i] = below / heights.length;
   }
   ranks[0] = 0;
   return { ranks, low, perHeight };
