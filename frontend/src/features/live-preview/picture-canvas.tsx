@@ -4,6 +4,11 @@ import type { Still } from './sample-still.ts';
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 /** The width and height of the blurred copy behind the picture, in pixels. */
 const glowPixels = 48;
+/**
+ * Whether a canvas can blur. It blurs a picture once and in few pixels; a blur of the style sheet is computed again for
+ * each frame of the page, which takes a processor without a graphics card 30 ms. Safari has only that one.
+ */
+const canvasBlurs = 'filter' in (globalThis.CanvasRenderingContext2D?.prototype ?? {});
 
 type PictureCanvasProps = {
   image: ImageData | null;
@@ -26,14 +31,18 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
     canvas.current.width = image.width;
     canvas.current.height = image.height;
     canvas.current.getContext('2d')?.putImageData(image, 0, 0);
-    glow.current?.getContext('2d')?.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
+    const light = glow.current?.getContext('2d');
+    if (!light) return;
+    light.clearRect(0, 0, glowPixels, glowPixels);
+    light.filter = 'blur(4.3px) saturate(1.6)';
+    light.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
   }, [image]);
 
   const shown = `transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`;
   return (
     <div className={`${lit ? 'lit' : ''} ${className}`}>
       {lit && (
-        <div aria-hidden="true" className="lit-glow">
+        <div aria-hidden="true" className={`lit-glow ${canvasBlurs ? 'filter-none!' : ''}`}>
           <canvas ref={glow} width={glowPixels} height={glowPixels} className={`size-full ${shown}`} />
         </div>
       )}
