@@ -130,10 +130,14 @@ export function memoryOrders(records: ShopRecords): Orders {
  */
 export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
   const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
+  const ordersOf = (userId: string) => [...orders.values()].filter((order) => order.userId === userId);
+  const isPending = ({ status }: StoredOrder) => status === 'pending';
   return {
+    hasPending: async (userId) => ordersOf(userId).some(isPending),
+
     async anonymize(userId) {
-      const own = [...orders.values()].filter((order) => order.userId === userId);
-      if (own.some(({ status }) => status === 'pending')) return false;
+      const own = ordersOf(userId);
+      if (own.some(isPending)) return false;
       for (const order of own) {
         const { fulfillment } = order;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };

@@ -19,6 +19,7 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
+import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -155,6 +156,60 @@ test('an account deletion that crashes at any step can be finished and never lea
     await finishDeletions({ ...deps, clock: later(16 * minute) });
     await expectNothingOf(id);
   }
+});
+
+/** Places an order of a poster for the user, which the print provider has confirmed. */
+async function confirmedOrder(userId: string, orderId: string): Promise<void> {
+  const orders = dynamoOrders(table);
+  const draft = draftOf(1, userId, { orderId, lines: [lineOf(1, 1)] });
+  const paymentIntentId = `pi_${orderId}`;
+  const order = orderFromDraft(draft, paymentIntentId, at, 0);
+  const payment = {
+    paymentIntentId,
+    userId,
+    orderId,
+    amount: draft.total,
+    currency: 'USD',
+    status: 'succeeded',
+  } as const;
+  const fresh = { refundId: null, cause: null, createdAt: at, updatedAt: at };
+  expect(await orders.place({ order, payment: { ...payment, ...fresh }, draft, address: null })).toBe('placed');
+  await orders.move(orderId, { to: 'confirmed', message: 'Confirmed', changedBy: 'provider', at });
+}
+
+test('an account deletion that crashes at any step leaves account and orders as they were, or is finished without being asked again', async () => {
+  const outcomes = new Set<string>();
+  let isWhole = false;
+  for (let steps = 0; !isWhole; steps++) {
+    const id = `01ASKED${String(steps).padStart(3, '0')}`;
+    const orderId = `VF-00000AA${String(steps).padStart(3, '0')}`;
+    await person(id);
+    await confirmedOrder(id, orderId);
+    const before = await dynamoOrders(table).find(orderId);
+    const session = await dynamoSessions(table).find(`sid-${id}`, 0);
+    const deps = depsOf();
+
+    isWhole = await deleteAccount(dyingAfter(steps, deps), id).then(
+      () => true,
+      () => false,
+    );
+    const noted = (await deps.departures.before('9')).some(({ userId }) => userId === id);
+    await finishDeletions({ ...deps, clock: later(16 * minute) });
+
+    const order = await dynamoOrders(table).find(orderId);
+    if (noted) {
+      expect(await deps.users.find(id), `after ${steps} steps`).toBeUndefined();
+      expect(order, `after ${steps} steps`).toMatchObject({ customerName: '', customerEmail: '' });
+      expect(order?.fulfillment.shippingAddress, `after ${steps} steps`).toMatchObject({ name: '', address1: '' });
+      expect(await picturesOf(id)).toEqual([false, false, false]);
+    } else {
+      expect(order, `after ${steps} steps`).toEqual(before);
+      expect(await dynamoSessions(table).find(`sid-${id}`, 0), `after ${steps} steps`).toEqual(session);
+      expect((await deps.users.find(id))?.id).toBe(id);
+    }
+    outcomes.add(noted ? 'finished' : 'as it was');
+  }
+  expect([...outcomes]).toEqual(['as it was', 'finished']);
 });
 
 test('the final cleanup of a deleted account starts only when no earlier request or worker can still run', async () => {

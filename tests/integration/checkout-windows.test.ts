@@ -214,6 +214,29 @@ test('deleting an account also cancels a payment that a window opens before its 
   expect(await payable(world)).toEqual([]);
 });
 
+test('a payment made during the deletion of its account does not stop the deletion, and is refunded', async () => {
+  await using world = await checkoutWorld();
+  await world.users.add(world.somebody);
+  const { deps } = leaving(world);
+  const paid: string[] = [];
+  const sessions = {
+    async endAllOf() {
+      if (paid.length > 0) return;
+      const { paymentIntentId } = await inWindow(world, there);
+      world.deps.payments.pay(paymentIntentId);
+      paid.push(paymentIntentId);
+    },
+  };
+
+  await deleteAccount({ ...deps, sessions }, shopper);
+  const [paymentIntentId = ''] = paid;
+  const placed = await placePaidOrder(world.deps, paymentIntentId);
+
+  expect(await world.users.find(shopper)).toBeUndefined();
+  expect(placed).toMatchObject({ outcome: 'refunded' });
+  expect(world.deps.payments.refunds).toHaveLength(1);
+});
+
 test.each(['succeeded', 'processing'] as const)(
   'an account with a payment in the status %s cannot be deleted until the payment’s order exists',
   async (status) => {

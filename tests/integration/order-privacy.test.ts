@@ -10,6 +10,7 @@ test('an order that is not yet at the printer cannot be anonymized', async () =>
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
 
+  expect(await dynamoOrderPrivacy(world.table).hasPending(shopper)).toBe(true);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(false);
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
@@ -31,6 +32,7 @@ test('anonymizing an order at the printer removes name, address, and email but k
   });
   const before = await world.deps.orders.find(draft.orderId);
 
+  expect(await dynamoOrderPrivacy(world.table).hasPending(shopper)).toBe(false);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
   await dynamoOrderPrivacy(world.table).anonymize('01SOMEBODYELSE');
 

@@ -6,13 +6,6 @@ import type { Party, Weather } from './weather.ts';
 /** One invocation of a Lambda. A process may die between any two port calls and then does nothing more. */
 export type Process = { name: string; isDead: boolean; die(reason: string): void };
 
-/**
- * The processes that never fail. The simulation omits crashes of account deletion, because the shop does not recover on
- * its own from a deletion that crashes while an order is being placed. The operator repairs the result
- * (docs/orders.md).
- */
-const spared = new Set(['leave']);
-
 class Died extends Error {}
 
 export type Processes = ReturnType<typeof processes>;
@@ -32,7 +25,7 @@ export function processes(time: VirtualTime, weather: Weather) {
     if (!process) throw new Error('A request was sent outside of a process');
     if (process.isDead) return never;
     counts.calls += 1;
-    const fate = spared.has(process.name) ? 'fine' : weather.fateOf(party, time.now());
+    const fate = weather.fateOf(party, time.now());
     if (fate === 'crash-before') process.die('crash');
     if (process.isDead) return never;
     await time.sleep(weather.delay(time.now()));
@@ -48,7 +41,7 @@ export function processes(time: VirtualTime, weather: Weather) {
   async function call<T>(process: Process, party: Party, work: () => Promise<T>): Promise<T> {
     if (process.isDead) return never;
     counts.calls += 1;
-    const fate = spared.has(process.name) ? 'fine' : weather.fateOf(party, time.now());
+    const fate = weather.fateOf(party, time.now());
     if (fate === 'crash-before') process.die('crash');
     if (process.isDead) return never;
     await time.sleep(weather.delay(time.now()));

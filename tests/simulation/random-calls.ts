@@ -89,6 +89,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     saveRefunded: async ({ orders }) => ((await orders.find(orderId)) ? orders.saveRefunded(orderId, step) : undefined),
     markMailSent: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
+    hasPending: ({ privacy }) => privacy.hasPending(userId),
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>

@@ -81,6 +81,7 @@ test('the random calls trigger every kind of condition failure', () => {
     'attachIntent: false',
     'claim: false',
     'end: false',
+    'hasPending: false',
     'move: false',
     'open: false',
     'place: artwork-gone',

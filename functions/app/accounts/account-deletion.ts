@@ -16,7 +16,7 @@ import type { Users } from './ports/users.ts';
 
 type Forgetting = {
   users: Pick<Users, 'remove' | 'removeRecords'>;
-  orders: OrderPrivacy;
+  orders: Pick<OrderPrivacy, 'anonymize'>;
   sessions: Pick<Sessions, 'endAllOf'>;
   tokens: Pick<Tokens, 'removeAllOf'>;
   devices: Pick<Devices, 'forgetAllOf'>;
@@ -28,6 +28,7 @@ type Forgetting = {
 type Deleting = ClosingDeps &
   Forgetting & {
     users: Pick<Users, 'find'>;
+    orders: OrderPrivacy;
     checkouts: Pick<Checkouts, 'findOpen'>;
     departures: Pick<Departures, 'note'>;
     queues: Queues;
@@ -44,33 +45,32 @@ const patienceMs = 60 * 60_000;
 
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address,
- * which is kept for that alone and a few minutes. Safe to repeat after a crash at any step. `finishDeletions` completes an interrupted deletion. Throws `conflict` while a payment is in progress or an order is
- * on its way to the printer.
+ * which is kept for that alone and a few minutes. Throws `conflict` while a payment is in progress or an order is on its
+ * way to the printer, and then changes nothing but an unpaid payment, which it cancels. Once the departure is noted,
+ * nothing refuses: `finishDeletions` completes what a crash cuts short.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, farewells, departures, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
-  await closeCheckout(deps, userId);
-  if (!(await orders.anonymize(userId))) throw pendingOrder();
-  await sessions.endAllOf(userId);
-  // A browser window that was still signed in may have opened another checkout.
-  await closeCheckout(deps, userId);
-  // The departure is noted before any deletion, because a worker then completes the deletion after a crash.
+  if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
+  if (await orders.hasPending(userId)) throw pendingOrder();
   await departures.note(userId, isoOf(clock));
   if (user.emailVerified) await farewells.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
+  await sessions.endAllOf(userId);
+  // A window that was still signed in may have opened another checkout. If it is paid, its order finds no artwork, and
+  // the payment is refunded.
+  await closeCheckout(deps, userId);
+  // An order that was placed meanwhile is anonymized by `finishDeletions`.
+  await orders.anonymize(userId);
   await forget(deps, userId);
   if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
 }
 
-/**
- * Closes the open payment, because its checkout draft is deleted with the account. Throws `conflict` if the payment is
- * processing or has just succeeded.
- */
-async function closeCheckout(deps: Deleting, userId: string): Promise<void> {
+/** Cancels the open payment, because its checkout draft is deleted with the account. Returns what became of it. */
+async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof closePayment> {
   const open = await deps.checkouts.findOpen(userId);
-  if (!open?.paymentIntentId || (await closePayment(deps, open.paymentIntentId)) === 'over') return;
-  throw new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
+  return open?.paymentIntentId ? closePayment(deps, open.paymentIntentId) : 'over';
 }
 
 type Finishing = Forgetting & { departures: Departures; alarms: Alarms; clock: Clock };
@@ -97,6 +97,9 @@ async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
   await deps.departures.remove(userId);
 }
+
+const unfinishedPayment = () =>
+  new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
 
 const pendingOrder = () =>
   new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');

@@ -1,5 +1,6 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
+import type { OrderStatus } from '#shared/model/order.ts';
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, historyEntity, orderEntity } from './order-records.ts';
 
@@ -14,6 +15,8 @@ const nobody = {
 
 /** Stands for a reason that went with its account. A reason that a refund needs must not be empty. */
 const removed = 'Removed with the account';
+
+const isPending = ({ status }: { status: OrderStatus }) => status === 'pending';
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const orders = orderEntity(table);
@@ -33,10 +36,14 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     }
   }
 
+  const ordersOf = async (userId: string) => (await orders.query.byUser({ userId }).go({ pages: 'all' })).data;
+
   return {
+    hasPending: async (userId) => (await ordersOf(userId)).some(isPending),
+
     async anonymize(userId) {
-      const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
-      if (data.some(({ status }) => status === 'pending')) return false;
+      const data = await ordersOf(userId);
+      if (data.some(isPending)) return false;
       for (const { orderId, snag } of data) {
         const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
