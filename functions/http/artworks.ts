@@ -21,6 +21,7 @@ import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
@@ -54,7 +55,11 @@ export const handler = serve(
       return generateArtwork(deps, userId, { ...body, requestKey });
     },
 
-    list: async ({ session }) => (await deps.artworks.list(session.userId)).map(artworkOf),
+    list: ({ session, query }) =>
+      pageReply(artworkRoutes.list.path, query, async (wanted) => {
+        const { items, hasMore } = await deps.artworks.page(session.userId, wanted);
+        return { items: items.map(artworkOf), hasMore };
+      }),
     find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
     rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
     remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),

@@ -5,6 +5,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { saveInput } from '#functions/app/artworks/inputs.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { inputs as inputRoutes } from '#shared/api/inputs.ts';
@@ -17,5 +18,6 @@ export const handler = serve(inputRoutes, shoppers, {
     const { input, isNew } = await saveInput(deps, session.userId, body);
     return new Reply({ json: input, status: isNew ? 201 : 200 });
   },
-  list: ({ session }) => inputs.list(session.userId),
+  list: ({ session, query }) =>
+    pageReply(inputRoutes.list.path, query, (wanted) => inputs.page(session.userId, wanted)),
 });

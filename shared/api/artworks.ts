@@ -8,6 +8,7 @@ import {
   pictureWidths,
 } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
+import { NumberedPage } from './page.ts';
 import type { RouteGroup } from './route.ts';
 import { routeUrl } from './route-url.ts';
 
@@ -24,7 +25,8 @@ export const artworks = {
     status: 202,
     response: Artwork,
   },
-  list: { method: 'GET', path: '/api/artworks', access: 'session', response: z.array(Artwork) },
+  /** Returns a page of the shopper's artworks, newest first. A `Link` header leads to the next page. */
+  list: { method: 'GET', path: '/api/artworks', access: 'session', query: NumberedPage, response: z.array(Artwork) },
   find: { method: 'GET', path: '/api/artworks/{id}', access: 'session', params, response: Artwork },
   rename: {
     method: 'PUT',

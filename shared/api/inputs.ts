@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NewInput, UserInput } from '../model/input.ts';
+import { NumberedPage } from './page.ts';
 import type { RouteGroup } from './route.ts';
 
 export const inputs = {
@@ -14,5 +15,6 @@ export const inputs = {
     status: 201,
     response: UserInput,
   },
-  list: { method: 'GET', path: '/api/inputs', access: 'session', response: z.array(UserInput) },
+  /** Returns a page of the shopper's inputs, newest first. A `Link` header leads to the next page. */
+  list: { method: 'GET', path: '/api/inputs', access: 'session', query: NumberedPage, response: z.array(UserInput) },
 } as const satisfies RouteGroup;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../model/address.ts';
 import { OrderId } from '../model/id.ts';
 import { Order } from '../model/order.ts';
+import { OrdersPage } from './page.ts';
 import type { RouteGroup } from './route.ts';
 
 /** An order ID, or a payment ID (`pi_…`) for the thank-you page, which knows only the payment. */
@@ -11,7 +12,8 @@ const OrderOrPaymentId = z.union([
 ]);
 
 export const orders = {
-  list: { method: 'GET', path: '/api/orders', access: 'session', response: z.array(Order) },
+  /** Returns a page of the shopper's orders, newest first. A `Link` header leads to the next page. */
+  list: { method: 'GET', path: '/api/orders', access: 'session', query: OrdersPage, response: z.array(Order) },
   find: {
     method: 'GET',
     path: '/api/orders/{orderId}',

@@ -83,6 +83,10 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
     },
     list: async (userId, which) =>
       [...records.values()].filter((one) => one.userId === userId && (which === 'all' || !one.isHidden)).reverse(),
+    async page(userId, { before = Number.POSITIVE_INFINITY, limit }) {
+      const older = [...records.values()].filter((one) => one.userId === userId && !one.isHidden && one.id < before);
+      return { items: older.reverse().slice(0, limit), hasMore: older.length > limit };
+    },
     async move(userId, id, from, to, at) {
       const found = records.get(`${userId}/${id}`);
       if (!found || !from.includes(found.status)) return false;

@@ -17,13 +17,21 @@ export function memoryOrders(records: ShopRecords): Orders {
   const change = (orderId: string, changes: Partial<StoredOrder>) =>
     void orders.set(orderId, { ...existing(orderId), ...changes });
 
+  const list: Orders['list'] = async (userId) =>
+    [...orders.values()]
+      .filter((order) => order.userId === userId)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
+
   return {
     place: async (placing) => placeAll(records, placing),
     find: async (orderId) => orders.get(orderId),
-    list: async (userId) =>
-      [...orders.values()]
-        .filter((order) => order.userId === userId)
-        .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id)),
+    list,
+    async page(userId, { before, limit }) {
+      const newestFirst = await list(userId);
+      const start = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
+      if (before !== undefined && start === 0) throw notFound('Order');
+      return { items: newestFirst.slice(start, start + limit), hasMore: newestFirst.length > start + limit };
+    },
     listByStatus: async (status) =>
       [...orders.values()]
         .filter((order) => order.status === status)
@@ -129,7 +137,16 @@ export function memoryOrders(records: ShopRecords): Orders {
  * orders.
  */
 export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
-  const nobody = { name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' };
+  const nobody = {
+    name: '',
+    company: null,
+    address1: '',
+    address2: null,
+    zip: '',
+    phone: null,
+    email: '',
+    taxNumber: null,
+  };
   const ordersOf = (userId: string) => [...orders.values()].filter((order) => order.userId === userId);
   const isPending = ({ status }: StoredOrder) => status === 'pending';
   return {
@@ -142,7 +159,11 @@ export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
         const { fulfillment } = order;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
         const anonymous = { ...fulfillment, shippingAddress, giftMessage: null, version: fulfillment.version + 1 };
-        orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous });
+        const snag = order.snag && { ...order.snag, said: '' };
+        const history = order.history.map((entry) =>
+          entry.reason === null ? entry : { ...entry, reason: 'Removed with the account' },
+        );
+        orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous, snag, history });
       }
       return true;
     },

@@ -146,6 +146,22 @@ test('deleting a purchased artwork hides it, and listing with `all` still return
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
+test('a page of artworks is full although some in between are hidden', async () => {
+  await using table = await localTable();
+  const artworks = dynamoArtworks(table);
+  for (const id of [1, 2, 3, 4, 5, 6, 7]) await artworks.add(artwork(id));
+  for (const id of [2, 4, 5, 6]) await artworks.hide('u1', id);
+  const page = async (before: number | undefined, limit: number) => {
+    const { items, hasMore } = await artworks.page('u1', { before, limit });
+    return [items.map(({ id }) => id), hasMore];
+  };
+
+  expect(await page(undefined, 1)).toEqual([[7], true]);
+  expect(await page(undefined, 2)).toEqual([[7, 3], true]);
+  expect(await page(3, 2)).toEqual([[1], false]);
+  expect(await page(undefined, 3)).toEqual([[7, 3, 1], false]);
+});
+
 test('a title is kept with the artwork until it is taken away, and a deleted artwork has none', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);

@@ -234,14 +234,36 @@ test('a shopper can list only their own orders, newest first, and find them by p
   world.pass(1000);
   const second = await submittedOrder(world);
 
-  expect((await listOrders(world.deps, shopper)).map(({ id }) => id)).toEqual([second.orderId, first.orderId]);
-  expect(await listOrders(world.deps, 'somebody else')).toEqual([]);
+  const idsOf = async (userId: string) =>
+    (await listOrders(world.deps, userId, { limit: 100 })).items.map(({ id }) => id);
+  expect(await idsOf(shopper)).toEqual([second.orderId, first.orderId]);
+  expect(await idsOf('somebody else')).toEqual([]);
   expect(await findOrder(world.deps, shopper, first.intentId)).toMatchObject({
     id: first.orderId,
     totalAmount: '80.97',
   });
   await expect(findOrder(world.deps, 'somebody else', first.orderId)).rejects.toMatchObject({ code: 'not-found' });
   await expect(findOrder(world.deps, shopper, 'pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a shopper reads their orders page by page, newest first, and only from an order of their own', async () => {
+  await using world = await orderWorld();
+  const placed: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    placed.unshift((await submittedOrder(world)).orderId);
+    world.pass(1000);
+  }
+  const [newest = '', middle = '', oldest = ''] = placed;
+  const page = async (before?: string) => {
+    const { items, hasMore } = await listOrders(world.deps, shopper, { before, limit: 2 });
+    return [items.map(({ id }) => id), hasMore];
+  };
+
+  expect(await page()).toEqual([[newest, middle], true]);
+  expect(await page(newest)).toEqual([[middle, oldest], false]);
+  expect(await page(oldest)).toEqual([[], false]);
+  const strange = listOrders(world.deps, 'somebody else', { before: newest, limit: 2 });
+  await expect(strange).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test.each(['before the print provider has it', 'at the print provider'])(

@@ -80,6 +80,23 @@ test('two users who save the same details get separate inputs, and each user can
   expect(await inputs.find('u3', 1)).toBeUndefined();
 });
 
+test('reads the inputs page by page, newest first', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+  for (const id of [1, 2, 9, 10, 11]) await inputs.add(input(id, { inputHash: `h${id}` }));
+  await inputs.add(input(3, { userId: 'u2' }));
+  const page = async (before: number | undefined, limit: number) => {
+    const { items, hasMore } = await inputs.page('u1', { before, limit });
+    return [items.map(({ id }) => id), hasMore];
+  };
+
+  expect(await page(undefined, 2)).toEqual([[11, 10], true]);
+  expect(await page(10, 2)).toEqual([[9, 2], true]);
+  expect(await page(2, 2)).toEqual([[1], false]);
+  expect(await page(undefined, 5)).toEqual([[11, 10, 9, 2, 1], false]);
+  expect(await page(1, 5)).toEqual([[], false]);
+});
+
 test('lists more than ten inputs, newest first', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);

@@ -53,6 +53,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       }),
     find: ({ orders }) => orders.find(orderId),
     list: ({ orders }) => orders.list(userId),
+    page: ({ orders }) => orders.page(userId, { before: isOwn ? orderId : undefined, limit: 2 }),
     listByStatus: async ({ orders }) => (isOpen(to) ? (await orders.listByStatus(to)).map(({ id }) => id) : []),
     listOpen: async ({ orders }) => (await orders.listOpen()).sort((a, b) => a.id.localeCompare(b.id)),
     markAsked: async ({ orders }) => ((await orders.find(orderId)) ? orders.markAsked(orderId, at) : undefined),

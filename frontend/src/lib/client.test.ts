@@ -3,7 +3,7 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { call } from './client.ts';
+import { call, callPage } from './client.ts';
 import { isNotFound, isSignedOut, RequestError, sentenceOf } from './request-error.ts';
 
 afterEach(() => {
@@ -38,6 +38,20 @@ test('a failed request throws an error with the text of a plain-text body', asyn
   const error = await caught(call(sessionRoutes.signIn, { body: { email: 'a@b.co', password: 'x' } }));
 
   expect(error).toMatchObject({ message: '401: Invalid email or password', text: 'Invalid email or password' });
+});
+
+test('a page of a list has its records and the URL of the next page, until there is no more', async () => {
+  const signal = new AbortController().signal;
+  const link = '</api/artworks?before=41>; rel="next"';
+  const asked = answering('[{"id":42},{"id":41}]', { headers: { link } });
+
+  const page = await callPage(artworksRoutes.list, '/api/artworks', signal);
+  answering('[]');
+  const last = await callPage(artworksRoutes.list, '/api/artworks?before=41', signal);
+
+  expect(asked[0]?.url).toBe('/api/artworks');
+  expect(page).toEqual({ items: [{ id: 42 }, { id: 41 }], next: '/api/artworks?before=41' });
+  expect(last).toEqual({ items: [], next: undefined });
 });
 
 test('an error response without a body shows the fallback text', async () => {

@@ -37,6 +37,21 @@ test('a purchased artwork has a badge and a download link, and other artworks li
   expect(other.getByRole('link', { name: 'Preview & Purchase' }).getAttribute('href')).toBe('/preview/2');
 });
 
+test('the gallery shows the artworks of every page of the list', async () => {
+  const next = '/api/artworks?before=2';
+  const link = `<${next}>; rel="next"`;
+  const { server } = openGallery(
+    { json: [artwork(3), artwork(2)], headers: { link } },
+    { [`GET ${next}`]: { json: [artwork(1)] } },
+  );
+
+  await card(1);
+
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  const asked = server.calls().map(({ path }) => path);
+  expect(asked.filter((path) => path.startsWith('/api/artworks'))).toEqual(['/api/artworks', next]);
+});
+
 test('the gallery leaves the focus where it was when its artworks appear', async () => {
   openGallery({ json: [artwork(1)] });
   await card(1);

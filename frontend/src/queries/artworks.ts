@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
+import { listOptions } from '../lib/list-options.ts';
 import { readOptions } from '../lib/read-options.ts';
 
 /** The shopper's artworks. The query polls every two seconds while an artwork is being drawn. */
 export const galleryQuery = queryOptions({
-  ...readOptions(artworksRoutes.list),
+  ...listOptions(artworksRoutes.list),
   retry: 2,
   staleTime: 5 * 60_000,
   refetchInterval: ({ state }) => (state.data?.some(isBeingDrawn) ? 2000 : false),

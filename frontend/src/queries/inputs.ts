@@ -1,5 +1,5 @@
 import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
-import { readOptions } from '../lib/read-options.ts';
+import { listOptions } from '../lib/list-options.ts';
 
 /** The shopper's saved inputs, newest first. */
-export const inputsQuery = readOptions(inputsRoutes.list);
+export const inputsQuery = listOptions(inputsRoutes.list);

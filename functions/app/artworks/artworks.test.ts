@@ -10,12 +10,8 @@ import type { Inputs, StoredInput } from './ports/inputs.ts';
 
 const input: StoredInput = { ...storedInput, id: 4, caption: true };
 
-const inputs: Inputs = {
-  nextId: async () => 5,
-  add: async (added) => added,
+const inputs: Pick<Inputs, 'find'> = {
   find: async (userId, id) => (userId === 'u1' && id === 4 ? input : undefined),
-  findByHash: async () => undefined,
-  list: async () => [input],
 };
 
 const world = (at?: string) => ({

@@ -21,7 +21,7 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
   currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
 });
 
-type Generating = { artworks: Artworks; inputs: Inputs; queues: Queues; random: Random; clock: Clock };
+type Generating = { artworks: Artworks; inputs: Pick<Inputs, 'find'>; queues: Queues; random: Random; clock: Clock };
 
 /**
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a

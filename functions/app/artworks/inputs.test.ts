@@ -8,7 +8,7 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { saveInput } from './inputs.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
-function fakeInputs(): Inputs {
+function fakeInputs(): Omit<Inputs, 'page'> {
   const records: StoredInput[] = [];
   const own = (userId: string) => records.filter((input) => input.userId === userId);
   return {

@@ -10,7 +10,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
-type Deps = { inputs: Inputs; digest: Digest; clock: Clock };
+type Deps = { inputs: Pick<Inputs, 'nextId' | 'add' | 'find' | 'findByHash'>; digest: Digest; clock: Clock };
 
 /**
  * Saves a shopper's details as an input, together with the zodiac sign, life path number, and weekday of the birthday.

@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
+import type { Page, PageWanted } from '../ports/page.ts';
 import { correctAddress } from './correct-address.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
@@ -10,9 +11,14 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
-/** Returns all orders of the shopper, newest first. */
-export async function listOrders({ orders }: { orders: Orders }, userId: string): Promise<Order[]> {
-  return (await orders.list(userId)).map(orderView);
+/** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
+export async function listOrders(
+  { orders }: { orders: Pick<Orders, 'page'> },
+  userId: string,
+  wanted: PageWanted<string>,
+): Promise<Page<Order>> {
+  const { items, hasMore } = await orders.page(userId, wanted);
+  return { items: items.map(orderView), hasMore };
 }
 
 type FindDeps = { orders: Orders; paymentRecords: PaymentRecords };

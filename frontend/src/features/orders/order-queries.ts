@@ -3,13 +3,14 @@ import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
+import { listOptions } from '../../lib/list-options.ts';
 import { readOptions } from '../../lib/read-options.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
-export const ordersQuery = { ...readOptions(ordersRoutes.list), staleTime: 0 };
+export const ordersQuery = { ...listOptions(ordersRoutes.list), staleTime: 0 };
 
 /** How often an open order page looks for news, in milliseconds (docs/product.md, Constants). */
 const followMs = 15_000;

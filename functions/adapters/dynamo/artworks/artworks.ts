@@ -5,6 +5,7 @@ import { ArtworkStatus, original } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { counterEntity, countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
+import { pageOf } from '../pages.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
@@ -158,6 +159,14 @@ export function dynamoArtworks(table: Table): Artworks {
     async list(userId, which = 'shown') {
       const { data } = await artworks.query.byUser({ userId }).go({ pages: 'all', order: 'desc' });
       return data.map(toArtwork).filter(({ isHidden }) => which === 'all' || !isHidden);
+    },
+
+    async page(userId, { before, limit }) {
+      const own = artworks.query.byUser({ userId });
+      const older = before === undefined ? own : own.between({ id: 0 }, { id: before - 1 });
+      const read = (cursor: string | null, count: number) => older.go({ cursor, limit: count, order: 'desc' });
+      const { items, hasMore } = await pageOf(read, limit, ({ isHidden }) => !isHidden);
+      return { items: items.map(toArtwork), hasMore };
     },
 
     move: (userId, id, from, to, at) =>

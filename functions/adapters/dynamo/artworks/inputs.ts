@@ -2,6 +2,7 @@ import { type Entity, type EntityItem, Service } from 'electrodb';
 import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
 import { countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
+import { pageOf } from '../pages.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 import { input, inputEntity } from './input-entity.ts';
@@ -47,6 +48,14 @@ export function dynamoInputs(table: Table): Inputs {
     async list(userId) {
       const { data } = await inputs.query.byUser({ userId }).go({ pages: 'all', order: 'desc' });
       return data.map(toInput);
+    },
+
+    async page(userId, { before, limit }) {
+      const own = inputs.query.byUser({ userId });
+      const older = before === undefined ? own : own.between({ id: 0 }, { id: before - 1 });
+      const read = (cursor: string | null, count: number) => older.go({ cursor, limit: count, order: 'desc' });
+      const { items, hasMore } = await pageOf(read, limit);
+      return { items: items.map(toInput), hasMore };
     },
   };
 }

@@ -43,7 +43,7 @@ export function dynamoOrders(table: Table): Orders {
     return wholeOrders(data)[0];
   };
 
-  /** Returns these orders, oldest first. */
+  /** Returns the orders with these keys, in the order of the keys. */
   const found = async (keys: { orderId: string }[]): Promise<StoredOrder[]> => {
     const all = await Promise.all(keys.map(({ orderId }) => find(orderId)));
     return all.filter((one) => one !== undefined);
@@ -57,6 +57,16 @@ export function dynamoOrders(table: Table): Orders {
     async list(userId) {
       const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
       return wholeOrders(data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
+
+    async page(userId, { before, limit }) {
+      const { data } = await orders.query.byUser({ userId }).go({ pages: 'all' });
+      // The index sorts by the order's random ID.
+      const newestFirst = data.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      const start = before === undefined ? 0 : newestFirst.findIndex(({ orderId }) => orderId === before) + 1;
+      if (before !== undefined && start === 0) throw notFound('Order');
+      const items = await found(newestFirst.slice(start, start + limit));
+      return { items, hasMore: newestFirst.length > start + limit };
     },
 
     async listByStatus(status) {

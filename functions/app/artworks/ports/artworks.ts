@@ -1,5 +1,6 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
+import type { Page, PageWanted } from '../../ports/page.ts';
 
 export type StoredArtwork = {
   id: number;
@@ -59,6 +60,8 @@ export type Artworks = {
   findPaintable(userId: string, id: number): Promise<PaintableArtwork | undefined>;
   /** Returns the user's artworks, newest first. Includes hidden artworks only with `all`. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;
+  /** Returns a page of the artworks that the user has not deleted, newest first. */
+  page(userId: string, wanted: PageWanted<number>): Promise<Page<StoredArtwork>>;
   /** Changes the status to `to` and returns true. Returns false if the current status is not in `from`. */
   move(userId: string, id: number, from: readonly ArtworkStatus[], to: ArtworkStatus, at: string): Promise<boolean>;
   /** Resets the status to pending and returns true. Returns false if the status changed after `statusAt`. */

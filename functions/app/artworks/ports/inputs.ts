@@ -1,4 +1,5 @@
 import type { UserInput } from '#shared/model/input.ts';
+import type { Page, PageWanted } from '../../ports/page.ts';
 
 export type StoredInput = UserInput & {
   userId: string;
@@ -20,4 +21,6 @@ export type Inputs = {
   findByHash(userId: string, inputHash: string): Promise<StoredInput | undefined>;
   /** Returns the user's inputs, newest first. */
   list(userId: string): Promise<StoredInput[]>;
+  /** Returns a page of the user's inputs, newest first. */
+  page(userId: string, wanted: PageWanted<number>): Promise<Page<StoredInput>>;
 };

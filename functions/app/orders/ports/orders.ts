@@ -2,6 +2,7 @@ import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy, OpenStatus, OrderStatus, Shipment } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
+import type { Page, PageWanted } from '../../ports/page.ts';
 import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
 import type { Snag } from './snag.ts';
@@ -145,6 +146,8 @@ export type Orders = {
   find(orderId: string): Promise<StoredOrder | undefined>;
   /** Returns the shopper's orders, newest first. */
   list(userId: string): Promise<StoredOrder[]>;
+  /** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
+  page(userId: string, wanted: PageWanted<string>): Promise<Page<StoredOrder>>;
   /** Returns the orders in this status, oldest first. */
   listByStatus(status: OpenStatus): Promise<StoredOrder[]>;
   /** Returns the orders that are neither delivered nor called off, as of a few seconds ago. */
