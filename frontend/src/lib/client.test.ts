@@ -3,7 +3,8 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { call, callPage } from './client.ts';
+import { callPage } from './call-page.ts';
+import { call } from './client.ts';
 import { isNotFound, isSignedOut, RequestError, sentenceOf } from './request-error.ts';
 
 afterEach(() => {

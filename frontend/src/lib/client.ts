@@ -30,16 +30,6 @@ export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R
   return send(route, sent ?? {}) as Promise<ReceivedOf<R>>;
 }
 
-/** A page of a list, and the URL of the next page if there is more. */
-type ListPage = { items: unknown[]; next: string | undefined };
-
-/** Requests a page of a list: its first one at the route's path, and each next one at the URL that the page before has. */
-export async function callPage(route: Route, url: string, signal: AbortSignal): Promise<ListPage> {
-  const response = await exchange(route, url, { signal });
-  const [, next] = response.headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];
-  return { items: (await readJson(response)) as unknown[], next };
-}
-
 type AnySent = { params?: object; query?: unknown; body?: unknown } & Wait;
 
 async function send(route: Route, { params, query, ...rest }: AnySent) {
@@ -49,7 +39,8 @@ async function send(route: Route, { params, query, ...rest }: AnySent) {
 
 type Exchanged = { body?: unknown } & Wait;
 
-async function exchange(route: Route, url: string, { body, signal, timeoutMs = longestCallMs }: Exchanged) {
+/** Sends a request to this URL of a route. Returns the response, or throws as `call` does. */
+export async function exchange(route: Route, url: string, { body, signal, timeoutMs = longestCallMs }: Exchanged) {
   const response = await fetchOrTimeOut(url, {
     method: route.method,
     credentials: 'include',

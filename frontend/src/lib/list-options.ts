@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReceivedOf, Route } from '#shared/api/route.ts';
-import { callPage } from './client.ts';
+import { callPage } from './call-page.ts';
 
 type ListRoute = Route & { method: 'GET' };
 

@@ -1,0 +1,12 @@
+import type { Route } from '#shared/api/route.ts';
+import { exchange } from './client.ts';
+
+/** A page of a list, and the URL of the next page if there is more. */
+type ListPage = { items: unknown[]; next: string | undefined };
+
+/** Requests a page of a list: its first one at the route's path, and each next one at the URL that the page before has. */
+export async function callPage(route: Route, url: string, signal: AbortSignal): Promise<ListPage> {
+  const response = await exchange(route, url, { signal });
+  const [, next] = response.headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];
+  return { items: (await response.json()) as unknown[], next };
+}
