@@ -232,7 +232,7 @@ export const tableFaults: Fault[] = [
     [
       {
         what: 'a pending order loses its address',
-        find: "if (data.some(({ status }) => status === 'pending')) return false;",
+        find: 'if (data.some(isPending)) return false;',
         replace: '',
       },
     ],
