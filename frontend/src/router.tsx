@@ -5,13 +5,13 @@ import { useSession } from './features/session/session-context.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 
-const LandingPage = lazy(async () => ({ default: (await import('./pages/landing.tsx')).LandingPage }));
 // These route lists load lazily, because the landing page does not need them.
 const ShopperPages = lazy(async () => ({ default: (await import('./shopper-pages.tsx')).ShopperPages }));
 const VisitorTextPages = lazy(async () => ({ default: (await import('./visitor-text-pages.tsx')).VisitorTextPages }));
 
-// Each shopper comes to this page with a full page load.
 const LoginPage = lazyPage(async () => (await import('./pages/login.tsx')).LoginPage);
+// The landing page prefetches the registration, so that "Make your own" leads to it at once.
+const LandingPage = lazyPage(async () => (await import('./pages/landing.tsx')).LandingPage, LoginPage);
 
 /** What `shopperPageReady` loaded. Unlike a lazy component, it renders without a placeholder. */
 let Ready: ComponentType | undefined;

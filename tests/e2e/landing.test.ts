@@ -37,6 +37,24 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
   await seePicture(page, { ...born, favoriteColor: '#3FC1AE' });
 });
 
+test('between the landing page and the registration, no frame is empty', async () => {
+  const page = await stage.visitor({ viewport: phone, path: '/' });
+  await seePicture(page, sampleInput);
+  // A full page load would forget the count.
+  await page.evaluate(`
+    headings = [];
+    (function look() {
+      headings.push(document.querySelectorAll('h1').length);
+      requestAnimationFrame(look);
+    })()`);
+
+  await page.getByRole('link', { name: 'Make your own' }).click();
+  await page.getByLabel('Username').waitFor();
+
+  expect(new Set(await page.evaluate<number[]>('headings'))).toEqual(new Set([1]));
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
 test('no visitor page logs an error to the console', async () => {
   const page = await stage.visitor();
   const asked: string[] = [];
@@ -48,6 +66,9 @@ test('no visitor page logs an error to the console', async () => {
   await seePicture(page, sampleInput);
   await page.getByRole('link', { name: 'Privacy', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Make your own' }).click();
+  await page.getByLabel('Username').waitFor();
 
   expect(failed).toEqual([]);
   expect(asked).not.toContain('/api/user');

@@ -68,8 +68,9 @@ test('a visitor who only signs in, or changes nothing, takes nothing along', asy
   const { user } = openPage('/');
   await user.click(await screen.findByRole('link', { name: 'Start with your name' }));
   expect(findEntrance()).toEqual({ birthday: '', color: '' });
+  await user.click(await screen.findByRole('link', { name: 'Vibe Frequency' }));
 
-  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
 
   expect(findEntrance()).toBeNull();
 });

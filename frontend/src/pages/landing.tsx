@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
+import { useLinkClickHandler } from 'react-router-dom';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
@@ -135,15 +136,22 @@ export function LandingPage() {
   );
 }
 
-/** Renders the link to the registration, which carries what the visitor changed. */
+/**
+ * Renders the link to the registration, which carries what the visitor changed. A click stays within this document,
+ * because the screen would be black while the browser loads another one. Without a script, the link leads there, too.
+ */
 function MakeYourOwn({ input, children }: { input: ArtInput; children: string }) {
   const changed = (field: 'birthday' | 'favoriteColor') => (input[field] === sampleInput[field] ? '' : input[field]);
+  const follow = useLinkClickHandler(paths.login);
   return (
     <ButtonAnchor
       size="lg"
       className="mt-7"
       href={paths.startSignIn}
-      onClick={() => rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') })}
+      onClick={(event) => {
+        rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') });
+        follow(event);
+      }}
     >
       {children}
     </ButtonAnchor>
