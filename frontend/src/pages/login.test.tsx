@@ -118,6 +118,30 @@ test('registration reports mismatched passwords without sending a request', asyn
   expect(server.callsOf(register)).toEqual([]);
 });
 
+test('the password field that is wrong says so, and takes the focus, until something is typed', async () => {
+  const sentence = 'Password must have at least 8 characters';
+  visit({ [register]: { status: 400, text: sentence } });
+  const { user } = openPage('/login');
+  await fillRegistration(user, 'violet-harbour-93-lantern');
+  const confirmation = await field('Confirm Password');
+  const sameAgain = () => screen.queryByText('Must be the same as the password');
+
+  await user.click(button('Create Account'));
+  expect(sameAgain()?.id).toBe(confirmation.getAttribute('aria-describedby'));
+  expect(document.activeElement).toBe(confirmation);
+  await user.type(confirmation, 's');
+  expect(sameAgain()).toBeNull();
+
+  await user.clear(await field('Password'));
+  await user.type(await field('Password'), 'violet');
+  await user.clear(confirmation);
+  await user.type(confirmation, 'violet');
+  await user.click(button('Create Account'));
+
+  await findToast('Registration failed', sentence);
+  expect((await screen.findByText('Must have at least 8 characters')).className).toContain('text-danger');
+});
+
 test('the register button shows progress and sends the password once', async () => {
   const left = departures();
   const held = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import type { Registration } from '#shared/model/user.ts';
+import { passwordLimits, type Registration } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,12 +21,17 @@ export function RegistrationForm() {
     },
   );
   const busy = register.isPending || register.isSuccess;
+  // A toast is gone after some seconds, so the field that is wrong says so, too.
+  const [wrong, setWrong] = useState<'password' | 'confirmPassword'>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const fields = event.currentTarget;
+    const form = new FormData(fields);
     const password = newPasswordOf(form);
+    setWrong(password === null ? 'confirmPassword' : password.length < passwordLimits.min ? 'password' : undefined);
     if (password === null) {
+      fields.querySelector<HTMLInputElement>('[name="confirmPassword"]')?.focus();
       toast({ title, description: passwordMismatch, variant: 'destructive' });
       return;
     }
@@ -34,10 +39,14 @@ export function RegistrationForm() {
   };
 
   return (
-    <form onSubmit={submit} className="space-y-6">
+    <form onSubmit={submit} onChange={() => setWrong(undefined)} className="space-y-6">
       <TextField label="Username" name="username" autoComplete="username" required marked={false} />
       <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
-      <NewPasswordFields labels={['Password', 'Confirm Password']} />
+      <NewPasswordFields
+        labels={['Password', 'Confirm Password']}
+        error={wrong === 'password' ? `Must have at least ${passwordLimits.min} characters` : undefined}
+        confirmationError={wrong === 'confirmPassword' ? 'Must be the same as the password' : undefined}
+      />
       <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
