@@ -241,6 +241,18 @@ test('a field that is only passed by is not wrong, and one without a word is', a
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('the Enter key in a tab that is not complete says what is missing', async () => {
+  shop();
+  const { user } = openPage('/');
+  await enterPerson(user);
+
+  await user.type(await field('Favorite Food'), '{Enter}');
+
+  await screen.findByText('Required');
+  await user.type(await field('Favorite Food'), 'Ramen{Enter}');
+  await findButton('Continue without voice');
+});
+
 test('the hex field says why it did not take a text that is no color, until the next color', async () => {
   shop();
   const { user } = openPage('/');
@@ -367,6 +379,26 @@ test('saved details promise the picture of the preview until it is made, and the
   expect((await screen.findByRole('link', { name: 'For Mara' })).getAttribute('href')).toBe('/preview/1');
   screen.getByText(/The next one will be a new variation of it\.$/);
   expect(screen.queryByText(/exactly like this preview/)).toBeNull();
+});
+
+test('an artwork that was just generated is not called one that was made already', async () => {
+  const made = artwork(1, { seed: firstSeedOf(shopper.id) });
+  const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [] } });
+  server.answer('GET /api/artworks/1', { json: made });
+  server.answer(generate, () => {
+    server.answer('GET /api/artworks', { json: [made] });
+    return { status: 202, json: made };
+  });
+  const { user, location } = openPage('/');
+  const said = new Set<string>();
+  new MutationObserver(() => said.add(document.body.textContent ?? '')).observe(document.body, {
+    ...{ subtree: true, childList: true, characterData: true },
+  });
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect([...said].filter((text) => text.includes('made this one already'))).toEqual([]);
 });
 
 test('generating the artwork shows progress and a toast and opens the preview page', async () => {

@@ -53,7 +53,9 @@ export function WorkspacePage() {
           ) : (
             <Ready
               takesFocus={hasTurned}
-              generating={generate.isPending}
+              // The page stays for a moment after the artwork exists.
+              generating={generate.isPending || generate.isSuccess}
+              newest={generate.data?.id}
               onGenerate={(inputId) => generate.mutate({ inputId })}
               onEdit={() => edit(true)}
             />
@@ -74,22 +76,14 @@ function GatherDetails({ onSaved }: { onSaved: (input: UserInput, afterwards: Af
 type ReadyProps = {
   takesFocus: boolean;
   generating: boolean;
+  newest: number | undefined;
   onGenerate: (inputId: number) => void;
   onEdit: () => void;
 };
 
-function Ready({ takesFocus, generating, onGenerate, onEdit }: ReadyProps) {
+function Ready({ onGenerate, ...props }: ReadyProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs[0];
   if (!input) return null;
-  return (
-    <ReadyPanel
-      key={input.id}
-      input={input}
-      takesFocus={takesFocus}
-      generating={generating}
-      onGenerate={() => onGenerate(input.id)}
-      onEdit={onEdit}
-    />
-  );
+  return <ReadyPanel key={input.id} {...props} input={input} onGenerate={() => onGenerate(input.id)} />;
 }

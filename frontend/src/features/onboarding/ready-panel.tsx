@@ -19,16 +19,18 @@ type ReadyPanelProps = {
   /** Whether the panel follows the wizard on the same page, whose focus it takes over. */
   takesFocus: boolean;
   generating: boolean;
+  /** The artwork that was generated on this page, which is about to be shown. */
+  newest: number | undefined;
   onGenerate: () => void;
   onEdit: () => void;
 };
 
 /** The panel for saved details, with buttons that generate the artwork or edit the details. */
-export function ReadyPanel({ input, takesFocus, generating, onGenerate, onEdit }: ReadyPanelProps) {
+export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
   const { data: artworks = [] } = useQuery(galleryQuery);
-  const made = artworks.find((artwork) => artwork.inputId === input.id && artwork.seed === seed);
+  const made = artworks.find(({ id, ...its }) => its.inputId === input.id && its.seed === seed && id !== newest);
   useAura(input.favoriteColor);
   const generate = (
     <Button size="lg" wide needsNetwork disabled={generating} onClick={onGenerate}>

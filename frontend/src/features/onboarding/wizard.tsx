@@ -31,11 +31,12 @@ type WizardProps = {
  * Requires a `FormProvider`.
  */
 export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
-  const { control, handleSubmit, formState } = useFormContext<Details>();
+  const { control, handleSubmit, trigger, formState } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const { errors, dirtyFields } = formState;
+  const [hasPressed, setPressed] = useState(false);
   // A field that a shopper has only passed by is empty, not wrong.
-  const errorOf: ErrorOf = (field) => (dirtyFields[field] ? errors[field]?.message : undefined);
+  const errorOf: ErrorOf = (field) => (dirtyFields[field] || hasPressed ? errors[field]?.message : undefined);
   const [furthest, setFurthest] = useState(0);
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
@@ -50,6 +51,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
   const open = (name: TabName) => {
     setFurthest(Math.max(furthest, tabNames.indexOf(name)));
     onTab(name);
+    setPressed(false);
     window.scrollTo({ top: 0 });
   };
   const next = () => {
@@ -73,6 +75,12 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
         event.preventDefault();
         if (last) finish('review');
         else if (complete[position]) next();
+      }}
+      // A disabled button would let the Enter key do nothing, and say nothing.
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Enter' || complete[position] || !(target instanceof HTMLInputElement)) return;
+        setPressed(true);
+        void trigger();
       }}
     >
       <StepHeading step={1} part={position + 1} parts={tabNames.length} />
