@@ -12,10 +12,11 @@ const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx'))
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
-const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage);
-const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage);
-const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage);
 const CheckoutPage = lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage);
+const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage, CheckoutPage);
+// From the products to the payment, no page waits for its code.
+const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage, CartPage);
+const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage, CustomizePage);
 const ThankYouPage = lazyPage(async () => (await import('./pages/thank-you.tsx')).ThankYouPage);
 const OrdersPage = lazyPage(async () => (await import('./pages/orders.tsx')).OrdersPage);
 const OrderPage = lazyPage(async () => (await import('./pages/order.tsx')).OrderPage);

@@ -56,7 +56,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> All orders
       </Link>
       <PageTitle className="display tabular mt-2 text-title" tab={`Order ${order.id}`}>
-        Order {order.id}
+        Order <span className="whitespace-nowrap">{order.id}</span>
       </PageTitle>
       <div className="mt-7 lg:mt-9">
         <OrderProgress status={order.status} />

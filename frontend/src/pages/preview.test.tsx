@@ -206,6 +206,8 @@ test('an artwork that is not purchased shows small files on the page and a large
   await user.click(button('Enlarge artwork'));
   const enlarged = document.querySelector<HTMLElement>('dialog img')!;
   expect(widths(enlarged)).toEqual(['1440']);
+  // The large file may have to be painted first, and the page's picture shows until then.
+  expect(enlarged.style.background).toContain('width=960');
   screen.getByText('Prints and the original have no watermark.');
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { webpPictureUrl } from '#shared/api/artworks.ts';
 import { pagePictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingNote } from '../../ui/drawing-frame.tsx';
@@ -39,7 +40,17 @@ export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: Artw
   const print = url && (
     <Zoom
       label="Enlarge artwork"
-      large={<Picture src={url} alt={alt} onError={onBroken} side={previewPixels.full} widths={widths?.enlarged} />}
+      large={
+        <Picture
+          src={url}
+          alt={alt}
+          onError={onBroken}
+          side={previewPixels.full}
+          widths={widths?.enlarged}
+          // The page's own picture shows until the large one is painted.
+          style={{ background: `url("${webpPictureUrl(url, pagePictureWidth)}") center / cover` }}
+        />
+      }
       note={isPurchased ? null : 'Prints and the original have no watermark.'}
     >
       <LargeArtwork
