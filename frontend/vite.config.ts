@@ -13,7 +13,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  * a tenth smaller than seven separate chunks would be.
  */
 const framework =
-  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*(mutationObserver|infinite|queriesObserver|useMutation|useSuspense|useQueries)))/;
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*(mutationObserver|[iI]nfinite|queriesObserver|useMutation|useSuspense|useQueries)))/;
 
 /** The shop's own code that every page uses. It forms one chunk, since small files compress badly. */
 const shell =

@@ -38,10 +38,10 @@ if (root.hasChildNodes() && isFreshDocument) {
   root.replaceChildren();
   // The page's code and data come first, because React keeps a placeholder for at least 300 ms once it has rendered one.
   // The page itself reports what fails here.
-  const path = window.location.pathname;
-  const visitorReady = visitorPageReady(path);
+  const { pathname, search } = window.location;
+  const visitorReady = visitorPageReady(pathname);
   void lookUpSession()
-    .then((user) => (user ? shopperPageReady(queries, path) : visitorReady))
+    .then((user) => (user ? shopperPageReady(queries, pathname + search) : visitorReady))
     .catch(() => undefined)
     .then(() => createRoot(root, options).render(app));
 }

@@ -13,6 +13,7 @@ function routesOf(load: () => Promise<Page>) {
   return createRoutesFromElements(
     <Route>
       <Route path="/orders/:orderId" element={<Page />} />
+      <Route path="/orders" element={<Page />} />
     </Route>,
   );
 }
@@ -29,6 +30,34 @@ test('a page is ready once its code has loaded and its first data is there', asy
   await routeReady(routes, queries, '/orders/VF-1');
 
   expect(queries.getQueryData(['order', 'VF-1'])).toBe('a poster');
+});
+
+test('what a page reads first may depend on the query of the URL, and may be the first of several pages', async () => {
+  const queries = createQueryClient();
+  const readPage = {
+    queryKey: ['orders'],
+    queryFn: async () => 'the newest',
+    initialPageParam: null,
+    getNextPageParam: () => null,
+  };
+  const routes = routesOf(() =>
+    orderPage((_params, query) => [orderQuery(query.get('open')!, async () => 'a poster'), readPage]),
+  );
+
+  await routeReady(routes, queries, '/orders?open=VF-1');
+
+  expect(queries.getQueryData(['order', 'VF-1'])).toBe('a poster');
+  expect(queries.getQueryData(['orders'])).toEqual({ pages: ['the newest'], pageParams: [null] });
+});
+
+test('a page that renders without its data is ready while that loads', async () => {
+  const queries = createQueryClient();
+  const page = await orderPage(({ orderId }) => [orderQuery(orderId, () => new Promise(() => undefined))]);
+  const routes = routesOf(async () => Object.assign(page, { rendersAtOnce: true }));
+
+  await routeReady(routes, queries, '/orders/VF-1');
+
+  expect(queries.getQueryState(['order', 'VF-1'])?.fetchStatus).toBe('fetching');
 });
 
 test('a page is ready after 200 ms although its data is late', async () => {

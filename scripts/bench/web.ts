@@ -65,6 +65,7 @@ console.table(
     Object.entries(cards).map(([which, times]) => [
       `cards ${which}: ${times.cards}`,
       {
+        'navigation to artwork on all, ms': Math.round(times.opened),
         'thumbnail to artwork on all, ms': Math.round(times.first),
         'to print on all, ms': Math.round(times.print),
         'provider calls': times.providerCalls,

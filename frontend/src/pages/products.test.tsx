@@ -79,6 +79,21 @@ test('the products page says that it is loading until the catalogue arrives', as
   expect(screen.queryByText(/products?$/)).toBeNull();
 });
 
+test('the filters can be used while the catalogue loads, and its first cards follow them', async () => {
+  const server = withCatalogue();
+  const arrival = Promise.withResolvers<{ json: unknown }>();
+  server.answer(list, () => arrival.promise);
+  const { user } = openPage('/products');
+
+  await user.type(await screen.findByRole('searchbox'), 'unisex');
+  await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  arrival.resolve({ json: { products: catalogue } });
+
+  await screen.findByText('1 product');
+  expect(names()).toEqual([hoodie.name]);
+  expect(search().value).toBe('unisex');
+});
+
 test('a catalogue that fails to load shows the reason and can be loaded again', async () => {
   const server = fakeServer({ [list]: { status: 500, json: { message: 'The shelf fell down.' } } });
   const { user } = openPage('/products');

@@ -4,23 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { isOfType, productsAtOnce } from '#shared/model/product.ts';
+import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
-import { filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
+import { type Filters, filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
-import { useProducts } from '../features/catalogue/use-products.ts';
+import { productsQuery, useProducts } from '../features/catalogue/use-products.ts';
+import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
-import { galleryQuery } from '../queries/artworks.ts';
+import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
+import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
@@ -43,7 +45,6 @@ export function ProductsPage() {
       </Link>
       <PageTitle className="display mt-2 mb-5 text-title">Products</PageTitle>
       <Boundary
-        waiting={<Waiting />}
         failed={(error, retry) => (
           <ErrorState title="Failed to load products" onRetry={retry}>
             {sentenceOf(error, 'Please check your connection.')}
@@ -55,6 +56,12 @@ export function ProductsPage() {
     </div>
   );
 }
+
+ProductsPage.needs = ((_params, query) => {
+  const artworkId = idOf(query.get('artwork'));
+  return [productsQuery, artworkId === null ? galleryQuery : artworkQuery(artworkId), inputsQuery];
+}) satisfies Needs;
+ProductsPage.rendersAtOnce = true;
 
 /** Tints the page. A component of its own, so that the data it waits for render no card. */
 function Aura({ artworkId }: { artworkId: number | null }) {
@@ -69,15 +76,10 @@ function useShownArtwork(artworkId: number | null): number | null {
 }
 
 function Catalogue({ artworkId }: { artworkId: number | null }) {
-  const shownArtwork = useShownArtwork(artworkId);
   const { products: all, isComplete, retry } = useProducts();
   const { filters, change, settle } = useFilters();
-  const find = useMemo(() => productSearch(all), [all]);
-  const products = filtered(all, filters, find);
-  const shown = shownOf(products, filters.shown);
-  const isUnfiltered = filters.type === 'all' && filters.search === '' && filters.layout === 'grid';
-  const wallArt =
-    isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;
+  const find = useMemo(() => productSearch(all ?? []), [all]);
+  const products = all && filtered(all, filters, find);
   return (
     <>
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />
@@ -85,7 +87,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         All products are compatible with direct printing methods. On clothing and stickers, your artwork is printed
         without its background.{' '}
         <span role="status" className="text-smoke">
-          {isComplete && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
+          {isComplete && products && `${products.length} ${products.length === 1 ? 'product' : 'products'}`}
         </span>
       </p>
       {retry && (
@@ -96,9 +98,15 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
           </Button>
         </p>
       )}
-      {products.length === 0 && !isComplete ? (
+      {!products ? (
+        <AfterAWhile>
+          <WaitingCards />
+        </AfterAWhile>
+      ) : products.length > 0 ? (
+        <Cards products={products} filters={filters} artworkId={artworkId} onMore={(shown) => change({ shown })} />
+      ) : !isComplete ? (
         !retry && <Skeleton className="h-12 w-full" />
-      ) : products.length === 0 ? (
+      ) : (
         <EmptyState
           title="No products found"
           action={
@@ -109,31 +117,46 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
         >
           Try another word or a different type.
         </EmptyState>
-      ) : (
-        <ul className={filters.layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
-          {shown.map((product, place) => (
-            <Fragment key={product.id}>
-              {wallArt && shownArtwork !== null && place === roomPlace && (
-                <li className="col-span-full">
-                  <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
-                </li>
-              )}
-              <li>
-                <ProductCard
-                  product={product}
-                  artworkId={artworkId}
-                  shownArtwork={shownArtwork}
-                  layout={filters.layout}
-                />
-              </li>
-            </Fragment>
-          ))}
-        </ul>
       )}
+    </>
+  );
+}
+
+type CardsProps = {
+  products: readonly Product[];
+  filters: Filters;
+  artworkId: number | null;
+  /** Called with the number of cards to show from now on. */
+  onMore: (shown: number) => void;
+};
+
+function Cards({ products, filters, artworkId, onMore }: CardsProps) {
+  const shownArtwork = useShownArtwork(artworkId);
+  const { type, search, layout } = filters;
+  const shown = shownOf(products, filters.shown);
+  const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
+  const wallArt =
+    isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;
+  return (
+    <>
+      <ul className={layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
+        {shown.map((product, place) => (
+          <Fragment key={product.id}>
+            {wallArt && shownArtwork !== null && place === roomPlace && (
+              <li className="col-span-full">
+                <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
+              </li>
+            )}
+            <li>
+              <ProductCard product={product} artworkId={artworkId} shownArtwork={shownArtwork} layout={layout} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
       {products.length > shown.length && (
         <p className="mt-14 grid justify-items-center gap-4 text-ash text-small">
           {`${shown.length} of ${products.length} products`}
-          <Button variant="outline" onClick={() => change({ shown: filters.shown + productsAtOnce })}>
+          <Button variant="outline" onClick={() => onMore(filters.shown + productsAtOnce)}>
             Show more products
           </Button>
         </p>
@@ -142,18 +165,15 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   );
 }
 
-function Waiting() {
+function WaitingCards() {
   return (
-    <>
-      <Skeleton className="h-12 w-full" />
-      <div className={`mt-14 ${gridLook}`}>
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <div key={place}>
-            <Skeleton className="aspect-square" />
-            <Skeleton className="mt-4 h-5 w-3/4" />
-          </div>
-        ))}
-      </div>
-    </>
+    <div className={gridLook}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-square" />
+          <Skeleton className="mt-4 h-5 w-3/4" />
+        </div>
+      ))}
+    </div>
   );
 }

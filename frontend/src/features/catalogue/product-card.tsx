@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Product } from '#shared/model/product.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -27,7 +28,7 @@ type ProductCardProps = {
  * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
  * page that customizes the product.
  */
-export function ProductCard(props: ProductCardProps) {
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, artworkId, shownArtwork, layout, isAmongPopular = false } = props;
   const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
   const inList = layout === 'list';
@@ -75,7 +76,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
     </article>
   );
-}
+});
 
 /** Returns the first paragraph of the provider's description. Later paragraphs list materials and measurements. */
 const firstParagraph = (description: string) => description.split('\n', 1)[0];

@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 /** What has been shown, or will be, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
 
-/** How long browsers on two cores take to draw a screen full of cards, whose products are drawn with them. */
-const drawingMs = 300;
+/**
+ * A browser begins no frame before it has drawn the last but one. The first of these frames shows the thumbnail, so it is
+ * on the screen when the last one begins, however many cards there are and however busy the processors.
+ */
+const frames = 3;
 
-/** Waits until the browser has decoded the picture and had the time to draw it. A broken picture counts as shown. */
+/** Waits until the browser has decoded the picture and drawn it. A broken picture counts as shown. */
 async function show(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, drawingMs));
+  for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 /** Returns whether an artwork's thumbnail is on the screen. The thumbnail is null until its URL is known. */
