@@ -18,6 +18,8 @@ beforeAll(async () => {
 describe('every state of these pages is accessible and fits the screen:', () => {
   test('the purchase page and the catalogue', async () => {
     const page = await stage.signedIn({ as: maya });
+    // The printer's picture takes 15 s by itself, and on a busy machine its worker waits, too.
+    page.setDefaultTimeout(90_000);
     const { found, open, see } = inspector(page);
     const upload = '/api/printful/upload-artwork/*';
     const status = '/api/printful/artwork-status/*';
