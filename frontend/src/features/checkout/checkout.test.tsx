@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import {
@@ -36,6 +36,8 @@ test('requests the totals only for a complete address, and once per burst of typ
 
   await user.type(screen.getByRole('textbox', { name: 'ZIP' }), address.zip);
   await findPayButton();
+  const status = within(screen.getByRole('region', { name: 'Shipping method' })).getByRole('status');
+  await waitFor(() => expect(status.textContent).toBe('With shipping and tax, the total is $25.74.'));
 
   expect(server.callsOf(calculate).map(({ body }) => body)).toEqual([
     { shippingAddress: address, selectedShippingId: null },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
+import { dollarText } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { Section } from './section.tsx';
@@ -10,8 +11,13 @@ import type { useCalculation } from './use-calculation.ts';
 /** The section with the shipping methods, or with the reason why there are none. */
 export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {
   const { shown, isAddressComplete, error, isUpdating, selectedShippingId, chooseShipping, recalculate } = totals;
+  const isReady = shown && !error && !isUpdating && shown.validationErrors.length === 0;
   return (
     <Section title="Shipping method">
+      {/* The methods and the total come by themselves once the address is complete, far from the last field. */}
+      <p role="status" className="sr-only">
+        {isReady && `With shipping and tax, the total is ${dollarText(shown.total)}.`}
+      </p>
       {error && (
         <CheckoutNotice action="Try Again" onAction={recalculate}>
           {sentenceOf(error, 'We couldn’t calculate shipping and tax. Please check your connection.')}
