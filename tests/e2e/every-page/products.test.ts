@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mockupWait } from '../../../frontend/src/features/catalogue/mockup-wait.ts';
 import { type Account, openStage } from '../stage.ts';
 import { button, failWith, holdBack, productIds, readyToShop } from '../storefront.ts';
 import { inspector } from './inspector.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
 describe('every state of these pages is accessible and fits the screen:', () => {
   test('the purchase page and the catalogue', async () => {
     const page = await stage.signedIn({ as: maya });
-    // The printer's picture takes 15 s by itself, and on a busy machine its worker waits, too.
-    page.setDefaultTimeout(90_000);
     const { found, open, see } = inspector(page);
     const upload = '/api/printful/upload-artwork/*';
     const status = '/api/printful/artwork-status/*';
@@ -48,6 +47,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open(shirt, 'Drawn from your print.');
     await see('Usually 10–15 seconds', 'product preview in progress');
     letGo();
+    await button(page, 'Update Preview').waitFor({ timeout: mockupWait.untilMs });
     await see('This is how it will look.', 'product preview');
     await button(page, 'Every pixel').click();
     await page.locator('[data-print-part] canvas[data-print=painted]').waitFor();
