@@ -1,0 +1,151 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cartItem } from '../testing/cart-item.ts';
+import {
+  add,
+  addButton,
+  drawButton,
+  mockup,
+  option,
+  path,
+  seeArtworkAtPrinter,
+  shop,
+  status,
+  variantsOf,
+} from '../testing/customize-page.ts';
+import { lost } from '../testing/fake-server.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+
+test('the selected variant, print location, and artwork are added to the cart', async () => {
+  const server = shop({ [add]: { status: 201, json: cartItem } });
+  const { user, location: place } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.click(option('2XL, $23.99'));
+  await user.click(option('Back'));
+
+  await user.click(await addButton('Add to Cart – $23.99'));
+  await findToast('Added to Cart!');
+  await screen.findByText('Added to Cart');
+
+  expect(server.callsOf(add).map(({ body }) => body)).toEqual([
+    {
+      artworkId: 7,
+      productId: 71,
+      variantId: 4013,
+      quantity: 1,
+      customization: { placements: [{ placement: 'back', position: null }], options: {} },
+      mockupUrl: null,
+      price: '23.99',
+    },
+  ]);
+  await user.click(option('Front'));
+  await addButton('Add to Cart – $23.99');
+  await user.click(await addButton());
+  await user.click(await screen.findByRole('link', { name: 'View Cart' }));
+  expect(place()).toBe('/cart');
+});
+
+test('a product without variants can be neither previewed nor added to the cart', async () => {
+  const server = shop({ [variantsOf]: { json: { variants: [] } } });
+  const { user } = openPage(path);
+
+  await user.click(await addButton('Add to Cart'));
+  await findToast('Failed to Add to Cart', 'Please select a size and color variant from the dropdown');
+  await user.click(await drawButton());
+
+  await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+});
+
+test('a product cannot be previewed or added to the cart until the printer has the artwork', async () => {
+  const server = shop({ [status]: { json: { status: 'uploading', printfulFileId: null } } });
+  const { user } = openPage(path);
+  await screen.findByText('Preparing your artwork for print…');
+
+  await user.click(await addButton());
+  await findToast(
+    'Failed to Add to Cart',
+    'Your artwork is being uploaded to Printful. Please wait a moment and try again.',
+  );
+  await user.click(await drawButton());
+
+  await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+});
+
+test('a press before the state of the upload is known waits for it', async () => {
+  const known = Promise.withResolvers<void>();
+  const server = shop({
+    [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
+    [add]: { status: 201, json: cartItem },
+    [mockup]: { json: { mockup_url: '/m/shirt.jpg' } },
+  });
+  const { user } = openPage(path);
+
+  await user.click(await drawButton());
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Generating...' })).disabled).toBe(true);
+  await user.click(await addButton());
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+  known.resolve();
+
+  await screen.findByText('Added to Cart');
+  await waitFor(() => expect([server.callsOf(add).length, server.callsOf(mockup).length]).toEqual([1, 1]));
+});
+
+test('an upload that failed can be retried on the customize page', async () => {
+  shop({
+    [status]: { json: { status: 'failed', printfulFileId: null } },
+    'POST /api/printful/upload-artwork/7': { json: { status: 'ok', printfulFileId: 12 } },
+  });
+  const { user } = openPage(path);
+
+  await screen.findByText(/^The printer didn’t receive your artwork\./);
+  await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
+
+  await findToast('Artwork Uploaded');
+  expect(screen.queryByText(/^The printer didn’t receive your artwork\./)).toBeNull();
+});
+
+test.each([
+  ['a network failure', lost, 'Please try again.'],
+  ['a rejection by the shop', { status: 422, json: { message: 'Out of stock' } }, 'Out of stock'],
+])('after %s, the item can be added to the cart again', async (_what, refusal, sentence) => {
+  const server = shop({ [add]: refusal });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+
+  await user.click(await addButton());
+  await findToast('Failed to Add to Cart', sentence);
+  expect(screen.queryByText('Added to Cart')).toBeNull();
+  server.answer(add, { status: 201, json: cartItem });
+  await user.click(await addButton());
+
+  await findToast('Added to Cart!');
+});
+
+test('a double click on the add button adds one item and shows progress', async () => {
+  const added = Promise.withResolvers<void>();
+  const server = shop({
+    [add]: async () => {
+      await added.promise;
+      return { status: 201, json: cartItem };
+    },
+  });
+  openPage(path);
+  await seeArtworkAtPrinter();
+
+  const button = await addButton();
+  // Both clicks arrive before the page can disable the button.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  server.answer('GET /api/cart', { json: [cartItem] });
+  added.resolve();
+  await findToast('Added to Cart!');
+
+  await screen.findByRole('link', { name: 'Cart, 1 item' });
+  expect(server.callsOf(add)).toHaveLength(1);
+});

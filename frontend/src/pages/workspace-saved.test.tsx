@@ -1,0 +1,195 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { artwork } from '../testing/artwork.ts';
+import { lost, shopper } from '../testing/fake-server.ts';
+import { input } from '../testing/input.ts';
+import { findToast, openPage } from '../testing/open-page.tsx';
+import { button, field, fillWizard, findButton, generate, save, shop, step } from '../testing/workspace-page.ts';
+
+test('the details are saved and the artwork generated with one press', async () => {
+  const server = shop({ 'GET /api/artworks/1': { json: artwork(1) } });
+  const { user, location } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Generate Artwork'));
+
+  await findToast('Artwork Created');
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect(server.callsOf(save)).toHaveLength(1);
+  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1 }]);
+});
+
+test('details that cannot be saved generate no artwork', async () => {
+  const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Generate Artwork'));
+
+  await findToast('Error', 'Failed to save your information. Please try again.');
+  expect(server.callsOf(generate)).toEqual([]);
+});
+
+test('saving the details sends them, shows progress and a toast, and enables generating the artwork', async () => {
+  const held = Promise.withResolvers<void>();
+  const server = shop({
+    [save]: () => held.promise.then(() => ({ status: 201, json: input({ birthTime: '07:45' }) })),
+  });
+  const { user } = openPage('/');
+  await user.click(await screen.findByLabelText('Add a caption'));
+  await fillWizard(user);
+
+  await user.click(button('Complete Setup'));
+
+  await waitFor(() => expect(button('Saving...').disabled).toBe(true));
+  held.resolve();
+  await findToast('Success', 'Your personal information has been saved!');
+  expect((await findButton('Generate Artwork')).disabled).toBe(false);
+  expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
+  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
+  expect(server.callsOf(save).map(({ body }) => body)).toEqual([
+    { name, birthday, birthTime, favoriteColor, favoriteFood, caption: true, voiceSample: null, voiceConsent: null },
+  ]);
+});
+
+test('a failed save of the details shows an error and can be retried', async () => {
+  const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  await user.click(button('Complete Setup'));
+
+  await findToast('Error', 'Failed to save your information. Please try again.');
+  server.answer(save, { status: 201, json: input() });
+  await user.click(button('Complete Setup'));
+  await findButton('Generate Artwork');
+});
+
+test('the draft survives a reload except for its voice, and the shopper can continue with it', async () => {
+  shop();
+  const { user } = openPage('/');
+  await fillWizard(user);
+
+  cleanup();
+  const { user: again } = openPage('/');
+
+  const offer = within(await screen.findByRole('region', { name: 'Your draft' }));
+  offer.getByText('We kept what you typed, except any voice sample.');
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
+  expect((await field('Birth Time')).value).toBe('07:45');
+  await again.click(offer.getByRole('button', { name: 'Pick up where I left off' }));
+  expect((await field('Favorite Food')).value).toBe('Ramen');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+  await again.click(button('Next Step'));
+  await findButton('Continue without voice');
+  expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('starting over deletes the draft', async () => {
+  shop();
+  const { user } = openPage('/');
+  await user.type(await field('Full Name'), 'Maya');
+  cleanup();
+  const { user: again } = openPage('/');
+
+  await again.click(await findButton('Start over'));
+
+  await waitFor(async () => expect((await field('Full Name')).value).toBe(''));
+  cleanup();
+  openPage('/');
+  await field('Full Name');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+test('saving the details deletes the draft', async () => {
+  const server = shop();
+  const { user } = openPage('/');
+  await fillWizard(user);
+  await user.click(button('Complete Setup'));
+  await findButton('Generate Artwork');
+
+  await user.click(button('Edit details'));
+
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+  server.answer('GET /api/inputs', { json: [input()] });
+  cleanup();
+  openPage('/');
+  (await findButton('Edit details')).click();
+  await field('Full Name');
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+test('saved details promise the picture of the preview until it is made, and then a new variation', async () => {
+  const other = artwork(2, { seed: 7 });
+  const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [other] } });
+  openPage('/');
+  await screen.findByText(/^Your artwork will look exactly like this preview/);
+  cleanup();
+  server.answer('GET /api/artworks', {
+    json: [other, artwork(1, { seed: firstSeedOf(shopper.id), title: 'For Mara' })],
+  });
+
+  openPage('/');
+
+  expect((await screen.findByRole('link', { name: 'For Mara' })).getAttribute('href')).toBe('/preview/1');
+  screen.getByText(/The next one will be a new variation of it\.$/);
+  expect(screen.queryByText(/exactly like this preview/)).toBeNull();
+});
+
+test('an artwork that was just generated is not called one that was made already', async () => {
+  const made = artwork(1, { seed: firstSeedOf(shopper.id) });
+  const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [] } });
+  server.answer('GET /api/artworks/1', { json: made });
+  server.answer(generate, () => {
+    server.answer('GET /api/artworks', { json: [made] });
+    return { status: 202, json: made };
+  });
+  const { user, location } = openPage('/');
+  const said = new Set<string>();
+  new MutationObserver(() => said.add(document.body.textContent ?? '')).observe(document.body, {
+    ...{ subtree: true, childList: true, characterData: true },
+  });
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect([...said].filter((text) => text.includes('made this one already'))).toEqual([]);
+});
+
+test('generating the artwork shows progress and a toast and opens the preview page', async () => {
+  const held = Promise.withResolvers<void>();
+  const server = shop({
+    'GET /api/inputs': { json: [input()] },
+    'GET /api/artworks/1': { json: artwork(1) },
+    [generate]: () => held.promise.then(() => ({ status: 202, json: artwork(1) })),
+  });
+  const { user, location } = openPage('/');
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await waitFor(() => expect(button('Generating...').disabled).toBe(true));
+  held.resolve();
+  await findToast('Artwork Created', 'Your Vibe Frequency artwork has been generated!');
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1 }]);
+});
+
+test.each([
+  [
+    'the server gives a reason',
+    { status: 429, json: { message: 'Thirty a day are enough.', code: 'too-many-requests' } },
+    'Thirty a day are enough.',
+  ],
+  ['the network fails', lost, 'Failed to generate artwork. Please try again.'],
+])('a failed generation shows an error when %s', async (_when, answer, sentence) => {
+  shop({ 'GET /api/inputs': { json: [input()] }, [generate]: answer });
+  const { user, location } = openPage('/');
+
+  await user.click(await findButton('Generate Artwork'));
+
+  await findToast('Error', sentence);
+  expect(button('Generate Artwork').disabled).toBe(false);
+  expect(location()).toBe('/');
+});
