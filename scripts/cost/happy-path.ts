@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { usageByThread } from '#scripts/bench/load/usage.ts';
 import { startDynamo } from '#scripts/local/engines/dynamodb.ts';
 import { startStorage } from '#scripts/local/engines/storage.ts';
+import { orderPageMs } from '#shared/model/order.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { completeOrder, eventually, saveDetails, someVariant } from '#tests/helpers/shopping.ts';
@@ -96,11 +97,14 @@ async function paint(shopper: Shopper, more: Parameters<typeof saveDetails>[1] =
   return id;
 }
 
+/** Buys a poster and follows the order on its page, open until the delivery, which the stand-in hastens. */
 async function buyAndReceive(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<void> {
   const orderId = await completeOrder(shopper, shop, artworkId);
   await eventually(
     async () =>
       ((await shopper.get(`/api/orders/${orderId}`)).body as { status: string }).status === 'delivered' || undefined,
     `The delivery of ${orderId}`,
+    120,
+    orderPageMs,
   );
 }

@@ -19,6 +19,9 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
 export type ChangedBy = z.output<typeof ChangedBy>;
 
+/** How often an open order page looks for news, in milliseconds. */
+export const orderPageMs = 15_000;
+
 /** The labels of the progress bar, in the same order as `progressOrder`. */
 export const progressLabels = ['Order Confirmed', 'Processing', 'In Production', 'Shipped', 'Delivered'] as const;
 const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;

@@ -10,13 +10,18 @@ import type { Shopper } from './shopper.ts';
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 export type Details = typeof details;
 
-/** Calls `ask` repeatedly until it returns a value. Throws after `seconds`. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, seconds = 120): Promise<T> {
+/** Calls `ask` every `everyMs` milliseconds until it returns a value. Throws after `seconds`. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined>,
+  what: string,
+  seconds = 120,
+  everyMs = 200,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await sleep(200);
+    await sleep(everyMs);
   }
   throw new Error(`${what} did not happen within ${seconds} s`);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Order } from '#shared/model/order.ts';
+import { type Order, orderPageMs } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
 import { listOptions } from '../../lib/list-options.ts';
 import { readOptions } from '../../lib/read-options.ts';
@@ -12,15 +12,12 @@ import { toast } from '../../ui/toast-store.ts';
 /** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
 export const ordersQuery = { ...listOptions(ordersRoutes.list), staleTime: 0 };
 
-/** How often an open order page looks for news, in milliseconds (docs/product.md, Constants). */
-const followMs = 15_000;
-
 /** An order. Its page follows it until nothing more can happen to it. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     ...readOptions(ordersRoutes.find, { params: { orderId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : followMs),
+    refetchInterval: ({ state }) => (state.data && isFinished(state.data) ? false : orderPageMs),
   });
 
 const isFinished = ({ status }: Order) => status === 'delivered' || status === 'failed' || status === 'cancelled';
