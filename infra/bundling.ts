@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
 /** The esbuild options for every Lambda. Bundles include the AWS SDK, so the lockfile determines its version. */
 export const esbuildOptions = {
@@ -20,6 +20,21 @@ export const esbuildOptions = {
   conditions: ['bundled', 'module'],
   logLevel: 'error',
 } satisfies BuildOptions;
+
+/** What bundles contain instead of packages that ElectroDB requires. Each file says why. */
+const substitutes: Record<string, string> = {
+  '@aws-sdk/lib-dynamodb': 'functions/adapters/dynamo/electrodb-commands.ts',
+  jsonschema: 'functions/adapters/dynamo/electrodb-validator.ts',
+};
+
+const lightElectrodb = (root: string): Plugin => ({
+  name: 'light-electrodb',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /./ }, ({ path, importer }) => {
+      const substitute = /\/node_modules\/electrodb\//.test(importer) ? substitutes[path] : undefined;
+      return substitute ? { path: join(root, substitute) } : undefined;
+    }),
+});
 
 type Bundle = {
   /** The files of the bundle: the code, `index.cjs`, and its source map. */
@@ -42,6 +57,7 @@ export async function bundleLambdas(root: string, entries: string[]): Promise<Bu
   const { outputFiles, metafile } = await build({
     ...esbuildOptions,
     alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/runtime/lambda-credentials.ts') },
+    plugins: [lightElectrodb(root)],
     entryPoints: entries.map((entry) => ({ in: join(root, entry), out: `${folderOf(entry)}/index` })),
     absWorkingDir: root,
     outdir,

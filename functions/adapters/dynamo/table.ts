@@ -1,5 +1,23 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { provideCommands } from './electrodb-commands.ts';
+
+provideCommands({
+  ...{ BatchGetCommand, BatchWriteCommand, DeleteCommand, GetCommand, PutCommand },
+  ...{ QueryCommand, ScanCommand, TransactGetCommand, TransactWriteCommand, UpdateCommand },
+});
 
 /** The shop's table in the form that ElectroDB takes as its configuration. */
 export type Table = { client: DynamoDBDocumentClient; table: string };
