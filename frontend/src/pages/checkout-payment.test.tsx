@@ -84,7 +84,7 @@ test('a ZIP with a digit too few is marked when it loses the focus, and nothing 
   await screen.findByText('Must be 5 digits, such as 97201');
   await user.click(pay());
 
-  await screen.findByText('Still missing: ZIP.');
+  await screen.findByText('Please check: ZIP.');
   expect(stripe.confirmed).toBe(0);
   expect(server.callsOf(calculate)).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ test('pressing Pay with an incomplete address marks the required fields and char
   expect(stripe.confirmed).toBe(0);
 });
 
-test('pressing Pay with an incomplete address names the missing fields until they are filled in', async () => {
+test('pressing Pay with an incomplete address names the missing and the wrong fields until they are filled in', async () => {
   fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const { user } = openCheckout();
@@ -67,9 +67,9 @@ test('pressing Pay with an incomplete address names the missing fields until the
 
   await user.click(screen.getByRole('button', { name: 'Pay' }));
 
-  await screen.findByText('Still missing: Full Name, Email, Address, City, ZIP, State.');
+  await screen.findByText('Still missing: Full Name, Address, City, ZIP, State. Please check: Email.');
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), address.name);
-  await screen.findByText('Still missing: Email, Address, City, ZIP, State.');
+  await screen.findByText('Still missing: Address, City, ZIP, State. Please check: Email.');
 });
 
 test('if the totals fail while a payment is open, the pay button does not update forever', async () => {

@@ -65,7 +65,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             phase={phase}
             total={totals.shown?.total}
             updating={updating}
-            missing={checkout.missing}
+            incomplete={checkout.incomplete}
             onPay={checkout.press}
           />
         </div>

@@ -2,19 +2,20 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
+import type { Incomplete } from './use-calculation.ts';
 import type { PayPhase } from './use-pay.ts';
 
 type PayBarProps = {
   phase: PayPhase;
   total: string | undefined;
   updating: boolean;
-  /** The names of the address fields that keep the shopper from paying. */
-  missing: readonly string[];
+  /** What keeps the shopper from paying, or null while that is nothing, or not known to the shopper. */
+  incomplete: Incomplete | null;
   onPay: () => void;
 };
 
 /** The pay button, below the legal notice that must precede it. */
-export function PayBar({ phase, total, updating, missing, onPay }: PayBarProps) {
+export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProps) {
   return (
     <>
       <p className="text-ash text-small">
@@ -27,7 +28,7 @@ export function PayBar({ phase, total, updating, missing, onPay }: PayBarProps) 
       </p>
       <div className="action-bar lg:mt-7">
         <p role="status" className="text-danger text-small">
-          {missing.length > 0 && <span className="mb-3 block">Still missing: {missing.join(', ')}.</span>}
+          {incomplete && <span className="mb-3 block">{sentenceOf(incomplete)}</span>}
         </p>
         <Button size="lg" wide needsNetwork disabled={phase !== 'open' || updating} onClick={onPay}>
           {textOf(phase, total, updating)}
@@ -35,6 +36,13 @@ export function PayBar({ phase, total, updating, missing, onPay }: PayBarProps) 
       </div>
     </>
   );
+}
+
+function sentenceOf({ missing, invalid }: Incomplete): string {
+  const sentences = [];
+  if (missing.length > 0) sentences.push(`Still missing: ${missing.join(', ')}.`);
+  if (invalid.length > 0) sentences.push(`Please check: ${invalid.join(', ')}.`);
+  return sentences.join(' ');
 }
 
 function textOf(phase: PayPhase, total: string | undefined, updating: boolean): string {

@@ -62,10 +62,14 @@ function shippableAddress(values: Partial<AddressValues>): ShippingAddress | nul
   return parsed.success ? addressToSend(parsed.data) : null;
 }
 
-/** Returns the names of the required or invalid address fields, in the order of the form. */
-export function missingFields(values: Partial<AddressValues>): string[] {
+/** The names of address fields that are empty, and of those whose value is invalid, in the order of the form. */
+export type Incomplete = { missing: string[]; invalid: string[] };
+
+/** Returns which address fields keep the shopper from paying. */
+export function incompleteFields(values: Partial<AddressValues>): Incomplete {
   const paths = ShippingAddress.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
-  return (Object.keys(addressLabels) as (keyof AddressValues)[])
-    .filter((field) => paths.includes(field))
-    .map((field) => addressLabels[field]);
+  const fields = (Object.keys(addressLabels) as (keyof AddressValues)[]).filter((field) => paths.includes(field));
+  const named = (isFilled: boolean) =>
+    fields.filter((field) => Boolean(values[field]?.trim()) === isFilled).map((field) => addressLabels[field]);
+  return { missing: named(false), invalid: named(true) };
 }

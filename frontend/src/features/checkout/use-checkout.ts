@@ -7,7 +7,7 @@ import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
-import { missingFields, useCalculation } from './use-calculation.ts';
+import { incompleteFields, useCalculation } from './use-calculation.ts';
 import { usePay } from './use-pay.ts';
 import { type Problem, payableOf, usePaymentSession } from './use-payment-session.ts';
 
@@ -74,7 +74,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     setFormRevision,
     press,
     /** The names of the fields that are missing or invalid, once the shopper has tried to pay. */
-    missing: hasPressed && !totals.isAddressComplete ? missingFields(values) : [],
+    incomplete: hasPressed && !totals.isAddressComplete ? incompleteFields(values) : null,
     /** Whether the total is being updated, which disables the pay button. */
     updating: updating && phase === 'open',
   };
