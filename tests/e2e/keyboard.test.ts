@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seeArtwork } from './shopping.ts';
-import { openStage } from './stage.ts';
-import { productIds } from './storefront.ts';
+import { openStage, seeToast } from './stage.ts';
+import { bodyOf, productIds, readyToShop } from './storefront.ts';
 
 const stage = openStage();
 
@@ -38,6 +38,10 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 const link = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
+
+/** Waits until an element with one of these texts has the focus. */
+const seeFocus = (page: Page, ...texts: string[]) =>
+  expect.poll(() => page.evaluate('document.activeElement.textContent')).toBeOneOf(texts);
 
 /** Expects the focused element to show its focus with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
@@ -100,9 +104,37 @@ test('a stranger gets from the landing page to a paid order with the keyboard al
   await type(page, page.getByLabel('Expiration date'), '1234');
   await type(page, page.getByLabel('Security code'), '123');
   await press(page, button(page, /^Pay \$/));
+  await seeFocus(page, 'Processing payment...', 'Payment received');
 
   await page.waitForURL(/\/thank-you\/VF-/, { timeout: 60_000 });
+  await seeFocus(page, 'Order Confirmed!');
   expect(presses.get(page)).toBeLessThanOrEqual(60);
+});
+
+test('a pressed button keeps the focus until the shop has answered', async () => {
+  const account = await stage.account();
+  const artworkId = await readyToShop(stage, account);
+  await bodyOf(account.shopper.post(`/api/printful/upload-artwork/${artworkId}`));
+  const page = await stage.signedIn({ as: account, path: `/customize/${productIds.tShirt}?artwork=${artworkId}` });
+
+  await button(page, 'Generate Product Preview').focus();
+  await page.keyboard.press('Enter');
+
+  await seeFocus(page, 'Generating...');
+  await page.getByText('This is how it will look.').waitFor({ timeout: 60_000 });
+  await seeFocus(page, 'Update Preview');
+});
+
+test('after a sign-in has failed, the focus is on its button', async () => {
+  const page = await stage.visitor({ path: '/login' });
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-93-lanterns');
+  await button(page, 'Sign In').focus();
+
+  await page.keyboard.press('Enter');
+
+  await seeToast(page, 'Login failed');
+  await seeFocus(page, 'Sign In');
 });
 
 test('the skip link is as large as a button while it has the focus', async () => {

@@ -14,6 +14,7 @@ import {
   variantsOf,
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
+import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 test('the selected variant, print location, and artwork are added to the cart', async () => {
@@ -83,9 +84,9 @@ test('a press before the state of the upload is known waits for it', async () =>
   const { user } = openPage(path);
 
   await user.click(await drawButton());
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Generating...' })).disabled).toBe(true);
+  expect(isBusy(await screen.findByRole('button', { name: 'Generating...' }))).toBe(true);
   await user.click(await addButton());
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  expect(isBusy(await screen.findByRole('button', { name: 'Adding...' }))).toBe(true);
   expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
   known.resolve();
 
@@ -141,7 +142,7 @@ test('a double click on the add button adds one item and shows progress', async 
     button.click();
     button.click();
   });
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Adding...' })).disabled).toBe(true);
+  expect(isBusy(await screen.findByRole('button', { name: 'Adding...' }))).toBe(true);
   server.answer('GET /api/cart', { json: [cartItem] });
   added.resolve();
   await findToast('Added to Cart!');

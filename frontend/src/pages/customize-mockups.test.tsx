@@ -15,6 +15,7 @@ import {
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
+import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
 
@@ -32,7 +33,7 @@ test('a product preview shows progress and then the mockup, which the cart item 
 
   await user.click(await drawButton());
   await screen.findByText(/Usually 10–15 seconds\.$/);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generating...' }).disabled).toBe(true);
+  expect(isBusy(screen.getByRole('button', { name: 'Generating...' }))).toBe(true);
   drawn.resolve();
   await findToast('Preview generated');
   await screen.findByRole('button', { name: 'Update Preview' });

@@ -7,6 +7,7 @@ import { cartItem } from '../testing/cart-item.ts';
 import { config } from '../testing/config.ts';
 import { fakeServer, signedOut, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
+import { isBusy } from '../testing/is-busy.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
 
@@ -116,7 +117,7 @@ test.each<[action: string, route: string, path: string, answers: object, steps: 
   const { user } = openPage(path);
   for (const step of steps) await step(user);
   const button = (await screen.findAllByRole<HTMLButtonElement>('button', { name })).at(-1);
-  expect(button?.disabled).toBe(false);
+  expect(button && !button.disabled && !isBusy(button)).toBe(true);
 
   // Between the clicks, only what was due at once has happened.
   await act(async () => button?.click());

@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
           marked={false}
           error={ask.isError ? sentenceOf(ask.error, 'Something went wrong. Please try again.') : undefined}
         />
-        <Button type="submit" size="lg" wide needsNetwork disabled={ask.isPending}>
+        <Button type="submit" size="lg" wide needsNetwork busy={ask.isPending}>
           {ask.isPending ? 'Sending...' : 'Send link'}
         </Button>
       </form>

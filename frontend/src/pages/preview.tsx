@@ -132,7 +132,7 @@ function ProductsButton({ id, isReady }: { id: number; isReady: boolean }) {
       </ButtonLink>
     );
   return (
-    <Button size="lg" wide disabled={isWanted} onClick={() => setWanted(true)}>
+    <Button size="lg" wide busy={isWanted} onClick={() => setWanted(true)}>
       {isWanted ? 'As soon as it’s drawn...' : 'See your image on products'}
     </Button>
   );

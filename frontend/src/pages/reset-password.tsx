@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
           error={reset.isError ? sentenceOf(reset.error, 'Something went wrong. Please try again.') : undefined}
           confirmationError={mismatch ? passwordMismatch : undefined}
         />
-        <Button type="submit" size="lg" wide needsNetwork disabled={reset.isPending}>
+        <Button type="submit" size="lg" wide needsNetwork busy={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save new password'}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { artwork } from '../testing/artwork.ts';
 import { lost, shopper } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
+import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { button, field, fillWizard, findButton, generate, save, shop, step } from '../testing/workspace-page.ts';
 
@@ -42,10 +43,10 @@ test('saving the details sends them, shows progress and a toast, and enables gen
 
   await user.click(button('Complete Setup'));
 
-  await waitFor(() => expect(button('Saving...').disabled).toBe(true));
+  await waitFor(() => expect(isBusy(button('Saving...'))).toBe(true));
   held.resolve();
   await findToast('Success', 'Your personal information has been saved!');
-  expect((await findButton('Generate Artwork')).disabled).toBe(false);
+  expect(isBusy(await findButton('Generate Artwork'))).toBe(false);
   expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
   expect(server.callsOf(save).map(({ body }) => body)).toEqual([
@@ -169,7 +170,7 @@ test('generating the artwork shows progress and a toast and opens the preview pa
 
   await user.click(await findButton('Generate Artwork'));
 
-  await waitFor(() => expect(button('Generating...').disabled).toBe(true));
+  await waitFor(() => expect(isBusy(button('Generating...'))).toBe(true));
   held.resolve();
   await findToast('Artwork Created', 'Your Vibe Frequency artwork has been generated!');
   await waitFor(() => expect(location()).toBe('/preview/1'));
@@ -190,6 +191,6 @@ test.each([
   await user.click(await findButton('Generate Artwork'));
 
   await findToast('Error', sentence);
-  expect(button('Generate Artwork').disabled).toBe(false);
+  expect(isBusy(button('Generate Artwork'))).toBe(false);
   expect(location()).toBe('/');
 });

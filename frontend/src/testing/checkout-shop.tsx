@@ -6,6 +6,7 @@ import { cartItem } from './cart-item.ts';
 import { config } from './config.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
+import { isBusy } from './is-busy.ts';
 import { openAt } from './open-page.tsx';
 
 export const calculate = 'POST /api/checkout/calculate';
@@ -65,7 +66,7 @@ export const openCheckout = () => openAt('/checkout', <Checkout />);
 export const findPayButton = (total = '$25.74') =>
   waitFor(() => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name: `Pay ${total}` });
-    expect(button.disabled).toBe(false);
+    expect(isBusy(button)).toBe(false);
     return button;
   });
 

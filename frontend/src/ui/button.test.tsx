@@ -1,6 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SubmitEvent } from 'react';
 import { expect, test, vi } from 'vitest';
+import { isBusy } from '../testing/is-busy.ts';
 import { Button, ButtonAnchor } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -58,4 +61,27 @@ test('a browser that starts offline counts as online, because the shop may run o
 
   expect(button('Save').disabled).toBe(false);
   expect(screen.queryByText(reason)).toBeNull();
+});
+
+test('a busy button ignores presses and the Enter key in its form, and keeps the focus', async () => {
+  const [pressed, submitted] = [vi.fn(), vi.fn((event: SubmitEvent) => event.preventDefault())];
+  const user = userEvent.setup();
+  const form = (busy: boolean) => (
+    <form onSubmit={submitted}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy} onClick={pressed}>
+        Save
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await user.click(button('Save'));
+
+  rerender(form(true));
+  await user.click(button('Save'));
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+
+  expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
+  expect(button('Save').disabled).toBe(false);
+  expect(isBusy(button('Save'))).toBe(true);
 });

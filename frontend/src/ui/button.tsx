@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { useNetworkGate } from './offline-notice.tsx';
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:shrink-0';
+  'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed disabled:text-smoke [&_svg]:shrink-0';
 
 // Forced colors, such as Windows' contrast themes, replace backgrounds and show the transparent borders.
 const variants = {
   primary:
-    'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:text-smoke disabled:shadow-none',
-  outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line disabled:text-smoke',
-  ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone disabled:text-smoke',
-  link: 'text-link h-auto! px-0! font-medium text-bone disabled:text-smoke',
+    'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:shadow-none',
+  outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line',
+  ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone',
+  link: 'text-link h-auto! px-0! font-medium text-bone',
 };
 
 const sizes = { md: 'h-11 px-5 text-small', lg: 'h-13 px-7 text-body', icon: 'size-11' };
@@ -35,16 +35,21 @@ type NeedsNetwork = {
   /** Disables the button while the browser is offline and shows the reason. */
   needsNetwork?: boolean | undefined;
 };
-type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork;
+type Busy = {
+  /** Whether the button's action runs. The button looks disabled and ignores presses, but keeps the focus. */
+  busy?: boolean | undefined;
+};
+type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork & Busy;
 
-/** Renders a button. `className` is for layout only. While an action runs, disable its button and change the label. */
-export function Button({ variant, size, wide, className, needsNetwork, type = 'button', ...props }: ButtonProps) {
+/** Renders a button. `className` is for layout only. While its action runs, a button is busy and has another label. */
+export function Button({ variant, size, wide, className, needsNetwork, busy, type = 'button', ...props }: ButtonProps) {
   const gate = useNetworkGate();
   return (
     <button
       type={type}
       className={look({ variant, size, wide, className })}
       {...props}
+      {...(busy && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       {...(needsNetwork ? gate : {})}
     />
   );

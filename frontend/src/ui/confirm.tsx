@@ -29,7 +29,7 @@ export function Confirm(props: ConfirmProps) {
           <Button variant="ghost" onClick={close}>
             {dismiss}
           </Button>
-          <Button needsNetwork disabled={busy} onClick={() => onConfirm(close)}>
+          <Button needsNetwork busy={busy} onClick={() => onConfirm(close)}>
             {action}
           </Button>
         </DialogActions>

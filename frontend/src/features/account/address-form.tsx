@@ -22,7 +22,7 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" needsNetwork disabled={save.isPending}>
+        <Button type="submit" needsNetwork busy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save address'}
         </Button>
       </DialogActions>

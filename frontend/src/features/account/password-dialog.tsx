@@ -60,7 +60,7 @@ function PasswordForm({ onClose, children, action, busy, error, onSubmit }: Pass
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" needsNetwork disabled={busy}>
+        <Button type="submit" needsNetwork busy={busy}>
           {action}
         </Button>
       </DialogActions>

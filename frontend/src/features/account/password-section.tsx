@@ -37,7 +37,7 @@ export function PasswordSection() {
           confirmationError={mismatch ? passwordMismatch : undefined}
         />
         <div>
-          <Button type="submit" variant="outline" needsNetwork disabled={change.isPending}>
+          <Button type="submit" variant="outline" needsNetwork busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Change password'}
           </Button>
         </div>

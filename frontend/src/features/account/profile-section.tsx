@@ -19,7 +19,7 @@ export function ProfileSection({ user }: { user: User }) {
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
           <ChangeEmail />
           {!user.emailVerified && (
-            <Button variant="link" needsNetwork disabled={resend.isPending} onClick={() => resend.mutate()}>
+            <Button variant="link" needsNetwork busy={resend.isPending} onClick={() => resend.mutate()}>
               Resend link
             </Button>
           )}

@@ -27,7 +27,7 @@ export function SessionsSection() {
             {current ? (
               <Badge tone="success">This device</Badge>
             ) : (
-              <Button variant="outline" needsNetwork disabled={end.isPending} onClick={() => end.mutate(id)}>
+              <Button variant="outline" needsNetwork busy={end.isPending} onClick={() => end.mutate(id)}>
                 Sign out
               </Button>
             )}
@@ -38,7 +38,7 @@ export function SessionsSection() {
         variant="ghost"
         className="mt-3 -ml-5"
         needsNetwork
-        disabled={endAll.isPending || endAll.isSuccess}
+        busy={endAll.isPending || endAll.isSuccess}
         onClick={() => endAll.mutate()}
       >
         Sign out everywhere

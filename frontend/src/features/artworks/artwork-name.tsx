@@ -55,7 +55,7 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
         ref={(field: HTMLInputElement | null) => field?.focus()}
       />
       <div className="mt-3 flex gap-2">
-        <Button type="submit" variant="outline" needsNetwork disabled={rename.isPending}>
+        <Button type="submit" variant="outline" needsNetwork busy={rename.isPending}>
           {rename.isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="ghost" onClick={onDone}>

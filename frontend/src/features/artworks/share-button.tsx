@@ -19,7 +19,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
     setBusy(false);
   };
   return (
-    <Button variant="outline" disabled={busy} onClick={() => void share()}>
+    <Button variant="outline" busy={busy} onClick={() => void share()}>
       <Share2 size={18} strokeWidth={1.5} aria-hidden="true" /> {busy ? 'Drawing...' : 'Share as a picture'}
     </Button>
   );

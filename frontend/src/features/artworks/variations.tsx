@@ -72,7 +72,7 @@ function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { se
             wide
             className="mt-2"
             needsNetwork
-            disabled={generate.isPending}
+            busy={generate.isPending}
             aria-label={`Keep this one: variation ${index + 1}`}
             onClick={() => generate.mutate({ inputId: artwork.inputId, seed })}
           >

@@ -52,7 +52,7 @@ export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
   }
   const busy = isWanted || add.isPending;
   return (
-    <Button type="submit" size="lg" wide needsNetwork disabled={busy} onClick={() => setWanted(true)}>
+    <Button type="submit" size="lg" wide needsNetwork busy={busy} onClick={() => setWanted(true)}>
       {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

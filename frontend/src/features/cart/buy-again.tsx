@@ -20,7 +20,7 @@ export function BuyAgain({ line }: BuyAgainProps) {
     <Button
       variant="outline"
       needsNetwork
-      disabled={isPending}
+      busy={isPending}
       aria-label={`Buy again: ${productName}`}
       onClick={() => mutate({ artworkId, productId, variantId, quantity, customization })}
     >

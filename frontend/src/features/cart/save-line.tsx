@@ -23,7 +23,7 @@ export function SaveLine({ lineId, item, price }: SaveLineProps) {
     mutate(item, { onSuccess: () => void navigate(paths.cart) });
   };
   return (
-    <Button size="lg" wide needsNetwork disabled={isPending || item === null} onClick={press}>
+    <Button size="lg" wide needsNetwork disabled={item === null} busy={isPending} onClick={press}>
       {isPending ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

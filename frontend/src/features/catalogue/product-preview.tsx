@@ -42,7 +42,7 @@ export function ProductPreview(props: ProductPreviewProps) {
             <>
               {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
               <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-                <Button variant="outline" needsNetwork disabled={drawing} onClick={onDraw}>
+                <Button variant="outline" needsNetwork busy={drawing} onClick={onDraw}>
                   {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
                 </Button>
               </div>

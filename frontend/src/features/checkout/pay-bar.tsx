@@ -30,7 +30,7 @@ export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProp
         <p role="status" className="text-danger text-small">
           {incomplete && <span className="mb-3 block">{sentenceOf(incomplete)}</span>}
         </p>
-        <Button size="lg" wide needsNetwork disabled={phase !== 'open' || updating} onClick={onPay}>
+        <Button size="lg" wide needsNetwork busy={phase !== 'open' || updating} onClick={onPay}>
           {textOf(phase, total, updating)}
         </Button>
       </div>

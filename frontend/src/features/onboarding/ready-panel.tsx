@@ -33,7 +33,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   const made = artworks.find(({ id, ...its }) => its.inputId === input.id && its.seed === seed && id !== newest);
   useAura(input.favoriteColor);
   const generate = (
-    <Button size="lg" wide needsNetwork disabled={generating} onClick={onGenerate}>
+    <Button size="lg" wide needsNetwork busy={generating} onClick={onGenerate}>
       {generating ? 'Generating...' : 'Generate Artwork'}
     </Button>
   );

@@ -62,7 +62,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
   const generate = (size: 'md' | 'lg') => (
-    <Button size={size} wide needsNetwork disabled={saving} onClick={() => finish('generate')}>
+    <Button size={size} wide needsNetwork busy={saving} onClick={() => finish('generate')}>
       Generate Artwork
     </Button>
   );
@@ -131,7 +131,8 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
                 size="lg"
                 className="max-sm:px-4!"
                 needsNetwork
-                disabled={!allComplete || saving}
+                disabled={!allComplete}
+                busy={saving}
               >
                 {saving ? 'Saving...' : 'Complete Setup'}
               </Button>

@@ -18,7 +18,7 @@ export function AddressCorrection({ order, onDone }: { order: Order; onDone: () 
         <Button variant="ghost" onClick={onDone}>
           Keep it
         </Button>
-        <Button type="submit" needsNetwork disabled={correct.isPending}>
+        <Button type="submit" needsNetwork busy={correct.isPending}>
           {correct.isPending ? 'Saving...' : 'Save address'}
         </Button>
       </DialogActions>

@@ -13,14 +13,13 @@ const title = 'Registration failed';
 
 /** The registration form. The browser compares the password confirmation but never sends it. */
 export function RegistrationForm() {
-  const register = useAuthenticate(
+  const { authenticate, busy, button } = useAuthenticate(
     (registration: Registration) => call(sessionRoutes.register, { body: registration }),
     {
       title,
       fallback: 'Registration failed',
     },
   );
-  const busy = register.isPending || register.isSuccess;
   // A toast is gone after some seconds, so the field that is wrong says so, too.
   const [wrong, setWrong] = useState<'password' | 'confirmPassword'>();
 
@@ -35,7 +34,7 @@ export function RegistrationForm() {
       toast({ title, description: passwordMismatch, variant: 'destructive' });
       return;
     }
-    register.mutate({ username: textOf(form, 'username'), email: textOf(form, 'email'), password });
+    authenticate({ username: textOf(form, 'username'), email: textOf(form, 'email'), password });
   };
 
   return (
@@ -47,7 +46,7 @@ export function RegistrationForm() {
         error={wrong === 'password' ? `Must have at least ${passwordLimits.min} characters` : undefined}
         confirmationError={wrong === 'confirmPassword' ? 'Must be the same as the password' : undefined}
       />
-      <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
+      <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
       <p className="text-ash text-label">It’s free. Your account keeps your pictures until you want one printed.</p>

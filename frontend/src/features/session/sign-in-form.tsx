@@ -16,23 +16,25 @@ import { useAuthenticate } from './use-authenticate.ts';
 /** The sign-in form. Offers single sign-on if an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
-  const signIn = useAuthenticate((credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }), {
-    title: 'Login failed',
-    fallback: 'Invalid email or password',
-  });
-  const busy = signIn.isPending || signIn.isSuccess;
+  const { authenticate, busy, button } = useAuthenticate(
+    (credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }),
+    {
+      title: 'Login failed',
+      fallback: 'Invalid email or password',
+    },
+  );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    signIn.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') });
+    authenticate({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   };
 
   return (
     <form onSubmit={submit} className="space-y-6">
       <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
-      <Button type="submit" size="lg" wide needsNetwork disabled={busy}>
+      <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       {config?.oidcEnabled && (

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { RequestError } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { takeWantedPath } from './wanted-path.ts';
@@ -10,9 +11,13 @@ type Wording = {
   fallback: string;
 };
 
-/** Signs in or registers, then loads the page that the visitor wanted. */
+/**
+ * Signs in or registers, then loads the page that the visitor wanted. `button` is a ref for the button that is disabled
+ * while `busy`: after a failure, it takes back the focus that it has lost by that.
+ */
 export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
-  return useMutation({
+  const button = useRef<HTMLButtonElement>(null);
+  const { mutate, isPending, isSuccess, isError } = useMutation({
     mutationFn: send,
     onSuccess: () => window.location.assign(takeWantedPath()),
     onError: (error) =>
@@ -22,4 +27,8 @@ export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title
         variant: 'destructive',
       }),
   });
+  useEffect(() => {
+    if (isError && document.activeElement === document.body) button.current?.focus();
+  }, [isError]);
+  return { authenticate: mutate, busy: isPending || isSuccess, button };
 }

@@ -30,9 +30,8 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
   // Leaving this wizard tab must stop the recording.
   useEffect(() => () => stop(), []);
   const starter = useRef<HTMLButtonElement>(null);
-  const isIdle = recorder.state === 'idle' && !busy;
-  // The button is missing or disabled while the browser asks for the microphone, records, and analyzes the sample.
-  useEffect(() => catchFocus(starter.current), [isIdle]);
+  // The button takes over the focus of the button that stops the recording.
+  useEffect(() => catchFocus(starter.current), [recording]);
   return (
     <div className="flex flex-col items-center text-center">
       <VoiceRing levels={recorder.levels}>
@@ -44,7 +43,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
           <Button
             ref={starter}
             className={plate}
-            disabled={busy || recorder.state === 'asking'}
+            busy={busy || recorder.state === 'asking'}
             onClick={() => void recorder.start()}
           >
             <Mic {...plateIcon} /> Start Recording
@@ -60,7 +59,8 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
         <Button
           variant="outline"
           className="max-sm:px-3!"
-          disabled={busy || recording}
+          disabled={recording}
+          busy={busy}
           onClick={() => chooser.current?.click()}
         >
           Upload Audio

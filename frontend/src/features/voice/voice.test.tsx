@@ -4,6 +4,7 @@ import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { input } from '../../testing/input.ts';
+import { isBusy } from '../../testing/is-busy.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { keepDraft } from '../onboarding/draft.ts';
 
@@ -125,7 +126,7 @@ test.each(leaving)('the voice tab releases a microphone that is granted only aft
   const microphones = fakeMicrophone(() => asked.promise);
   const { user } = await openVoiceTab();
   await user.click(button('Start Recording'));
-  expect(button('Start Recording').disabled).toBe(true);
+  expect(isBusy(button('Start Recording'))).toBe(true);
 
   await user.click(target());
   asked.resolve();
@@ -151,7 +152,7 @@ test.each([
     await user.click(button('Start Recording'));
 
     await findToast('Microphone Access Required', 'Please allow microphone access to record your voice sample.');
-    expect(button('Start Recording').disabled).toBe(false);
+    expect(isBusy(button('Start Recording'))).toBe(false);
     await choose('2', 'voice.wav', 'audio/wav');
     await findToast('Audio Uploaded', 'Voice sample uploaded successfully!');
     screen.getByText('Voice sample ready');
