@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { phone } from '#tests/helpers/browser.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
 import { button, productIds, readyToShop } from './storefront.ts';
 
@@ -74,3 +74,16 @@ test('on a phone, the product stays visible after scrolling to its last option',
     expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
   }
 });
+
+test.each([desktop, phone])(
+  'the first products show under the ready artwork without scrolling at $width px',
+  async (viewport) => {
+    const page = await stage.signedIn({ as: maya, viewport, path: `/purchase/${artworkId}` });
+    const product = page.getByRole('article').first();
+    await product.waitFor();
+
+    const box = await product.boundingBox();
+
+    expect(box?.y).toBeLessThan(viewport.height - 90);
+  },
+);

@@ -52,6 +52,16 @@ test('the empty cart page links to the products', async () => {
   expect(location()).toBe('/products');
 });
 
+test('from the cart, the shopper can keep shopping with the artwork of the newest line', async () => {
+  withCart(cartItem, { ...posters, artworkId: 8 });
+  const { user, location } = openPage('/cart');
+
+  await user.click(await screen.findByRole('link', { name: 'Keep shopping' }));
+
+  await screen.findByRole('heading', { name: 'Products' });
+  expect(location()).toBe('/products?artwork=8');
+});
+
 test('a cart line calls its artwork by its name', async () => {
   const server = withCart(cartItem);
   server.answer('GET /api/artworks/7', { json: artwork(7, { title: 'Night water' }) });
@@ -127,6 +137,7 @@ test('the cart tells each change since the last visit once, and what is unavaila
   summary().getByText('Subtotal (1 item)');
   const checkout = summary().getByRole('button', { name: 'Proceed to Checkout' }) as HTMLButtonElement;
   expect(checkout.disabled).toBe(true);
+  summary().getByText('Please remove what is unavailable first.');
   await user.click(poster.getByRole('button', { name: `Remove ${posters.productName}` }));
 
   await summary().findByRole('link', { name: 'Proceed to Checkout' });
@@ -282,6 +293,15 @@ test('clearing the cart requires confirmation, and a failure keeps the items', a
   await seeEmpty();
   await findToast('Cart cleared');
   expect(question()).toBeNull();
+});
+
+test('the cart says what happens when something arrives damaged, and leads to the whole promise', async () => {
+  withCart(cartItem);
+  const { user } = openPage('/cart');
+
+  await user.click(await screen.findByRole('link', { name: 'We reprint it or refund you' }));
+
+  await screen.findByText(/reprint your piece or refund you/);
 });
 
 test('the cart tells what delivery costs in a country, before any address', async () => {

@@ -68,7 +68,10 @@ function Cart() {
               </li>
             ))}
           </ul>
-          <div className="mt-4 flex justify-end">
+          <div className="mt-4 flex items-center justify-between">
+            <ButtonLink variant="ghost" className="-ml-5" to={paths.products(items.at(-1)?.artworkId)}>
+              Keep shopping
+            </ButtonLink>
             <ClearButton />
           </div>
         </div>

@@ -29,8 +29,9 @@ function Purchase({ artworkId }: { artworkId: number }) {
   if (upload.notFound) return <InvalidArtwork />;
   const image = artwork?.currentImageUrl;
   return (
-    <div className="page flex flex-col items-center gap-9 pt-7 text-center lg:pt-14">
-      <div className="w-[min(100%,38dvh)]">
+    <div className="page flex flex-col items-center gap-7 pt-5 text-center lg:pt-9">
+      {/* The previous page showed it large. Here, the first products have to be on the screen, too. */}
+      <div className="w-[min(100%,26dvh)]">
         {artwork && image ? (
           <LargeArtwork
             id={artworkId}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
@@ -7,6 +8,7 @@ import { productionDays } from '#shared/model/delivery.ts';
 import { call } from '../../lib/client.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { deliveryWindow } from '../../lib/delivery-window.ts';
+import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { Price } from '../../ui/price.tsx';
 
@@ -15,7 +17,10 @@ const minute = 60_000;
 
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
-/** How long these items take to print, and what their delivery to a country costs and takes, before any address. */
+/**
+ * How long these items take to print, and what their delivery to a country costs and takes, before any address. Ends with
+ * the promise for a piece that arrives damaged.
+ */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
   const id = useId();
   const [chosen, choose] = useState(() => window.localStorage.getItem(storageKey));
@@ -64,6 +69,13 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
       )}
       <p className="mt-1 text-ash text-label">
         Printed for you in {productionDays.min}–{productionDays.max} business days.
+      </p>
+      <p className="mt-1 text-ash text-label">
+        Damaged or misprinted?{' '}
+        <Link to={paths.returns} className="py-1 text-bone text-link">
+          We reprint it or refund you
+        </Link>
+        .
       </p>
     </div>
   );

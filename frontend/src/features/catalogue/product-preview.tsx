@@ -50,7 +50,7 @@ export function ProductPreview(props: ProductPreviewProps) {
           )}
         </div>
       </div>
-      <p role="status" className="max-w-measure text-ash text-label lg:mt-4">
+      <p role="status" className="max-w-measure text-ash text-label lg:mt-7">
         {scale ?? noteOf(props)}
       </p>
       {isFigure && (
