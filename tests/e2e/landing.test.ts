@@ -55,6 +55,37 @@ test('between the landing page and the registration, no frame is empty', async (
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
+/** A page script that removes the page in a view transition, and returns what covers it before and after the next page. */
+const emptied = `(async () => {
+  const root = document.getElementById('root');
+  const of = (name) => getComputedStyle(document.documentElement, '::view-transition-' + name + '(root)');
+  const look = () => [of('old').animationName, of('new').opacity];
+  const content = [...root.childNodes];
+  await document.startViewTransition(() => root.replaceChildren()).ready;
+  const empty = look();
+  root.append(...content);
+  return { empty, filled: look()[0] };
+})()`;
+
+test.each(['reduce', 'no-preference'] as const)(
+  'until the next document shows something, the previous page stays, with motion: %s',
+  async (reducedMotion) => {
+    const page = await stage.visitor({ viewport: phone, options: { reducedMotion } });
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+
+      const rules = await page.evaluate<string[]>(
+        "[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ navigation }) => navigation ?? ''))",
+      );
+      expect(rules).toContain('auto');
+      const { empty, filled } = await page.evaluate<{ empty: string[]; filled: string }>(emptied);
+      expect(empty).toEqual(['hold', '0']);
+      expect(filled).not.toBe('hold');
+    }
+  },
+);
+
 test('no visitor page logs an error to the console', async () => {
   const page = await stage.visitor();
   const asked: string[] = [];
