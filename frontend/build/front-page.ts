@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Returns a Vite plugin that writes `landing.html`, a copy of `index.html` with the prerendered front page. Browsers
- * show this page before the script runs. The plugin also inlines the style sheet and the picture of narrow screens, and
- * preloads the first screen's fonts.
+ * Returns a Vite plugin that has `index.html` preload the fonts that every first screen needs, so that text is laid out
+ * once, and writes `landing.html`, a copy with the prerendered front page. Browsers show this page before the script
+ * runs. It also contains the style sheet and the picture of narrow screens.
  */
 export function frontPage(root: string): Plugin {
   let outDir = '';
@@ -19,8 +19,12 @@ export function frontPage(root: string): Plugin {
       if (config.build.outDir.startsWith('/')) outDir = config.build.outDir;
     },
     async closeBundle() {
-      const document = await readFile(join(outDir, 'index.html'), 'utf8');
-      await writeFile(join(outDir, 'landing.html'), await withPage(document, await painted(root), outDir));
+      const index = join(outDir, 'index.html');
+      const built = await readFile(index, 'utf8');
+      const sheet = await sheetOf(built, outDir);
+      const document = built.replace('</title>', `</title>\n    ${fontsIn(sheet.css).join('\n    ')}`);
+      await writeFile(index, document);
+      await writeFile(join(outDir, 'landing.html'), await withPage(document, await painted(root), sheet, outDir));
     },
   };
 }
@@ -43,27 +47,36 @@ async function painted(root: string): Promise<string> {
   }
 }
 
-async function withPage(document: string, page: string, outDir: string): Promise<string> {
+/** A style sheet: its element in the document, its URL, and its text. */
+type Sheet = { element: string; url: string; css: string };
+
+async function sheetOf(document: string, outDir: string): Promise<Sheet> {
+  const [element, url] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(document) ?? [];
+  if (!element || !url) throw new Error('index.html has no style sheet');
+  return { element, url, css: await readFile(join(outDir, url), 'utf8') };
+}
+
+/** Returns the elements that preload the fonts of every first screen. */
+function fontsIn(css: string): string[] {
+  const face = /url\(([^)]*(?:instrument-sans-latin-wght|newsreader-300-(?!italic|latin-ext))[^)]*\.woff2)\)/g;
+  return [...css.matchAll(face)].map(
+    ([, url]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url?.replaceAll(/["']/g, '')}">`,
+  );
+}
+
+async function withPage(document: string, page: string, sheet: Sheet, outDir: string): Promise<string> {
   const head = [...page.matchAll(/<title>.*?<\/title>|<link [^>]*>/g)].map(([tag]) => tag);
   const body = head.reduce((rest, tag) => rest.replace(tag, ''), page);
-  const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(document);
-  if (!sheet?.[1]) throw new Error('index.html has no style sheet');
-  const css = await readFile(join(outDir, sheet[1]), 'utf8');
   // The largest element of a phone's first screen. On a slow line, a request of its own would cost twice its bytes.
   const still = /[^"]*\/sample-picture-512-[^"]+\.avif/.exec(body)?.[0];
   if (!still) throw new Error('The front page has no picture for narrow screens');
   const picture = `data:image/avif;base64,${await readFile(join(outDir, still), 'base64')}`;
-  const faces = [
-    ...css.matchAll(/url\(([^)]*(?:instrument-sans-latin-wght|newsreader-300-(?!italic|latin-ext))[^)]*\.woff2)\)/g),
-  ]
-    .map(([, url]) => url?.replaceAll(/["']/g, ''))
-    .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`);
   return (
     document
       // The prerendered page needs the picture and the fonts first, so the scripts get a lower priority.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
-      .replace(/<title>.*?<\/title>/, () => [...head, ...faces].join('\n    '))
-      .replace(sheet[0], () => `<style data-sheet="${sheet[1]}">${css}</style>`)
+      .replace(/<title>.*?<\/title>/, () => head.join('\n    '))
+      .replace(sheet.element, () => `<style data-sheet="${sheet.url}">${sheet.css}</style>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body.replaceAll(still, picture)}</div>`)
   );
 }

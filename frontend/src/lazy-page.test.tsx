@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { Boundary } from './ui/boundary.tsx';
 
@@ -32,6 +32,14 @@ function page(name: string, next?: LazyPage) {
   };
 }
 
+/** Waits until a shown page prefetches the next one. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1000));
+
+function useFakeTime() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test('a lazy page renders once its code arrives', async () => {
   const gallery = page('Gallery');
 
@@ -42,11 +50,14 @@ test('a lazy page renders once its code arrives', async () => {
   expect(screen.getByText('Gallery')).toBeDefined();
 });
 
-test('a lazy page prefetches the next page, which then renders immediately', async () => {
+test('a lazy page prefetches the next page after a second, which then renders immediately', async () => {
+  useFakeTime();
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();
   await show(gallery.Page);
+  expect(preview.requests()).toBe(0);
+  await settle();
   expect(preview.requests()).toBe(1);
   await preview.arrive();
 
@@ -61,10 +72,12 @@ test('a lazy page prefetches the next page, which then renders immediately', asy
 });
 
 test('a failed prefetch does not affect the current page', async () => {
+  useFakeTime();
   const preview = page('Preview');
   const gallery = page('Gallery', preview.Page);
   await gallery.arrive();
   await show(gallery.Page);
+  await settle();
 
   await preview.fail();
 

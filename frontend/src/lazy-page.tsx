@@ -8,8 +8,11 @@ export type LazyPage = ComponentType & {
   load: () => Promise<PageComponent>;
 };
 
+/** How long a page is mounted before it prefetches the next one, so that its own pictures come first. */
+const settlingMs = 1000;
+
 /**
- * Returns a page whose code loads on first render. Once mounted, the page prefetches the code of `next`, because a view
+ * Returns a page whose code loads on first render. Once it has settled, the page prefetches the code of `next`, because a view
  * transition can morph a picture from one page to the next only if the next page renders without suspending.
  */
 export function lazyPage(load: () => Promise<PageComponent>, next?: LazyPage): LazyPage {
@@ -22,7 +25,10 @@ export function lazyPage(load: () => Promise<PageComponent>, next?: LazyPage): L
 
   function Page() {
     const [Shown] = useState(() => loaded ?? Lazy);
-    useEffect(() => next?.fetchAhead(), []);
+    useEffect(() => {
+      const timer = setTimeout(() => next?.fetchAhead(), settlingMs);
+      return () => clearTimeout(timer);
+    }, []);
     return <Shown />;
   }
   // A failed prefetch is ignored here. Rendering the page reports the error.

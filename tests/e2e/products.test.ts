@@ -112,6 +112,16 @@ async function publishedAreas(products: readonly Product[]): Promise<Map<string,
   return areas;
 }
 
+test('the document asks for the fonts of its first screen, so that text is laid out once', async () => {
+  const page = await openProducts();
+  await seeCount(page, catalogue.length);
+
+  const askedBy = await page.evaluate(`performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.woff2')).map(({ initiatorType }) => initiatorType)`);
+
+  expect(askedBy).toEqual(['link', 'link']);
+});
+
 test('each card draws the print within 1 % of the rectangle that the provider publishes', async () => {
   const ida = await stage.account();
   const artworkId = await stage.artwork(ida);

@@ -16,7 +16,8 @@ export const painters = new PrintPainters(
     allowOwnScripts();
     return new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' });
   },
-  navigator.hardwareConcurrency > 1 ? 2 : 1,
+  // Of two processors, the page itself needs one.
+  navigator.hardwareConcurrency > 2 ? 2 : 1,
 );
 
 /** The longest side of a draft in pixels, and how long a moved motif rests before it is painted well. */

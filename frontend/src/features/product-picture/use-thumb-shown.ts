@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** What has been shown, or will be, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
@@ -24,7 +24,7 @@ export function useThumbShown(url: string | null): boolean {
     if (url === null) return;
     const showing = showings.get(url) ?? show(url);
     showings.set(url, showing);
-    void showing.then(() => setShown(url));
+    void showing.then(() => startTransition(() => setShown(url)));
   }, [url]);
   return url !== null && shown === url;
 }
