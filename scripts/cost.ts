@@ -34,7 +34,7 @@ printUnits('An artwork', artwork);
 printUnits('An order of one poster, until it is delivered', order);
 // The secrets are those of Stripe and Printful.
 print(
-  'A month in which nobody comes',
+  'An idle month',
   idleBill({
     queues: queueNames.length,
     secrets: 2,

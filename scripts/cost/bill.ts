@@ -47,7 +47,7 @@ type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: num
 /** Lambda polls each queue with five long polls of 20 seconds, whether or not there are messages. */
 const pollsPerMonth = 5 * 3 * 60 * 24 * 30;
 
-/** Returns what a shop costs in a month in which nobody comes, after the free shares. */
+/** Returns what an idle shop costs in a month, after the free shares. */
 export function idleBill({ queues, secrets, alarms, runsPerMonth, secretReads }: Idle): Line[] {
   const polls = Math.max(0, queues * pollsPerMonth - freeEachMonth.queueCalls);
   const paidAlarms = Math.max(0, alarms - freeEachMonth.alarms);

@@ -200,7 +200,7 @@ test('names that differ only in case and spaces have the same legend, apart from
 test('only a color that ink cannot reach has a note', () => {
   const legendIn = (favoriteColor: string) => legendOf({ ...theo, favoriteColor }).join('\n');
 
-  expect(legendIn('#00ff40')).toContain('Ink is calmer than this color on a screen.');
+  expect(legendIn('#00ff40')).toContain('In print, this color looks calmer than on screen.');
   expect(legendIn('#8B5A2B')).not.toContain('calmer');
 });
 

@@ -127,7 +127,7 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const shown = h < 75 ? 'shines as copper' : h < 105 ? 'shines as gold' : 'is the green of leaves';
   const changed = isChanged ? ` On so large an area, it ${shown}.` : '';
   // Honest before the purchase, not after it.
-  const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' Ink is calmer than this color on a screen.' : '';
+  const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' In print, this color looks calmer than on screen.' : '';
   return color + changed + dulled;
 }
 

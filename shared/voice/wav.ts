@@ -112,7 +112,7 @@ function writeTag(view: DataView, at: number, tag: string): void {
 function unsupported(): AppError {
   return new AppError(
     'audio-unsupported',
-    'We could not read this kind of sound. Please record the voice sample again, or upload a WAV or MP3 file.',
+    'We could not read this audio format. Please record the voice sample again, or upload a WAV or MP3 file.',
   );
 }
 

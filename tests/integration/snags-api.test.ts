@@ -86,7 +86,7 @@ test('while the operator has stopped the checkout, nobody can pay, and paid orde
       status: 409,
       body: {
         code: 'checkout-stopped',
-        message: "We're not taking new orders right now. Your cart stays as it is, and orders that are paid go on.",
+        message: "We're not taking new orders right now. Your cart stays as it is, and paid orders will still be made.",
       },
     });
   expect(await operator('stuck')).toMatchObject({ checkoutStopped: { reason: 'The printer is on fire' } });

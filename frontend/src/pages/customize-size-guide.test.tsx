@@ -57,5 +57,5 @@ test('a size guide that fails to load can be loaded again, and a garment without
   server.answer(sizes, { json: { sizeGuide: null } });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
-  await screen.findByText('The printer has no measures of this product.');
+  await screen.findByText('No measurements are available for this product.');
 });

@@ -89,10 +89,10 @@ export function PrivacyPage() {
       <p>
         On your account page, you can download everything we store about you, correct your email and addresses, or
         delete your account. After that, we keep your orders without personal data for as long as tax law requires. You
-        may also ask us to correct or restrict anything else, object to what rests on a legitimate interest, withdraw a
-        consent, and complain to a data protection authority.
+        may also ask us to correct or restrict anything else, object to processing based on legitimate interest,
+        withdraw a consent, and complain to a data protection authority.
       </p>
-      <p>No decision about you is made by a machine alone.</p>
+      <p>We make no decisions about you by automated means alone.</p>
       <h2>Age</h2>
       <p>You must be 16 or older to have an account. A parent may enter a younger child’s details for a picture.</p>
       <h2>California</h2>

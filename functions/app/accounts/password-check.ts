@@ -51,5 +51,5 @@ export async function requireRecentPassword(
   const session = await sessions.find(sid, 0);
   const age = clock.now() - Date.parse(session?.confirmedAt ?? '');
   if (age < recentSeconds * 1000) return;
-  throw new AppError('password-needed', 'Please enter your password, or sign in again, to go on');
+  throw new AppError('password-needed', 'Please enter your password, or sign in again, to continue');
 }

@@ -28,7 +28,7 @@ export async function priceCheckout(
 }
 
 const stoppedMessage =
-  "We're not taking new orders right now. Your cart stays as it is, and orders that are paid go on.";
+  "We're not taking new orders right now. Your cart stays as it is, and paid orders will still be made.";
 
 /** Returns totals, shipping methods, and every problem that blocks payment. Throws `cart-empty` and `checkout-stopped`. */
 export async function calculate(deps: PricingDeps, userId: string, request: CheckoutRequest): Promise<Calculation> {

@@ -37,7 +37,7 @@ export async function checkFiles(
   const isRead = prints.every(({ found }) => found?.status !== 'waiting');
   if (!isRead && ageMs < patience) {
     const retryAfter = Math.max(1, Math.round(ageMs / 1000));
-    throw new AppError('upstream-busy', 'The print provider still reads the files', { retryAfter });
+    throw new AppError('upstream-busy', 'The print provider is still reading the files', { retryAfter });
   }
   for (const { file, found, name } of prints) {
     if (!found) throw refusal(`${name} is missing at the printer`);

@@ -29,12 +29,12 @@ export function SizeGuideTables({ productId, size, color }: SizeGuideTablesProps
               <Measures key={table.of} table={table} sizes={guide.sizes} chosen={size} />
             ))}
           <p className="text-small">
-            For the fit you know, lay a garment of yours flat, measure its width under the arms, and compare.
+            To compare the fit, lay a garment you own flat and measure its width under the arms.
           </p>
           <Material guide={guide} color={color} />
         </>
       ) : (
-        <p className="text-ash">The printer has no measures of this product.</p>
+        <p className="text-ash">No measurements are available for this product.</p>
       )}
       <div className="text-small">
         <h3 className="font-medium">Care</h3>
