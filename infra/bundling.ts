@@ -1,5 +1,5 @@
-import { dirname, join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin, transform } from 'esbuild';
 
 /** The esbuild options for every Lambda. Bundles include the AWS SDK, so the lockfile determines its version. */
 export const esbuildOptions = {
@@ -10,8 +10,6 @@ export const esbuildOptions = {
   format: 'cjs',
   target: 'node24',
   minify: true,
-  // Nothing in the bundle links to its map: reading one costs a cold start 90 ms and 47 MB. `npm run trace` reads it.
-  sourcemap: 'external',
   mainFields: ['module', 'main'],
   // CommonJS has no `import.meta`. The WebP encoder needs a valid URL, which it never fetches: the path of the code on Lambda.
   define: { 'import.meta.url': '"file:///var/task/index.cjs"' },
@@ -36,45 +34,90 @@ const lightElectrodb = (root: string): Plugin => ({
     }),
 });
 
+type File = { name: string; contents: Uint8Array };
+
 type Bundle = {
-  /** The files of the bundle: the code, `index.cjs`, and its source map. */
-  files: { name: string; contents: Uint8Array }[];
+  /** The code: `index.cjs`, the files that it requires at once, and those that a request requires. */
+  files: File[];
+  /** The source map of each file, if asked for. A bundle links to none: reading one costs a cold start 90 ms and 47 MB. */
+  maps: File[];
+  /** The names of the files that a start loads: `index.cjs` and what it requires at once. */
+  started: string[];
   /** The paths of the source files, relative to the root, that contribute code to the bundle. */
   inputs: string[];
 };
+
+/** Returns the bytes of code that a start loads, and those of the whole bundle. */
+export function sizeOf({ files, started }: Bundle): { start: number; whole: number } {
+  const bytes = (some: File[]) => some.reduce((sum, { contents }) => sum + contents.length, 0);
+  return { start: bytes(files.filter(({ name }) => started.includes(name))), whole: bytes(files) };
+}
 
 /** The bundles of Lambdas by the path of their entry, relative to the root. */
 export type Bundles = ReadonlyMap<string, Bundle>;
 
 /**
- * Bundles every given entry in one run of esbuild, which parses a shared file only once. The entries' paths are relative
- * to `root`. Equal sources give equal bundles, wherever they are written.
+ * Bundles every given entry. The entries' paths are relative to `root`. What an entry imports with `import()` is in files of
+ * its own, because V8 reads a file whole before it runs any of it. Equal sources give equal bundles, wherever they are written.
  */
 export async function bundleLambdas(root: string, entries: string[]): Promise<Bundles> {
+  return new Map(await Promise.all(entries.map(async (entry) => [entry, await bundleLambda(root, entry)] as const)));
+}
+
+/** Bundles one entry. Its source maps are made only `withMaps`, because they take most of the time. */
+export async function bundleLambda(root: string, entry: string, { withMaps = false } = {}): Promise<Bundle> {
   // esbuild writes nothing there. The folder only determines the relative paths in the source maps.
   const outdir = join(root, 'cdk.out');
-  const folderOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
   const { outputFiles, metafile } = await build({
     ...esbuildOptions,
+    // esbuild splits ES modules alone.
+    format: 'esm',
+    splitting: true,
+    sourcemap: withMaps && 'inline',
     alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/runtime/lambda-credentials.ts') },
     plugins: [lightElectrodb(root)],
-    entryPoints: entries.map((entry) => ({ in: join(root, entry), out: `${folderOf(entry)}/index` })),
+    entryPoints: [{ in: join(root, entry), out: 'index' }],
     absWorkingDir: root,
     outdir,
     outExtension: { '.js': '.cjs' },
     write: false,
     metafile: true,
   });
-  return new Map(
-    entries.map((entry) => {
-      const folder = join(outdir, folderOf(entry));
-      const files = outputFiles
-        .filter(({ path }) => dirname(path) === folder)
-        .map(({ path, contents }) => ({ name: relative(folder, path), contents }));
-      return [entry, { files, inputs: inputsOf(metafile.outputs[relative(root, join(folder, 'index.cjs'))]) }];
-    }),
-  );
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]));
+  const written = await Promise.all(outputFiles.map((file) => asCommonJs(file, withMaps)));
+  return {
+    files: written.map(({ file }) => file),
+    maps: withMaps ? written.map(({ map }) => map) : [],
+    started: [...startedFrom('index.cjs', outputs)],
+    inputs: [...new Set([...outputs.values()].flatMap(inputsOf))],
+  };
 }
 
-const inputsOf = (output: Metafile['outputs'][string] | undefined): string[] =>
-  Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+async function asCommonJs({ path, text }: OutputFile, withMaps: boolean): Promise<{ file: File; map: File }> {
+  const { minify, platform, target } = esbuildOptions;
+  const { code, map } = await transform(text, {
+    ...{ minify, platform, target, format: 'cjs', sourcemap: withMaps && 'external', sourcefile: path },
+    // `require` loads a file of a bundle with fewer steps than `import()`.
+    supported: { 'dynamic-import': false },
+  });
+  const name = basename(path);
+  return {
+    file: { name, contents: Buffer.from(code) },
+    map: { name: `${name}.map`, contents: Buffer.from(map) },
+  };
+}
+
+type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
+
+/** Returns a file of a bundle with all that it requires at once. */
+function startedFrom(name: string, outputs: Outputs, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const { path, kind } of outputs.get(name)?.imports ?? []) {
+    if (kind === 'import-statement' && outputs.has(basename(path))) startedFrom(basename(path), outputs, found);
+  }
+  return found;
+}
+
+const inputsOf = ({ inputs }: Metafile['outputs'][string]): string[] =>
+  Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));

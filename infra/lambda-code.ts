@@ -25,7 +25,7 @@ export const lambdaEntries: LambdaEntry[] = [
 
 const fileOf = (entry: LambdaEntry) => `functions/${entry}.ts`;
 
-/** Bundles every Lambda, without its source map, into a temporary folder, which CDK copies from and which is removed on disposal. */
+/** Bundles every Lambda into a temporary folder, which CDK copies from and which is removed on disposal. */
 export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf }> {
   const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), lambdaEntries.map(fileOf));
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
@@ -33,8 +33,7 @@ export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf 
   for (const entry of lambdaEntries) {
     await mkdir(folderOf(entry), { recursive: true });
     const { files } = bundles.get(fileOf(entry)) ?? { files: [] };
-    const code = files.find(({ name }) => name === 'index.cjs');
-    if (code) await writeFile(join(folderOf(entry), code.name), code.contents);
+    for (const { name, contents } of files) await writeFile(join(folderOf(entry), name), contents);
   }
   return {
     codeOf: (entry) => Code.fromAsset(folderOf(entry)),
