@@ -14,21 +14,26 @@ import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { orderNeeds } from '#functions/runtime/order-needs.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const shop = {
-  carts: dynamoCarts(table),
-  catalogue: dynamoCatalogue(table),
-  checkoutStops: dynamoCheckoutStops(table),
-  random: systemRandom,
-  digest: sha256,
-};
+const shop = lazily({
+  carts: () => dynamoCarts(table),
+  catalogue: () => dynamoCatalogue(table),
+  checkoutStops: () => dynamoCheckoutStops(table),
+  random: () => systemRandom,
+  digest: () => sha256,
+});
 
-const thrift = { attempts: dynamoAttempts(table), answers: dynamoProviderAnswers(table), digest: sha256 };
+const thrift = lazily({
+  attempts: () => dynamoAttempts(table),
+  answers: () => dynamoProviderAnswers(table),
+  digest: () => sha256,
+});
 
 /** Returns what a calculation needs. The print provider is asked only about what is new, within the shopper's limits. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {

@@ -24,6 +24,7 @@ import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { noteSecurity } from '#functions/runtime/security-log.ts';
@@ -37,21 +38,19 @@ import { AppError } from '#shared/errors.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const users = dynamoUsers(table);
-const sessions = dynamoSessions(table);
-const accounts = {
-  users,
-  sessions,
-  tokens: dynamoTokens(table),
-  devices: dynamoDevices(table),
-  attempts: dynamoAttempts(table),
-  passwords: argon2Passwords,
-  pseudonyms: shoppers.pseudonyms,
-  queues: sqsQueues((queue) => readEnv(queueVariable(queue))),
-  ids: ulids,
-  digest: sha256,
-  clock: systemClock,
-};
+const accounts = lazily({
+  users: () => dynamoUsers(table),
+  sessions: () => dynamoSessions(table),
+  tokens: () => dynamoTokens(table),
+  devices: () => dynamoDevices(table),
+  attempts: () => dynamoAttempts(table),
+  passwords: () => argon2Passwords,
+  pseudonyms: () => shoppers.pseudonyms,
+  queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
+  ids: () => ulids,
+  digest: () => sha256,
+  clock: () => systemClock,
+});
 // Every visit begins with a request to this group, so what few requests need is loaded with them: leaving brings S3 and the
 // records of orders, single sign-on brings its secret and its keys.
 const leaving = () => import('#functions/runtime/leaving.ts');
@@ -70,7 +69,7 @@ export const handler = serve(
   { ...shoppers, networkOf: viewerNetwork },
   {
     user: async ({ session }) => {
-      const user = await users.find(session.userId);
+      const user = await accounts.users.find(session.userId);
       if (!user) throw new AppError('unauthenticated', 'Please sign in');
       return user;
     },
@@ -126,7 +125,7 @@ export const handler = serve(
     endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 
     exportUser: async ({ session }) => {
-      const holdings = { ...(await leaving()).holdingsOfShoppers(), sessions };
+      const holdings = { ...(await leaving()).holdingsOfShoppers(), sessions: accounts.sessions };
       return new Reply({
         json: await exportAccount(holdings, session.userId, unixSeconds(systemClock)),
         headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },

@@ -1,8 +1,8 @@
 type Makers = Record<string, () => unknown>;
 
 /**
- * Returns an object whose properties are made when they are first read. Most requests need few repositories, and each takes
- * milliseconds to build, because ElectroDB validates its models. Copying the object (`{ ...made }`) makes all of them.
+ * Returns an object whose properties are made when they are first read. Most requests need few repositories, and ElectroDB
+ * takes up to a millisecond to parse the models of each. Copying the object (`{ ...made }`) makes all of them.
  */
 export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M]: ReturnType<M[Name]> } {
   const made = {};
