@@ -31,7 +31,9 @@ test("the customize page shows a product's prices by size, its print locations, 
   expect(chosen(/^Print location/)).toBe('Front');
   expect(choices(/^Print location/)).toEqual(['Front', 'Back']);
   screen.getByText('Maximum print size: 1800 × 2400 pixels');
-  screen.getByText('Drawn from your print. The printer’s own picture takes 10–15 seconds.');
+  expect(screen.getByText('10–15').parentElement?.textContent).toBe(
+    'Drawn from your print. The printer’s own picture takes 10–15 seconds.',
+  );
   screen.getByRole('img', { name: 'Artwork #7' });
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
 });

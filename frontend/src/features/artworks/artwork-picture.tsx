@@ -3,6 +3,7 @@ import { webpPictureUrl } from '#shared/api/artworks.ts';
 import { pagePictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingNote } from '../../ui/drawing-frame.tsx';
+import { NumberRange } from '../../ui/number-range.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Zoom } from '../../ui/zoom.tsx';
 import { LargeArtwork } from './large-artwork.tsx';
@@ -82,7 +83,15 @@ export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: Artw
           </div>
         </div>
       ) : (
-        <DrawingNote note="Usually 5–10 seconds">Drawing your artwork</DrawingNote>
+        <DrawingNote
+          note={
+            <>
+              Usually <NumberRange from={5} to={10} /> seconds
+            </>
+          }
+        >
+          Drawing your artwork
+        </DrawingNote>
       )}
     </div>
   );

@@ -7,9 +7,10 @@ import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
 import { productionDays } from '#shared/model/delivery.ts';
 import { call } from '../../lib/client.ts';
 import { countryName } from '../../lib/country-name.ts';
-import { deliveryWindow } from '../../lib/delivery-window.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
+import { deliveryWindow } from '../../ui/delivery-window.tsx';
+import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
 
 const storageKey = 'delivery-country';
@@ -68,7 +69,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
         </>
       )}
       <p className="mt-1 text-ash text-label">
-        Printed for you in {productionDays.min}–{productionDays.max} business days.
+        Printed for you in <NumberRange from={productionDays.min} to={productionDays.max} /> business days.
       </p>
       <p className="mt-1 text-ash text-label">
         Damaged or misprinted?{' '}
@@ -88,7 +89,7 @@ function Rate({ rate, minDeliveryDays, maxDeliveryDays }: ShippingRate) {
   return (
     <>
       From <Price amount={rate} />
-      {days && `, ${days}`}. Taxes come with your address.
+      {days && <>, {days}</>}. Taxes come with your address.
     </>
   );
 }

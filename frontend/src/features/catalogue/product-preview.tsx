@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { NumberRange } from '../../ui/number-range.tsx';
 import { FadingOver } from './fading-over.tsx';
-import { mockupWait, waitText } from './mockup-wait.ts';
+import { mockupWait } from './mockup-wait.ts';
 
 const pictureSide = 960;
 
@@ -62,12 +63,33 @@ export function ProductPreview(props: ProductPreviewProps) {
   );
 }
 
-function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): string {
+function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): ReactNode {
   if (mockupUrl) return 'This is how it will look.';
-  if (!drawing) return 'Drawn from your print. The printer’s own picture takes 10–15 seconds.';
-  if (readyIn === null || readyIn < mockupWait.longFrom) {
-    return `The printer is taking its own picture. ${waitText(readyIn)}.`;
+  if (!drawing) {
+    return (
+      <>
+        Drawn from your print. The printer’s own picture takes <NumberRange from={10} to={15} /> seconds.
+      </>
+    );
   }
-  const wait = `Other previews come first. ${waitText(readyIn)}.`;
-  return willTell ? `${wait} Feel free to look around. We’ll tell you when yours is ready.` : wait;
+  const isLong = readyIn !== null && readyIn >= mockupWait.longFrom;
+  return (
+    <>
+      {isLong ? 'Other previews come first.' : 'The printer is taking its own picture.'} {waitText(readyIn)}.
+      {isLong && willTell && ' Feel free to look around. We’ll tell you when yours is ready.'}
+    </>
+  );
+}
+
+/** Returns how long a mockup takes that is expected in this many seconds. Null stands for the usual time. */
+function waitText(readyIn: number | null): ReactNode {
+  if (readyIn === null || readyIn < mockupWait.longFrom) {
+    return (
+      <>
+        Usually <NumberRange from={10} to={15} /> seconds
+      </>
+    );
+  }
+  if (readyIn < 90) return 'About a minute';
+  return `About ${Math.round(readyIn / 60)} minutes`;
 }

@@ -1,5 +1,5 @@
 import type { ShippingRate } from '#shared/model/checkout.ts';
-import { deliveryWindow } from '../../lib/delivery-window.ts';
+import { deliveryWindow } from '../../ui/delivery-window.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 
