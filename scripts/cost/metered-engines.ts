@@ -60,15 +60,19 @@ type Capacity = { CapacityUnits?: number };
 const reading = /\.(GetItem|BatchGetItem|Query|Scan|TransactGetItems)$/;
 const countable = /\.(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|\.(Query|TransactWriteItems|TransactGetItems)$/;
 
-/** Counts DynamoDB's units, which each request then asks for. */
-export const meterTable = (engine: string, meter: Meter) =>
+/** A request to the table: the operation, such as `GetItem`, and its input. */
+export type TableCall = { operation: string; input: object };
+
+/** Counts DynamoDB's units, which each request then asks for. `heard` gets each request that has units. */
+export const meterTable = (engine: string, meter: Meter, heard: (call: TableCall) => void = () => undefined) =>
   startProxy(engine, {
     prepare: (target, body) =>
       countable.test(target)
         ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))
         : body,
-    count({ target, answer }) {
+    count({ target, sent, answer }) {
       if (!countable.test(target)) return;
+      heard({ operation: target.replace(/^.*\./, ''), input: JSON.parse(sent.toString()) as object });
       const { ConsumedCapacity = [] } = JSON.parse(answer.toString()) as { ConsumedCapacity?: Capacity | Capacity[] };
       const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
       if (reading.test(target)) meter.reads += units;

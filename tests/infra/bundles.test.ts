@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,9 +51,10 @@ async function fileOf(entry: string): Promise<string> {
 /** Calls the handler of an entry's bundle once and returns the result. */
 const answerOf = async (entry: string, event: unknown): Promise<unknown> => answerOfFile(await fileOf(entry), event);
 
-/** Returns the modules of Node itself that are loaded once a process has loaded an entry's bundle, as Lambda does. */
-async function loadedByNode(entry: string): Promise<string[]> {
-  const code = 'require(process.argv[1]); console.log(JSON.stringify(process.moduleLoadList));';
+/** Returns what a process has loaded once it has loaded an entry's bundle, as Lambda does: modules of Node itself, and files. */
+async function loadedBy(entry: string): Promise<{ node: string[]; files: string[] }> {
+  const code = `require(process.argv[1]);
+    console.log(JSON.stringify({ node: process.moduleLoadList, files: Object.keys(require.cache) }));`;
   const env = await readEnvironment(shop.dataDir);
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', code, await fileOf(entry)], { env });
   return JSON.parse(stdout);
@@ -138,10 +139,16 @@ describe.each(groupNames)('the bundle of http/%s', (group) => {
 
   // It takes 40 ms of a cold start.
   test('starting the bundled Lambda does not load Node’s implementation of fetch', async () => {
-    const loaded = await loadedByNode(httpEntry(group));
+    const { node } = await loadedBy(httpEntry(group));
 
-    expect(loaded).toContain('NativeModule http');
-    expect(loaded).not.toContain('NativeModule internal/deps/undici/undici');
+    expect(node).toContain('NativeModule http');
+    expect(node).not.toContain('NativeModule internal/deps/undici/undici');
+  });
+
+  test('starting the bundled Lambda loads the files that its size at the start counts, and no others', async () => {
+    const { files } = await loadedBy(httpEntry(group));
+
+    expect(files.map((file) => basename(file)).sort()).toEqual([...bundleOf(httpEntry(group)).started].sort());
   });
 });
 

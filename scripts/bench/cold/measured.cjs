@@ -1,0 +1,41 @@
+/**
+ * Loads a Lambda's bundle as Lambda's runtime does and calls it with an event: once, then `requests` times after as many
+ * to warm up. Prints the processor time of this process in milliseconds. Plain CommonJS, because Node's support for
+ * TypeScript would add to it.
+ */
+const [file, event, requests] = process.argv.slice(2);
+
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const { handler } = file ? require(file) : {};
+const start = { cold: processorTime(), memory: process.memoryUsage().rss / 1e6 };
+
+async function answer() {
+  const reply = await handler(JSON.parse(event), {});
+  if (reply.statusCode >= 300) throw new Error(`The Lambda returned ${reply.statusCode}: ${reply.body}`);
+  return reply;
+}
+
+async function measure() {
+  const reply = await answer();
+  const first = processorTime();
+  for (let request = 0; request < requests; request += 1) await answer();
+  const before = processorTime();
+  for (let request = 0; request < requests; request += 1) await answer();
+  return { ...start, first, warm: (processorTime() - before) / requests, reply };
+}
+
+function end(measured) {
+  process.stdout.write(JSON.stringify(measured));
+  // Open connections to the table would keep the process.
+  process.exit();
+}
+
+if (event) {
+  measure().then(end, (error) => {
+    throw error;
+  });
+} else end(start);
