@@ -163,13 +163,13 @@ test.each([
   ['#8B5A2B', 'copper'],
   ['#6B6B1E', 'gold'],
 ])('the legend admits that %s shines as %s', (favoriteColor, metal) => {
-  expect(legendOf({ ...theo, favoriteColor })[5]).toContain(`On so large an area, it shines as ${metal}.`);
-  expect(legendOf(theo)[5]).not.toContain('On so large an area');
+  expect(legendOf({ ...theo, favoriteColor })[5]).toContain(`Over such a large area, it shines as ${metal}.`);
+  expect(legendOf(theo)[5]).not.toContain('Over such a large area');
 });
 
 test('the legend admits that a lime is the green of leaves', () => {
   expect(legendOf({ ...theo, favoriteColor: '#BFFF00' })[5]).toContain(
-    'On so large an area, it is the green of leaves.',
+    'Over such a large area, it is the green of leaves.',
   );
 });
 

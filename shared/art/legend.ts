@@ -100,7 +100,7 @@ function sceneSentence(birthday: string, { layout, center }: Scene): string {
 
 function skySentence(sign: ZodiacSign, birthTime: string | null, hasNeighbors: boolean): string {
   const turned = birthTime === null ? '' : `, turned as the sky was at ${birthTime}`;
-  const neighbors = hasNeighbors ? ' The dots beside them are the bright stars that stand there.' : '';
+  const neighbors = hasNeighbors ? ' The dots beside them are the bright stars in that part of the sky.' : '';
   return `The fine lines join the stars of ${sign}, your sign${turned}.${neighbors}`;
 }
 
@@ -125,7 +125,7 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const own = oklchOf(rgbOfHex(favoriteColor));
   const isChanged = !gray && (l - own.l > COPPERED || Math.abs(hueStep(own.h, h)) > TURNED);
   const shown = h < 75 ? 'shines as copper' : h < 105 ? 'shines as gold' : 'is the green of leaves';
-  const changed = isChanged ? ` On so large an area, it ${shown}.` : '';
+  const changed = isChanged ? ` Over such a large area, it ${shown}.` : '';
   // Honest before the purchase, not after it.
   const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' In print, this color looks calmer than on screen.' : '';
   return color + changed + dulled;
@@ -145,7 +145,7 @@ function partnerSentence({ favoriteFood }: ArtInput, { layout, horizon }: Scene,
     ...(horizon < Number.POSITIVE_INFINITY ? ['the horizon'] : []),
   ];
   const others = `${marks.slice(0, -1).join(', ')} and ${marks.at(-1)}`;
-  return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands against your color; ${others} are a ${palette.dark ? 'paler' : 'deeper'} tone of it.`;
+  return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands out against your color; ${others} are a ${palette.dark ? 'paler' : 'deeper'} tone of it.`;
 }
 
 function ringSentence(input: ArtInput, scene: Scene): string {

@@ -1,13 +1,13 @@
 /** The operator's alarms with their texts. docs/operations.md says what to do at each. */
 export const alarms = {
-  workFailed: 'Work has failed for good and lies in the dead-letter queue',
+  workFailed: 'Work has failed for good and is in the dead-letter queue',
   ordersWait: 'Paid orders have waited for the printer for half an hour',
   artworksWait: 'Artworks have waited for a painter for ten minutes',
-  lambdasDie: 'Lambdas end without an answer',
+  lambdasDie: 'Lambdas end without a response',
   lambdasThrottled: 'The account has no room for more Lambdas',
   tableThrottled: 'The table refuses writes',
   apiSlow: 'The slowest requests take more than ten seconds',
-  shopFails: 'The shop answers every twentieth request with an error',
-  personNeeded: 'An order waits for a person, or payments are no longer compared with orders',
+  shopFails: 'One request in twenty fails with an error',
+  personNeeded: 'An order needs a person, or payments are no longer compared with orders',
   underAttack: 'Requests are refused in bursts',
 } as const;

@@ -74,7 +74,7 @@ test('a partial refund in the dashboard is shown and leaves the order alone; whe
   await stripe(`/_control/refunds/${refund.id}/fail`, {});
   await shows(id, '0.00');
   expect((await orderOf(id)).statusHistory.map(({ statusMessage }) => statusMessage)).toContain(
-    "The refund of $3.00 did not reach your card. We'll find another way to pay it back.",
+    "Your refund of $3.00 didn't reach your card. We'll find another way to pay you back.",
   );
   const { payments } = await operator('stuck');
   expect(payments).toContainEqual(expect.objectContaining({ orderId: id, status: 'refund-failed' }));

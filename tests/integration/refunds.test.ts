@@ -209,7 +209,7 @@ test('a partial refund that came back is told to the shopper and waits for the o
   expect(await statusOf(world, intentId)).toBe('refund-failed');
   expect(world.raised).toEqual(['refund-failed']);
   expect(await messagesOf(world, orderId)).toContain(
-    "The refund of $25.32 did not reach your card. We'll find another way to pay it back.",
+    "Your refund of $25.32 didn't reach your card. We'll find another way to pay you back.",
   );
   expect(await findOrder(world.deps, shopper, orderId)).toMatchObject({ refundedAmount: '0.00' });
 

@@ -31,7 +31,7 @@ const kept = [
     'Orders and payments',
     'to make, ship, and account for them',
     'contract, tax law',
-    'as tax law requires; names and addresses go when you delete your account',
+    'as tax law requires; names and addresses are removed when you delete your account',
   ],
   [
     'Sign-ins: time, browser, a random token',
@@ -63,8 +63,8 @@ export function PrivacyPage() {
       <p>
         With your consent, we measure how your voice sounds and keep the measurement with your details. It reveals no
         words. Your browser trims the sample to five seconds and sends it to us; we measure it at once and never store
-        the sound. We note when you agreed and to which text. To withdraw your consent, delete your account or write to
-        us.
+        the sound. We record when you agreed and to which text. To withdraw your consent, delete your account or write
+        to us.
       </p>
       <h2>Other people’s details</h2>
       <p>Please enter another person’s name, birthday, or voice only if they agree.</p>
@@ -78,11 +78,11 @@ export function PrivacyPage() {
         These companies also work in the United States. They are bound by the EU-U.S. Data Privacy Framework or by the
         European Commission’s standard contractual clauses. The printer keeps the pictures it has printed. When you
         delete your account, we remove the pictures from the addresses it read them from. To have its copies deleted,
-        too, write to us, and we ask for it in your name.
+        too, write to us, and we’ll ask for it on your behalf.
       </p>
       <h2>Cookies</h2>
       <p>
-        Two, and both only serve your account. One keeps you signed in for up to 30 days, and signing out deletes it.
+        We set two, both only for your account. One keeps you signed in for up to 30 days, and signing out deletes it.
         The other recognizes this browser for a year, so that we can warn you about sign-ins elsewhere.
       </p>
       <h2>Your rights</h2>

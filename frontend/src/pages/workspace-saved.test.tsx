@@ -156,7 +156,7 @@ test('an artwork that was just generated is not called one that was made already
   await user.click(await findButton('Generate Artwork'));
 
   await waitFor(() => expect(location()).toBe('/preview/1'));
-  expect([...said].filter((text) => text.includes('made this one already'))).toEqual([]);
+  expect([...said].filter((text) => text.includes('already made this one'))).toEqual([]);
 });
 
 test('generating the artwork shows progress and a toast and opens the preview page', async () => {

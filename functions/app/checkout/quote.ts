@@ -50,7 +50,7 @@ export async function quote(
   const rates = offered.toSorted((a, b) => a.rate - b.rate);
   const [cheapest] = rates;
   const selected = rates.find(({ id }) => id === chosenId) ?? cheapest;
-  if (!cheapest || !selected) return undeliverable(subtotal, [], 'No shipping method goes there');
+  if (!cheapest || !selected) return undeliverable(subtotal, [], 'No shipping method serves it');
 
   const items = providerItems(lines, lines.map(placeholders));
   const request = { shipping: selected.id, recipient: address, items };

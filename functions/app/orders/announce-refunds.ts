@@ -10,7 +10,7 @@ type Deps = { orders: Pick<Orders, 'note'>; queues: Queues; clock: Clock };
 
 /**
  * Tells the shopper about each refund of an order, in the history and by email. Takes the refunds newest first. Safe to
- * repeat: a history entry and an email are made once.
+ * repeat: each refund gets one history entry and one email.
  */
 export async function announceRefunds(
   { orders, queues, clock }: Deps,
@@ -18,7 +18,7 @@ export async function announceRefunds(
   refunds: readonly Refund[],
 ): Promise<void> {
   const at = isoOf(clock);
-  // The history and the email of an order that ended tell about its refund already. Only a refund that came back is news.
+  // An ended order's history and email already mention its refund. Only a refund that came back is news.
   const news = refunds.toReversed().filter((refund) => !isGiven(refund) || !isCalledOff(order.status));
   for (const refund of news) {
     const id = refundNoteOf(refund);
@@ -28,13 +28,13 @@ export async function announceRefunds(
   }
 }
 
-/** Returns the name of a refund's history entry and email. A refund that came back has a second one. */
+/** Returns the name of a refund's history entry and email. A refund that came back gets a second entry and email. */
 const refundNoteOf = (refund: Refund): string => `${isGiven(refund) ? 'refund' : 'refund-back'}:${refund.id}`;
 
 function messageOf({ items }: StoredOrder, refund: Refund): string {
   const amount = `$${formatMoney(refund.amount)}`;
   if (!isGiven(refund))
-    return `The refund of ${amount} did not reach your card. We'll find another way to pay it back.`;
+    return `Your refund of ${amount} didn't reach your card. We'll find another way to pay you back.`;
   const item = items.find(({ id }) => partOf(id) === refund.part);
   return item ? `We've refunded ${amount} for ${item.productName}.` : `We've refunded ${amount} of your payment.`;
 }

@@ -45,13 +45,14 @@ type Deps = {
 };
 
 /**
- * Calls off what is to be printed again for an order, and expects nothing more of it. Raises an alarm about what cannot be
- * stopped any more. The caller must first make sure that the payment bars what a worker is about to send. Safe to repeat.
+ * Cancels an order's unsent replacements and stops waiting for them. Raises an alarm for each one that can no longer be
+ * stopped. The caller must first make sure that the payment bars replacements that a worker is about to send. Safe to
+ * repeat.
  */
 export async function callOffReplacements(deps: Deps, order: StoredOrder): Promise<void> {
   const { id, fulfillment, snag } = order;
   const stopped = new Set<string>();
-  // What was sent arrives or does not; it is not printed any more.
+  // A replacement that was sent can no longer be cancelled.
   for (const { externalId } of unsentReplacements(fulfillment)) {
     if ((await callOff(deps.provider, externalId)) !== 'printing') stopped.add(externalId);
     else deps.alarms.raise('printed-though-cancelled', { orderId: id });
@@ -72,6 +73,6 @@ export async function callOffReplacements(deps: Deps, order: StoredOrder): Promi
 const calledOff = (externalId: string) =>
   ({
     id: `called-off-${externalId}`,
-    message: "We've called off your replacement. It won't be printed.",
+    message: "We've cancelled your replacement. It won't be printed.",
     changedBy: 'system',
   }) as const;

@@ -13,12 +13,12 @@ export type FilesDeps = { artworks: Pick<Artworks, 'find'>; printFilesOf: PrintF
 /** The reason of a refusal that no retry can cure: the shopper deleted the account with its artworks. */
 export const artworkGone = 'artwork-gone';
 
-/** The milliseconds after which a worker leaves the other print files to the next one. It has a minute in all. */
+/** The milliseconds after which a worker leaves the remaining print files to the next one. A worker has one minute. */
 const paintingTime = 30_000;
 
 /**
- * Returns the print files of each of these lines of an order. Throws `upstream-busy` if there was no time to make all of
- * them, and a `ProviderRefusal` if an artwork is gone.
+ * Returns the print files of each of these lines of an order. Throws `upstream-busy` if time runs out before all of
+ * them are made, and a `ProviderRefusal` if an artwork is gone.
  */
 export async function filesOfLines(
   { artworks, printFilesOf, clock }: FilesDeps,
@@ -31,8 +31,8 @@ export async function filesOfLines(
     // The artwork is missing if the shopper deleted the account while the order was being placed.
     if (!(await artworks.find(userId, artworkId))) throw new ProviderRefusal(artworkGone, 'An artwork was deleted');
   }
-  // The files are made one at a time, because painting one picture takes most of the worker's memory.
-  // The next worker finds what is made, so an order of any number of large pictures gets done.
+  // The files are made one at a time, because painting one picture takes most of the worker's memory. The next worker
+  // reuses the finished files, so an order with any number of large pictures completes.
   for (const line of lines) {
     if (files.length > 0 && clock.now() - startedAt > paintingTime) throw toBeContinued(id);
     files.push(await printFilesOf(userId, line));
@@ -41,4 +41,4 @@ export async function filesOfLines(
 }
 
 const toBeContinued = (orderId: string) =>
-  new AppError('upstream-busy', `More print files of ${orderId} have to be made`, { retryAfter: 1 });
+  new AppError('upstream-busy', `Order ${orderId} still needs more print files`, { retryAfter: 1 });

@@ -37,7 +37,7 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
   return followParcels(deps, order, known);
 }
 
-/** Updates an order and its parcels. A delivered order stays delivered, but may get another parcel in place of one. */
+/** Updates an order and its parcels. A delivered order stays delivered, but may get a replacement parcel. */
 async function followParcels(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
   const { orders, clock } = deps;
   const sendings = await sendingsOf(deps, order, known);
@@ -58,8 +58,8 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
 }
 
 /**
- * Makes sure that the provider does not print an order that ended here. A person may have confirmed it there meanwhile.
- * Raises an alarm, once, if it can no longer be stopped.
+ * Makes sure that the provider does not print an order that ended here, because a person may have confirmed it there.
+ * Raises one alarm if it can no longer be stopped.
  */
 export async function keepOff(
   { provider, alarms, orders, clock }: FollowDeps,
@@ -68,7 +68,7 @@ export async function keepOff(
 ): Promise<void> {
   const wasSent = order.fulfillment.shippedAt !== null;
   const isTold = order.history.some(({ id }) => id === printedAnyway.id);
-  // The operator called it off although it had been sent.
+  // The operator cancelled it after it was sent.
   if (isIdle(known) || wasSent || isTold) return;
   if ((await callOff(provider, numberOf(order))) !== 'printing') return;
   alarms.raise('printed-though-cancelled', { orderId: order.id });
@@ -78,12 +78,12 @@ export async function keepOff(
 const printedAnyway = {
   id: 'printed-anyway',
   message:
-    "Our print partner is making this order although we called it off. You don't pay for it: your payment goes back in full.",
+    "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
   changedBy: 'provider',
 } as const;
 
 /**
- * Returns the fields that the provider can change, as a string for comparison. The sequence of a shipment's fields does
+ * Returns the fields that the provider can change, as a string for comparison. The order of a shipment's fields does
  * not affect the result.
  */
 const contentOf = ({
@@ -127,7 +127,7 @@ function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): 
   return { ...after, deliveredAt: before.deliveredAt ?? (haveArrived(after) ? arrivedAt : null) };
 }
 
-/** The order at the provider first, and its open replacements. */
+/** The order at the provider, followed by its open replacements. */
 type Sendings = [Sending, ...Sending[]];
 
 async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<Sendings> {
@@ -145,7 +145,7 @@ async function sendingsOf({ provider }: FollowDeps, order: StoredOrder, known: P
 const isOnHold = ({ known, parcels }: Sending) =>
   known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');
 
-/** The order statuses by the provider's statuses. A status that is not listed says nothing about the order. */
+/** Maps the provider's statuses to order statuses. An unlisted status does not change the order. */
 const statuses: Partial<Record<string, OrderStatus>> = {
   draft: 'pending',
   pending: 'confirmed',

@@ -12,8 +12,8 @@ import { submitOrder } from './submit-order.ts';
 const day = 24 * 3600 * 1000;
 
 test.each([
-  ['returned', 'parcel-returned', 'A parcel of your order came back to our print partner.'],
-  ['undelivered', 'parcel-undelivered', "The carrier couldn't deliver a parcel of your order."],
+  ['returned', 'parcel-returned', 'A parcel from your order came back to our print partner.'],
+  ['undelivered', 'parcel-undelivered', "The carrier couldn't deliver a parcel from your order."],
 ] as const)('a parcel that is %s is told to shopper and operator once', async (state, kind, sentence) => {
   const room = await orderRoom();
   await room.ship(parcel(1, { state }));

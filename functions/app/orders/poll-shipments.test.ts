@@ -198,7 +198,7 @@ test('an order that is called off and made all the same raises one alarm althoug
   expect(raised).toEqual(['printed-though-cancelled']);
   expect(statusOf('VF-1')).toBe('cancelled');
   expect(historyOf('VF-1')).toContain(
-    "Our print partner is making this order although we called it off. You don't pay for it: your payment goes back in full.",
+    "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
   );
 });
 

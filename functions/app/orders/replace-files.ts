@@ -13,14 +13,14 @@ import { isEditable, isUnmade, numberOf } from './sendings.ts';
 
 export type ReplaceFilesDeps = FollowDeps & {
   printFilesOf: PrintFilesOf;
-  /** Gives the print files of an artwork new addresses if they are older than this time (ISO 8601). Safe to repeat. */
+  /** Gives an artwork's print files new URLs if they are older than this time (ISO 8601). Safe to repeat. */
   renewFiles: (userId: string, artworkId: number, madeBefore: string) => Promise<void>;
 };
 
 /**
- * Makes the print files of a waiting order, or of the replacements that an order waits for, anew, under new addresses,
- * because the print provider never fetches an address twice, and puts them into its drafts and failed orders. Safe to
- * repeat. Throws `not-found`, and `conflict` for an order that does not wait.
+ * Remakes the print files of a waiting order, or of an order's waiting replacements, and puts them into the print
+ * provider's drafts and failed orders. The files get new URLs, because the provider never fetches the same URL twice.
+ * Safe to repeat. Throws `not-found`, and `conflict` for an order that is not waiting.
  */
 export async function replaceFiles(deps: ReplaceFilesDeps, orderId: string, reason: string): Promise<void> {
   const order = await existing(deps, orderId);
@@ -28,28 +28,28 @@ export async function replaceFiles(deps: ReplaceFilesDeps, orderId: string, reas
   if (snag === null && history.some(({ id }) => id.startsWith('files-'))) return;
   const waiting = waitingIn(order);
   if (snag === null || waiting.length === 0) {
-    throw new AppError('conflict', `Order ${orderId} does not wait for its print files.`);
+    throw new AppError('conflict', `Order ${orderId} is not waiting for its print files.`);
   }
   for (const artworkId of new Set(waiting.flatMap(({ lines }) => lines.map((line) => line.artworkId)))) {
     await deps.renewFiles(userId, artworkId, snag.since);
   }
   for (const { externalId, lines } of waiting) {
     const known = await deps.provider.findByExternalId(externalId);
-    // A replacement that the printer makes keeps no other from getting its files.
+    // Skip a replacement that is already being made; the others still need their files.
     if (!known || (!isUnmade(order) && !isEditable(known))) continue;
     const files: OrderFile[][] = [];
-    // The files are made one at a time, because painting one picture takes much memory.
+    // The files are made one at a time, because painting a picture takes a lot of memory.
     for (const line of lines) files.push(await deps.printFilesOf(userId, line));
     await changeDraft(deps.provider, externalId, { items: providerItems(lines, files) });
   }
-  const message = "We've made the print files of your order again.";
+  const message = "We've remade the print files for your order.";
   const at = isoOf(deps.clock);
   await deps.orders.note(orderId, { id: `files-${snag.since}`, message, changedBy: 'operator', reason, at });
-  // A new failure of the new files is a new snag.
+  // If the new files fail too, that is a new snag.
   await clearSnag(deps, order);
 }
 
-/** Returns the numbers under which an order, or what is printed again of it, is to be sent, and the lines of each. */
+/** Returns the number and lines of a waiting order, or of each of its waiting replacements. */
 function waitingIn(order: StoredOrder): { externalId: string; lines: StoredOrder['items'] }[] {
   const { items, fulfillment, snag } = order;
   if (isUnmade(order)) return [{ externalId: numberOf(order), lines: items }];

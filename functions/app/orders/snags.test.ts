@@ -25,7 +25,7 @@ const hours = (count: number) => Date.parse(since) + count * 3_600_000;
 test('the shopper is told the day of the refund, except for what is in production', () => {
   expect(refundTime({ kind: 'item', said: '', since })).toBe(hours(72));
   expect(snagMessage({ kind: 'item', said: 'OR-7', since })).toBe(
-    "A product of your order isn't available right now. We're checking whether it can still be made. If it can't be solved by November 23, we'll refund you in full.",
+    "A product in your order isn't available right now. We're checking whether it can still be made. If it can't be solved by November 23, we'll refund you in full.",
   );
   expect(refundTime({ kind: 'printer-hold', said: '', since })).toBeNull();
   expect(snagMessage({ kind: 'printer-hold', said: '', since })).not.toContain('refund');

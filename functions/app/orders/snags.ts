@@ -12,13 +12,13 @@ const patience = 72 * hour;
 /** The time between two attempts to get past a snag, in milliseconds. */
 const retryEvery = hour;
 
-/** The snags that may pass by themselves, or once the operator has mended something at the provider. */
+/** Snags that may resolve on their own, or once the operator has fixed something at the provider. */
 const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'parcel-replacement', 'unknown']);
 
-/** The shop's own code for a print file that is not what was published. */
+/** The shop's own code for a print file that differs from the published one. */
 export const differentFile = 'different-file';
 
-/** Codes of the print provider's error responses. Its words decide about all others. */
+/** Codes of the print provider's error responses. All other errors are classified by their text. */
 const kindsByCode: Record<string, SnagKind> = {
   '402': 'billing',
   [differentFile]: 'file',
@@ -34,7 +34,7 @@ const kindsByCode: Record<string, SnagKind> = {
   'SH-2': 'address',
 };
 
-/** The first pattern that matches decides, so that "payment failure" comes before words that other failures share. */
+/** The first match wins, so "payment failure" comes before words that other failures share. */
 const kindsByWords: [RegExp, SnagKind][] = [
   [/payment|billing|charg|wallet|declin|insufficient|funds|credit card/i, 'billing'],
   [/out of stock|sold out|discontinued|variant|no longer available|stitch_color|option/i, 'item'],
@@ -42,7 +42,7 @@ const kindsByWords: [RegExp, SnagKind][] = [
   [/file|image|download|resolution|\bdpi\b|position|placement/i, 'file'],
 ];
 
-/** Classifies a refusal or failure of the print provider by its error code, or by its words if it has no code. */
+/** Classifies a refusal or failure of the print provider by its error code, or by its text if it has no code. */
 export function snagKindOf(code: string, said: string): SnagKind {
   const byCode = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
   return byCode ?? kindsByWords.find(([words]) => words.test(said))?.[1] ?? 'unknown';
@@ -55,7 +55,7 @@ export const refundTime = ({ kind, since }: Snag): number | null =>
 /** Returns whether a snag concerns what was sent already. */
 const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
 
-/** Returns whether somebody must still see to a snag. One about making an order ends with an order that is called off. */
+/** Returns whether someone must still handle a snag. A snag about making an order ends when the order is called off. */
 export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'>): boolean =>
   snag !== null && (isAboutParcels(snag.kind) || !isCalledOff(status));
 
@@ -81,11 +81,11 @@ export const isRetryDue = ({ kind, since }: Snag, now: number, period: number): 
 
 const reasons: Record<SnagKind, string> = {
   billing: "Something on our side is holding up your order. You don't need to do anything.",
-  file: "We're having trouble with a print file of your order. You don't need to do anything.",
-  address: "Our print partner can't deliver to the address as it is written. We'll get in touch with you about it.",
-  item: "A product of your order isn't available right now. We're checking whether it can still be made.",
-  'parcel-returned': "A parcel of your order came back to our print partner. We'll get in touch with you about it.",
-  'parcel-undelivered': "The carrier couldn't deliver a parcel of your order. We'll get in touch with you about it.",
+  file: "We're having trouble with a print file for your order. You don't need to do anything.",
+  address: "Our print partner can't deliver to the address as written. We'll get in touch with you about it.",
+  item: "A product in your order isn't available right now. We're checking whether it can still be made.",
+  'parcel-returned': "A parcel from your order came back to our print partner. We'll get in touch with you about it.",
+  'parcel-undelivered': "The carrier couldn't deliver a parcel from your order. We'll get in touch with you about it.",
   'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
   'parcel-replacement': "We're having trouble sending your replacement. We're looking into it.",
   'printer-hold': "Our print partner has paused your order. We're looking into it.",

@@ -54,7 +54,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
       <p className="mt-3 max-w-measure text-ash">
         {made ? (
           <>
-            You have made this one already:{' '}
+            You’ve already made this one:{' '}
             <Link to={paths.preview(made.id)} className="text-bone text-link">
               {nameOf(made)}
             </Link>
