@@ -77,7 +77,7 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/operator-refunds.ts', replacements, [
     {
       what: 'a worker sends a replacement that the refund has not found',
-      find: '  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n  // After the mark, no worker sends a replacement that is not found here.\n  await callOffReplacements(deps, order);\n',
+      find: '  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n  // Once the payment is marked, no worker sends a replacement that this call does not find.\n  await callOffReplacements(deps, order);\n',
       replace:
         '  await callOffReplacements(deps, order);\n  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n',
     },

@@ -40,14 +40,14 @@ type Deleting = ClosingDeps &
  * after the cleanup.
  */
 const longestRunSeconds = 15 * 60;
-/** The milliseconds after which a person has to see to a deletion that cannot be finished. */
+/** The milliseconds after which an unfinished deletion needs a person. */
 const patienceMs = 60 * 60_000;
 
 /**
- * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address,
- * which is kept for that alone and a few minutes. Throws `conflict` while a payment is in progress or an order is on its
- * way to the printer, and then changes nothing but an unpaid payment, which it cancels. Once the departure is noted,
- * nothing refuses: `finishDeletions` completes what a crash cuts short.
+ * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
+ * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress or an
+ * order is on its way to the printer. It then changes nothing, except that it cancels an unpaid payment. Once the
+ * departure is noted, the deletion cannot fail: `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, farewells, departures, queues, clock } = deps;
@@ -67,7 +67,7 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
 }
 
-/** Cancels the open payment, because its checkout draft is deleted with the account. Returns what became of it. */
+/** Cancels the open payment, because its checkout draft is deleted with the account. Returns the outcome. */
 async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof closePayment> {
   const open = await deps.checkouts.findOpen(userId);
   return open?.paymentIntentId ? closePayment(deps, open.paymentIntentId) : 'over';
@@ -76,9 +76,9 @@ async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof 
 type Finishing = Forgetting & { departures: Departures; alarms: Alarms; clock: Clock };
 
 /**
- * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. What
- * cannot be finished, such as an order on its way to the printer, is tried again in the next run, and raises an alarm after
- * an hour. Safe to repeat.
+ * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. A
+ * deletion that cannot be finished, for example because an order is on its way to the printer, is retried in the next
+ * run and raises an alarm after an hour. Safe to repeat.
  */
 export async function finishDeletions(deps: Finishing): Promise<void> {
   const { departures, alarms, clock } = deps;

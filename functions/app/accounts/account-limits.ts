@@ -14,13 +14,13 @@ export const limits = {
   wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
   registrationsPerNetwork: { count: 300, seconds: 3600 },
-  /** Registration has to say that a name or an address is taken. This limits how many of them one network can try. */
+  /** Registration has to reveal that a name or address is taken. This limits how many one network can try. */
   takenNamesPerNetwork: { count: 50, seconds: 3600 },
   forgottenPasswordsPerNetwork: { count: 100, seconds: 3600 },
   mailsPerAddress: { count: 5, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
-/** Returns the email's device: what the account remembers of a browser after a sign-in. */
+/** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
 
 /**
@@ -39,5 +39,5 @@ export const strangersTries = (account: string, network: string): [pair: Try, ac
   { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
 ];
 
-/** Emails to an address count together, whoever caused them and whichever account has the address. */
+/** All emails to one address count together, regardless of the requester and the account. */
 export const mailsTo = (account: string): Try => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });

@@ -15,7 +15,7 @@ import type { Users } from './ports/users.ts';
 
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
- * Until somebody follows the link, nothing changes. The result does not reveal whether another account has the address.
+ * Nothing changes until someone follows the link. The result does not reveal whether another account has the address.
  * Throws `password-needed` unless the password was entered lately, and `too-many-requests`.
  */
 export async function requestEmailChange(

@@ -8,9 +8,9 @@ const common = new Set([...commonPasswords, ...leakedPasswords]);
 /** The words by which our shop is known. */
 const ownWords = ['vibefrequency', 'vibe', 'frequency'];
 
-/** A word of the context counts from this length on: shorter ones are part of too many good passwords. */
+/** The minimum length of a context word. Shorter words occur in too many good passwords. */
 const shortestWord = 4;
-/** What a password must hold besides a word of its context: as many letters and digits. */
+/** How many letters and digits a password must contain besides a word of its context. */
 const besides = 6;
 
 /**

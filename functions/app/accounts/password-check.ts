@@ -30,7 +30,7 @@ export async function requirePassword(
 /** The seconds for which a sign-in, or the password asked again, counts as recent. */
 const recentSeconds = 5 * 60;
 
-/** Notes that the shopper has just entered the password again. Throws like `requirePassword`. */
+/** Records that the shopper has just re-entered the password. Throws like `requirePassword`. */
 export async function confirmPassword(
   deps: Checking & { sessions: Pick<Sessions, 'confirm'> },
   { userId, sid }: SignedIn,
@@ -42,7 +42,7 @@ export async function confirmPassword(
 
 /**
  * Throws `password-needed` if the shopper neither signed in nor entered the password again during the last minutes.
- * What cannot be undone asks for it, in case somebody else sits at the computer or has stolen the session.
+ * Irreversible actions require this, in case someone else is at the computer or has stolen the session.
  */
 export async function requireRecentPassword(
   { sessions, clock }: { sessions: Pick<Sessions, 'find'>; clock: Limiting['clock'] },

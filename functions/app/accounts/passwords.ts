@@ -19,8 +19,8 @@ import type { Users } from './ports/users.ts';
 type Network = Pick<Visitor, 'networkAddress'>;
 
 /**
- * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the time
- * reveals whether it does: every step is taken for unknown addresses too, including a message, whose user does not
+ * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response
+ * time reveals whether it does: an unknown address takes the same steps, including a message for a user who does not
  * exist. Above a limit, nothing is sent, and the result is the same.
  */
 export async function forgotPassword(

@@ -22,8 +22,8 @@ type Deps = Limiting & {
 /**
  * Returns the user with this email and password. Throws `unauthenticated` if the email or the password is wrong; the
  * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures of one network
- * at one account, of all unknown browsers at one account, or of one network. A hash of a lower cost than new ones have is
- * renewed.
+ * at one account, of all unknown browsers at one account, or of one network. Rehashes a password whose hash has a lower
+ * cost than new hashes.
  */
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
   const { users, devices, passwords, pseudonyms, digest, clock } = deps;
@@ -35,7 +35,7 @@ export async function signIn(deps: Deps, { email, password }: Credentials, visit
   const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
   const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
   const [own, ...shared] = signInTries(account, network, known ? device : null);
-  // What one network tries in vain must not use up the attempts that all share.
+  // Failed attempts of one network must not use up the attempts that all networks share.
   await countTries(deps, [own]);
   await countTries(deps, shared);
 
@@ -48,7 +48,10 @@ export async function signIn(deps: Deps, { email, password }: Credentials, visit
   return renewed(deps, user, password);
 }
 
-/** Returns the user with a hash of today's cost. Of two concurrent renewals, or of a renewal and a change, one wins. */
+/**
+ * Returns the user with a hash of the current cost. If two renewals, or a renewal and a password change, run
+ * concurrently, one wins.
+ */
 async function renewed(
   { users, passwords, clock }: Pick<Deps, 'users' | 'passwords' | 'clock'>,
   user: StoredUser,

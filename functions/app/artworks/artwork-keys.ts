@@ -41,12 +41,12 @@ export const artworkFiles: readonly ArtworkFile[] = [
   ...pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => fileOf(mark, picture))),
 ];
 
-/** The storefront pictures that pages ask for first. They exist from the moment at which an artwork is ready. */
+/** The storefront pictures that pages ask for first. They exist as soon as an artwork is ready. */
 export const pagePictures = pagePictureWidths.map(webpPicture);
 
 /**
- * Returns the files that an artwork should have. All others are painted when somebody asks for them first, because most
- * artworks are neither bought nor enlarged.
+ * Returns the files that an artwork should have. All others are painted on first request, because most artworks are
+ * neither bought nor enlarged.
  */
 export const standingFiles = ({ isPurchased }: { isPurchased: boolean }): ArtworkFile[] => [
   ...pagePictures.map((picture) => fileOf('marked', picture)),

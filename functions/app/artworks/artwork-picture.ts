@@ -25,12 +25,12 @@ type Wanted = {
 /** The response to a request for a picture. `bytes` is undefined if the browser already has the picture. */
 export type SentPicture = { etag: string; type: string; bytes: Uint8Array | undefined };
 
-/** How long a request waits for a picture that has to be painted, in milliseconds. */
+/** How long a request waits for a picture to be painted, in milliseconds. */
 const patienceMs = 6_000;
 
 /**
- * Returns a picture of an artwork for its owner, with an ETag. A picture that nobody has asked for yet is painted first;
- * if that takes too long, returns the closest one that exists. Does not read the file if `isKept` says that the browser
+ * Returns a picture of an artwork for its owner, with an ETag. A picture that was never requested is painted first; if
+ * that takes too long, returns the closest one that exists. Does not read the file if `isKept` says that the browser
  * already has this ETag. Throws `not-found` until the artwork is ready.
  */
 export async function showPicture(

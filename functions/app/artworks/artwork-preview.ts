@@ -45,8 +45,7 @@ async function revive({ artworks, queues, clock }: Deps, artwork: StoredArtwork)
 }
 
 /**
- * Returns whether painting failed or stalled. If the status is older than the worker's time limit, painting has
- * stalled.
+ * Returns whether painting failed or stalled. Painting has stalled if the status is older than the worker's time limit.
  */
 function isStalled({ status, statusAt }: StoredArtwork, clock: Clock): boolean {
   if (status === 'ready') return false;

@@ -88,7 +88,7 @@ export async function findArtwork(
   return artworkOf(artwork);
 }
 
-/** Gives an artwork a title, or takes it away with null. Throws `not-found` for an unknown or deleted artwork. */
+/** Sets an artwork's title. Null removes it. Throws `not-found` for an unknown or deleted artwork. */
 export async function renameArtwork(
   { artworks }: { artworks: Pick<Artworks, 'find' | 'rename'> },
   userId: string,
@@ -125,7 +125,7 @@ export async function removeArtwork(
   for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
 }
 
-/** How long a download waits for an original that has to be painted, in milliseconds. The API's own limit is longer. */
+/** How long a download waits for an original to be painted, in milliseconds. The API's own limit is longer. */
 const downloadPatienceMs = 20_000;
 
 /**

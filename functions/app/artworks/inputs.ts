@@ -15,8 +15,8 @@ type Deps = { inputs: Pick<Inputs, 'nextId' | 'add' | 'find' | 'findByHash'>; di
 /**
  * Saves a shopper's details as an input, together with the zodiac sign, life path number, and weekday of the birthday.
  * Returns the input and whether it is new. If the shopper has already saved the same details with the same voice
- * recording, even in a concurrent request, returns the existing input. Of a voice, only the measurements and a digest
- * are kept, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, and the errors of
+ * recording, even in a concurrent request, returns the existing input. Keeps only the measurements and a digest of a
+ * voice, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, and the errors of
  * `readVoiceSample`.
  */
 export async function saveInput(
@@ -36,7 +36,7 @@ export async function saveInput(
     favoriteFood: details.favoriteFood.normalize('NFC'),
   };
   const caption = details.caption ?? false;
-  // Without a caption, the hash is that of the details alone, as it was before there were captions.
+  // Without a caption, hash the details alone, so that inputs from before captions keep their hash.
   const inputHash = digest(JSON.stringify([...Object.values(person), voiceDigest, ...(caption ? ['caption'] : [])]));
 
   const known = await inputs.findByHash(userId, inputHash);

@@ -33,10 +33,10 @@ type Deps = {
 const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
 
 /**
- * Paints what a new artwork shows on its pages. If the artwork is already finished, paints what it lacks: files that were
- * lost, those that a purchase brings, and those in `wanted`. A retry after a crash is safe, because the same parameters
- * produce the same pixels under the same keys. Does nothing if the artwork was deleted. Throws if the artwork now has
- * other pixels than when it was painted first, and stores nothing then.
+ * Paints the pictures that pages show of a new artwork. For a finished artwork, paints only the missing files: lost
+ * ones, those that a purchase adds, and those in `wanted`. A retry after a crash is safe, because the same parameters
+ * produce the same pixels under the same keys. Does nothing if the artwork was deleted. Throws, and stores nothing, if
+ * the pixels differ from those of the first painting.
  */
 export async function paintArtwork(deps: Deps, { userId, artworkId, wanted = [] }: PaintArtwork): Promise<void> {
   const { artworks, images, clock } = deps;
@@ -73,7 +73,7 @@ export async function giveUpPainting(
 
 type MarkedPicture = { mark: PictureMark; picture: StorefrontPicture };
 
-/** The storefront pictures, grouped by what is painted for them: equal sizes have equal pixels. */
+/** The storefront pictures, grouped by painting: equal sizes have equal pixels. */
 const paintedTogether: MarkedPicture[][] = [
   ...Map.groupBy(
     pictureMarks.flatMap((mark) => storefrontPictures.map((picture) => ({ mark, picture }))),
@@ -108,8 +108,8 @@ const putOriginal = ({ images, pictures }: Deps, { userId, id }: PaintableArtwor
   });
 
 /**
- * Stores pictures of the same size, and returns what they show without a mark. What pages show marked has a line in its
- * corner. What is larger, and therefore worth copying, has the watermark all over.
+ * Stores pictures of the same size, and returns the unmarked painting. Marked pictures on pages have a line in the
+ * corner. Larger ones, which are worth copying, have the watermark all over.
  */
 async function putPictures(
   { images, pictures: files }: Deps,

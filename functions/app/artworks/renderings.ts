@@ -13,7 +13,7 @@ import type { RgbPicture } from './ports/picture-files.ts';
 export type Rendering = {
   /**
    * Yields the pixels in bands of whole rows from top to bottom. All bands use the same buffer, so each one overwrites
-   * the previous one. What is outside the frame's face, if it has one, holds nothing but ground.
+   * the previous one. If the frame has a face, the pixels outside it show only ground.
    */
   bands(frame: Frame): Generator<Uint8Array, void>;
   /** Yields the figure without its ground in the same way, with an alpha channel. `extent.frame` is in pixels. */

@@ -8,8 +8,8 @@ import { renderingOf } from './renderings.ts';
 export type Reprint = {
   rendererVersion: string;
   /**
-   * The pixel hash of the artwork as it was painted first (SHA-256 of its RGB rows in hex). `painted` is the pixel hash
-   * of the reprint.
+   * The pixel hash of the artwork's first painting (SHA-256 of its RGB rows in hex). `painted` is the pixel hash of the
+   * reprint.
    */
   stored: string | null;
   painted: string;
@@ -17,7 +17,7 @@ export type Reprint = {
 };
 
 /**
- * Repaints an artwork without storing it, as large as when it was painted first. Compares its pixels with those of the
+ * Repaints an artwork at the size of its first painting, without storing it. Compares its pixels with those of the
  * first painting. Throws `not-found`.
  */
 export async function reprintArtwork(

@@ -55,7 +55,7 @@ export function wordmarkTile(unit: number): Tile {
   return { width, height, ink };
 }
 
-/** Returns where the first line of the tile of the same unit stands in it, with a margin for the pen. */
+/** Returns the position of the first line in a tile of the same unit, with a margin for the pen. */
 export function firstLineOf(unit: number): { left: number; top: number; width: number; height: number } {
   const lineHeight = capHeight * 3.8;
   return {

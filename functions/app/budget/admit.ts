@@ -52,7 +52,9 @@ function waitFor(slots: Slots, limit: LimitName, call: Call): number {
   return windowSeconds * 1000;
 }
 
-/** Returns whether a window with these calls has room for one more, and still leaves the others their reserves. */
+/**
+ * Returns whether a window with these calls has room for one more and still leaves the other callers their reserves.
+ */
 function hasRoom(slots: Slots, limit: LimitName, { caller, limits }: Call): boolean {
   const used = (by: Caller) => Object.values(slots).reduce((sum, { [by]: count = 0 }) => sum + count, 0);
   const all = Object.keys(callers) as Caller[];

@@ -58,7 +58,7 @@ export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; lim
 
     async rest(kind, seconds) {
       const until = clock.now() + seconds * 1000;
-      // A rest that is not stored would be broken by every other caller, so this one tries until the rest is over.
+      // If the rest were not stored, every other caller would break it, so this caller retries until the rest is over.
       while (clock.now() < until) {
         const wait = await update((read) => withRest(read, kind, until));
         if (wait === undefined) return;

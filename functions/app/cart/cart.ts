@@ -44,8 +44,8 @@ export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): 
 }
 
 /**
- * Replaces what a line is, at the catalogue's price. If another line is the same thing, that line receives the quantity.
- * Throws `not-found` and all that `addItem` throws.
+ * Replaces a line's product, artwork, or position, at the catalogue's price. If an identical line exists, adds the
+ * quantity to it. Throws `not-found` and everything that `addItem` throws.
  */
 export async function replaceItem(deps: Deps, userId: string, id: number, wanted: NewCartItem): Promise<CartItem> {
   const before = await deps.carts.find(userId, id);

@@ -22,8 +22,8 @@ export type Carts = {
    */
   add(line: CartLine): Promise<CartLine>;
   /**
-   * Stores a line in the place of the one with its ID and returns it. If another line is for the same thing, removes the
-   * line and adds its quantity to the other one. Throws `not-found`.
+   * Replaces the line with the same ID and returns it. If another line is identical, removes this line and adds its
+   * quantity to the other one. Throws `not-found`.
    */
   replace(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` if the cart has no such line. */

@@ -9,7 +9,7 @@ import type { CartLine, Carts } from './ports.ts';
 export type PricedLine = CartLine & { options: ChosenOption[] };
 
 /**
- * A cart at current prices, with what changed about its lines. `problems` holds these changes and everything else that
+ * A cart at current prices, with the changes to its lines. `problems` holds these changes and everything else that
  * blocks the payment, as sentences for the shopper.
  */
 export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems: string[] };

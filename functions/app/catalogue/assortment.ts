@@ -1,6 +1,6 @@
 /**
- * The assortment of a new shop, most popular first, by Printful's product IDs. The table keeps the assortment; the
- * operator changes it there. Embroidered products would additionally require a choice of thread colors.
+ * The assortment of a new shop, most popular first, by Printful's product IDs. The operator can change the assortment,
+ * which is stored in the table. Embroidered products would additionally require a choice of thread colors.
  */
 export const firstAssortment: readonly number[] = [
   71, // Unisex staple T-shirt

@@ -1,7 +1,7 @@
 import type { Catalogue } from './ports/catalogue.ts';
 import { doNext, type RunDeps } from './sync-run.ts';
 
-/** The availability of some variants of a product. The provider may name the printing techniques that it holds for. */
+/** The availability of some variants of a product. The provider may limit it to certain printing techniques. */
 export type StockChange = { productId: number; variantIds: number[]; status: string; techniques: string[] };
 
 /** An event of the provider about its catalogue: changed stock, or products to read again. */
@@ -9,12 +9,12 @@ export type CatalogueNews = { kind: 'stock'; changes: StockChange[] } | { kind: 
 
 export type NewsDeps = RunDeps & { catalogue: Catalogue };
 
-/** The provider's words for a variant that can be ordered. */
+/** The provider's statuses of a variant that can be ordered. */
 const available = new Set(['in stock', 'on demand']);
 
 /**
- * Applies an event that occurred at the time `at`. Stock is stored at once. Prices are not part of an event, so the
- * products are read again. Safe to repeat, in any order.
+ * Applies an event that occurred at the time `at`. Stores stock at once. Events contain no prices, so products with new
+ * prices are read again. Safe to repeat, in any order.
  */
 export async function applyNews(deps: NewsDeps, news: CatalogueNews, at: string): Promise<void> {
   if (news.kind === 'products') return doNext(deps, news.productIds);
@@ -32,7 +32,7 @@ async function applyStock({ catalogue }: NewsDeps, change: StockChange, at: stri
   await catalogue.setStock(change.productId, change.variantIds, { inStock, availabilityStatus }, at);
 }
 
-/** Returns whether the change concerns the technique in which the shop prints the product, its first one. */
+/** Returns whether the change concerns the technique that the shop prints the product with, which is its first one. */
 function concerns(changed: string[], [own]: string[]): boolean {
   return changed.length === 0 || own === undefined || changed.some((one) => one.toLowerCase() === own.toLowerCase());
 }

@@ -54,8 +54,8 @@ export async function listProducts({ catalogue }: Deps): Promise<Product[]> {
 }
 
 /**
- * Returns the lowest price of each kind among the products that the shop shows first, as a decimal string. Visitors
- * without an account may ask, so this reads no more than one page.
+ * Returns the lowest price of each kind among the products that the shop shows first, as a decimal string. Reads at
+ * most one page, because visitors without an account may call it.
  */
 export async function pricesFrom(deps: Deps): Promise<Partial<Record<ProductType, string>>> {
   const { products } = await pageOfProducts(deps, productsAtOnce, undefined);

@@ -34,10 +34,7 @@ export async function findPrintable({ catalogue }: { catalogue: Catalogue }, cho
   return { product, variant, places };
 }
 
-/**
- * Returns the wanted ones of the offered placements, or undefined if the variant cannot be printed at each of them
- * together.
- */
+/** Returns the wanted placements, or undefined if they are not all offered or cannot be printed together. */
 export function printablePlaces(
   { areas }: Pick<StoredVariant, 'areas'>,
   offered: readonly PlacementArea[],
@@ -49,7 +46,7 @@ export function printablePlaces(
   return places.length === names.length && isTogether ? places : undefined;
 }
 
-/** Returns what a piece costs that is printed at these placements. */
+/** Returns the price of a piece that is printed at these placements. */
 export const priceAt = ({ price }: Pick<StoredVariant, 'price'>, places: readonly PlacementArea[]): Cents =>
   printedPrice(
     price,

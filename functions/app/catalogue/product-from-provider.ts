@@ -181,7 +181,7 @@ function storedProduct(
   };
 }
 
-/** Returns what a picture of the product shows: its first variant at the default placement. */
+/** Returns the default view for a picture of the product: its first variant at the default placement. */
 function showcaseOf(variant: StoredVariant | undefined, placement: string): StoredProduct['showcase'] {
   const print = variant && printsOf(variant)[placement];
   return print ? { size: variant.size, colorCode: variant.colorCode, print } : null;

@@ -1,7 +1,7 @@
 import type { SizeGuide } from '#shared/model/size-guide.ts';
 import type { ProviderSizes, ProviderVariant } from './ports/product-source.ts';
 
-/** Returns a garment's size guide, with what each color is made of. */
+/** Returns a garment's size guide with the material of each color. */
 export function sizeGuideOf(sizes: ProviderSizes, variants: readonly ProviderVariant[]): SizeGuide {
   const materials: SizeGuide['materials'] = [];
   for (const { color, material } of variants) {

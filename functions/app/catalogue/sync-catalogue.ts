@@ -18,18 +18,18 @@ export type SyncDeps = RunDeps & {
   report: (task: SyncTask, error: unknown) => void;
 };
 
-/** The milliseconds after which a piece begins no other task. */
+/** The milliseconds after which a piece starts no new task. */
 const pieceMs = 40_000;
-/** The milliseconds for which a worker has the run for itself. Longer than the time limit of its Lambda. */
+/** How long a worker holds the run exclusively, in milliseconds. Longer than the time limit of its Lambda. */
 const leaseMs = 150_000;
 /** The number of attempts at a task within one run. */
 const attempts = 3;
 
 /**
  * Reads the next piece of the provider's catalogue: countries, products, variants at our prices, and print areas. Ends
- * well within a Lambda's time limit, and earlier if the provider is busy. The next call continues with the first task that is
- * not done, also after a crash. Withdraws products that the provider no longer makes. Keeps products that could not be read,
- * and raises an alarm about them.
+ * well within a Lambda's time limit, and earlier if the provider is busy. The next call continues with the first
+ * unfinished task, even after a crash. Withdraws products that the provider no longer makes. Keeps products that could
+ * not be read, and raises an alarm about them.
  */
 export async function continueSync(deps: SyncDeps): Promise<void> {
   const { clock, syncRuns } = deps;
@@ -53,7 +53,7 @@ export async function continueSync(deps: SyncDeps): Promise<void> {
   if (left && left.finishedAt !== null) announce(deps, left);
 }
 
-/** Returns whether a run waits to be continued. Costs one read, and no call of the provider. */
+/** Returns whether a run is waiting to be continued. Costs one read and no call to the provider. */
 export async function isSyncWaiting(deps: Pick<SyncDeps, 'syncRuns' | 'clock'>): Promise<boolean> {
   const run = await deps.syncRuns.find();
   return run !== undefined && run.finishedAt === null && !isLeased(deps, run);
@@ -64,7 +64,7 @@ const isLeased = ({ clock }: Pick<SyncDeps, 'clock'>, { leasedUntil }: SyncRun) 
 
 type Outcome = 'busy' | { change: (run: SyncRun) => Partial<SyncRun> };
 
-/** Does a task. Returns what the task changes in the run. */
+/** Does a task. Returns its changes to the run. */
 async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
   return perform(deps, task).then(
     (unmade) => {
@@ -83,7 +83,7 @@ function afterFailure({ report }: SyncDeps, task: SyncTask, error: unknown): Out
       const before = run.failures.find((one) => one.task === task)?.attempts ?? 0;
       const left = others(run, task);
       return {
-        // A failed task comes again after the others, because the provider may have recovered by then.
+        // A failed task is retried after the others, because the provider may have recovered by then.
         tasks: before + 1 < attempts ? [...left, task] : left,
         failures: [...without(run, task), { task, attempts: before + 1 }],
       };
@@ -109,7 +109,7 @@ async function syncCountries({ provider, catalogue }: SyncDeps): Promise<void> {
   await catalogue.saveCountries(countries.map(({ code, name, states }) => ({ code, name, states })));
 }
 
-/** Withdraws what is no longer sold or made, and returns the products that are sold but not made. */
+/** Withdraws products that are no longer sold or made, and returns those that are sold but not made. */
 async function withdrawUnsold(deps: SyncDeps): Promise<ReadonlySet<number>> {
   const { provider, catalogue } = deps;
   const [listed, sold, known] = await Promise.all([provider.listProducts(), soldProducts(deps), catalogue.products()]);

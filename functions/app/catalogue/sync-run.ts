@@ -22,8 +22,8 @@ export async function beginSync(deps: RunDeps): Promise<void> {
 }
 
 /**
- * Has these tasks done next, in the run under way or in a new one: within about a minute. Ignores products that the shop does
- * not sell.
+ * Queues these tasks first, in the current run or a new one, so that they are done within about a minute. Ignores
+ * products that the shop does not sell.
  */
 export async function doNext(deps: RunDeps, tasks: readonly SyncTask[]): Promise<void> {
   const sold = new Set(await soldProducts(deps));
@@ -34,7 +34,10 @@ export async function doNext(deps: RunDeps, tasks: readonly SyncTask[]): Promise
   if (!(await deps.syncRuns.replace(previous, next))) await doNext(deps, tasks);
 }
 
-/** Returns the run with more tasks. Its first task stays, because a worker may be doing it, and may come again. */
+/**
+ * Returns the run with more tasks. Its first task stays first, because a worker may be doing it, and may also be added
+ * again.
+ */
 function withTasks(run: SyncRun, wanted: readonly SyncTask[]): SyncRun {
   const [first = [], ...others] = run.tasks;
   const left = others.filter((task) => !wanted.includes(task));

@@ -4,8 +4,8 @@ import type { ProviderTemplates } from './ports/product-source.ts';
 type Shape = { width: number; height: number };
 
 /**
- * Returns a function that finds a variant's template at each of its print areas. Of the templates of wall art, it takes
- * the one whose shape is closest to that of our area, which is upright.
+ * Returns a function that finds a variant's template at each of its print areas. For wall art, it picks the template
+ * whose shape is closest to that of our area, which is in portrait format.
  */
 export function templatesByVariant({ templates, variantTemplates }: ProviderTemplates) {
   const byId = new Map(templates.map((template) => [template.id, template]));

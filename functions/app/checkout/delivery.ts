@@ -4,7 +4,7 @@ import type { OrderPrinting } from '../orders/ports/order-printing.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { offeredRates } from './offered-rates.ts';
 
-/** Where most people of a country live whose addresses the provider accepts with a state only. */
+/** The most populous state of each country whose addresses need a state at the provider. */
 const usualState: Record<(typeof countriesWithStates)[number], string> = { US: 'CA', CA: 'ON', AU: 'NSW' };
 const stateIn = (country: string): string => (usualState as Partial<Record<string, string>>)[country] ?? '';
 

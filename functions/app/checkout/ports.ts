@@ -25,7 +25,7 @@ export type Checkouts = {
 /** When and why the operator stopped the checkout. */
 type CheckoutStop = { since: string; reason: string };
 
-/** The operator's switch of the checkout. */
+/** The operator's switch that stops the checkout. */
 export type CheckoutStops = {
   /** Returns undefined while the checkout is open. */
   find(): Promise<CheckoutStop | undefined>;
@@ -33,10 +33,10 @@ export type CheckoutStops = {
   reopen(): Promise<void>;
 };
 
-/** The answers of the print provider that are used again, by their kind. */
+/** The print provider's answers that are cached, by kind. */
 export type Answer = { rates: ShippingRate[]; costs: OrderCosts };
 
-/** Answers of the print provider, by a key that stands for the content of the request. */
+/** Cached answers of the print provider, by a key that represents the content of the request. */
 export type Answers = {
   /** Returns the answer, unless it has expired at `now` (Unix seconds). */
   find<Name extends keyof Answer>(name: Name, key: string, now: number): Promise<Answer[Name] | undefined>;

@@ -3,7 +3,7 @@ import { rateOf, type Tax, taxOn } from '#shared/model/tax.ts';
 import type { OrderCosts, OrderPrinting, OrderRequest } from '../orders/ports/order-printing.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 
-/** The goods in cents from which on a tax in whole cents yields its rate to a thousandth of a percent. */
+/** The value of goods, in cents, above which a tax in whole cents reveals its rate to a thousandth of a percent. */
 const preciseGoods = 400_000;
 /** The most pieces of one item that the provider accepts. */
 const mostPieces = 1000;
@@ -11,10 +11,10 @@ const mostPieces = 1000;
 type Estimated = Omit<OrderRequest, 'externalId'>;
 
 /**
- * Returns the provider's tax for an address, which it charges on its own prices. The provider tells neither its rate nor
- * whether it taxes shipping. Both follow from a second estimate of the same items in larger quantities: its tax yields
- * the rate precisely, and its share of shipping differs, so only one assumption about shipping explains both taxes. If
- * both do, shipping counts as taxed.
+ * Returns the provider's tax for an address, which it charges on its own prices. The provider reveals neither its rate
+ * nor whether it taxes shipping. A second estimate of the same items in larger quantities shows both: its tax gives the
+ * precise rate, and its share of shipping differs, so only one assumption about shipping explains both taxes. If both
+ * assumptions do, shipping counts as taxed.
  */
 export async function providerTax(
   provider: Pick<OrderPrinting, 'estimate'>,

@@ -56,7 +56,8 @@ export async function quote(
   const request = { shipping: selected.id, recipient: address, items };
   const costs = await refusable(() => provider.estimate(request));
   if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
-  // The rate is that of the address. Asked with the cheapest method, it is remembered for the others.
+  // The rate depends only on the address. Always asking with the cheapest method lets all methods share the cached
+  // answer.
   const tax = await providerTax(provider, { ...request, shipping: cheapest.id }, costs);
   const taxAmount = taxOn(tax.onShipping ? subtotal + selected.rate : subtotal, tax.rate);
   return {
@@ -73,8 +74,8 @@ export async function quote(
 }
 
 /**
- * Returns the files of a line for the estimate. Their placements affect the cost, their pictures do not: the shop makes
- * the print files after the payment, so the product's own picture takes their place.
+ * Returns the files of a line for the estimate. Placements affect the cost, but pictures do not. The print files are
+ * made after the payment, so the product's own picture stands in for them.
  */
 function placeholders({
   productName,

@@ -5,12 +5,12 @@ import { unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import type { Answer, Answers } from './ports.ts';
 
-/** The seconds for which the answer to a request is used again. */
+/** How long an answer is cached, in seconds. */
 const rememberedSeconds = 600;
 
 /**
- * The calls of the print provider that totals may cause. A new cart or address takes up to three, another shipping
- * method one, and a repetition none. The provider accepts 120 a minute from the whole shop.
+ * Limits on the calls to the print provider that totals may cause. A new cart or address takes up to three calls,
+ * another shipping method one, and a repetition none. The provider accepts 120 a minute from the whole shop.
  */
 export const pricingLimits = {
   callsPerAccount: { count: 30, seconds: 60 },
@@ -22,8 +22,8 @@ type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
 export type ThriftDeps = Limiting & { answers: Answers; digest: Digest };
 
 /**
- * Returns the provider with rates and estimates that are remembered for ten minutes by what they depend on. A call that
- * has to be made counts for the shopper's account and network. Throws `too-many-requests` above their limits.
+ * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. A call to the
+ * provider counts against the limits of the shopper's account and network. Throws `too-many-requests` above them.
  */
 export function thriftyPricing<P extends Pricing>(
   provider: P,
@@ -71,7 +71,7 @@ const placeOf = ({ countryCode, stateCode, zip, city, address1 }: Place) => [
   address1,
 ];
 
-/** Returns what an estimate depends on: not the names, nor the pictures and prices of the lines. */
+/** Returns the inputs that affect an estimate. Names, and the pictures and prices of the lines, do not. */
 const contentOf = ({ shipping, recipient, items }: Parameters<Pricing['estimate']>[0]) => [
   shipping,
   placeOf(recipient),

@@ -5,7 +5,7 @@ import type { Attempts } from './ports.ts';
 /** A limit of `count` attempts within a window of `seconds`. */
 export type Limit = { count: number; seconds: number };
 
-/** What is counted, and against which limit. Keys hold digests, because stored attempts must not identify people. */
+/** An attempt's key and its limit. Keys hold digests, because stored attempts must not identify people. */
 export type Try = { key: string; limit: Limit };
 
 export type Limiting = { attempts: Attempts; clock: Clock };

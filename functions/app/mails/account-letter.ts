@@ -3,7 +3,10 @@ import type { Mail } from './ports.ts';
 
 export type AccountLetter = {
   to: string;
-  /** The name in the greeting. Null in an email to an unverified address: whoever registered it could write anything. */
+  /**
+   * The name in the greeting. Null in an email to an unverified address, because a stranger may have registered it and
+   * chosen any name.
+   */
   username: string | null;
   subject: string;
   /** The sentences that explain the reason for the email. */

@@ -17,7 +17,7 @@ export const passwordChangedMail = ({ username, email }: Person, siteUrl: string
     closing: "If this was you, there's nothing to do. If it wasn't, choose a new password right away.",
   });
 
-/** `at` is an ISO time. The device is named in our words, never in those that a browser sends. */
+/** `at` is an ISO time. The device is described in our words, never in text that a browser sends. */
 export const newDeviceMail = (
   { username, email }: Person,
   { device, at }: { device: string; at: string },

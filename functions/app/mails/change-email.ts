@@ -1,7 +1,9 @@
 import { accountMail } from './account-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** The email to the new address. Nobody has shown yet that it belongs to the shopper, so it greets nobody by name. */
+/**
+ * The email to the new address. It does not use a name, because the address is not yet known to belong to the shopper.
+ */
 export const changeEmailMail = (newEmail: string, url: string): Mail =>
   accountMail({
     to: newEmail,

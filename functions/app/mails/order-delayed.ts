@@ -4,7 +4,7 @@ import { snagMessage } from '../orders/snags.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** Returns the email about an order that waits. Returns undefined if the order moves again, or has ended. */
+/** Returns the email about a delayed order, or undefined if the order is moving again or has ended. */
 export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | undefined {
   if (order.snag === null || isCalledOff(order.status)) return undefined;
   return orderMail(order, siteUrl, {

@@ -2,7 +2,7 @@ import type { StoredOrder } from '../orders/ports/orders.ts';
 import { orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
-/** Returns the email about a refund, or about one that came back, with the words of the order's history. */
+/** Returns the email about a refund, or a refund that came back, with the text of the order's history. */
 export function orderRefundMail(order: StoredOrder, message: string, isBack: boolean, siteUrl: string): Mail {
   return orderMail(order, siteUrl, {
     subject: isBack ? `A problem with your refund for order ${order.id}` : `A refund for your order ${order.id}`,

@@ -29,9 +29,9 @@ type Deps = {
 const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
 
 /**
- * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only its
- * hash is stored. A retry sends another link, and both work. Sends nothing to a deleted account but the farewell, no
- * verification email to a verified address, and no notice to an unverified one, which may be somebody else's.
+ * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
+ * its hash is stored. A retry sends another link, and both work. Sends only the farewell to a deleted account, no
+ * verification email to a verified address, and no notice to an unverified address, which may belong to someone else.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
   const { users, mailer, siteUrl } = deps;
@@ -54,7 +54,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   }
 }
 
-/** Warns the current address first: once the link to the new one has been followed, nobody knows the current one. */
+/** Warns the current address first, because it is forgotten once the link to the new one is followed. */
 async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   const { users, mailer, siteUrl } = deps;
   const { pendingEmail } = user;

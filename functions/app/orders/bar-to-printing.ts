@@ -5,7 +5,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import type { Payments, Suspicion } from './ports/payments.ts';
 
-/** The reason why a paid order must not be printed. */
+/** Why a paid order must not be printed. */
 export type PrintBar = 'refunded' | 'charged-back' | 'disputed' | Suspicion | 'test-money' | 'drafts-only';
 
 type Deps = {
@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * Returns the reason why nothing of a sent order must be printed again, or null. Unlike a waiting order, it was never
- * released from a dispute that is on record.
+ * Returns the reason why no part of a sent order may be reprinted, or null. A dispute on record also bars it: unlike a
+ * waiting order, a sent one was never released from its dispute.
  */
 export async function barToReplacing(deps: Deps, order: StoredOrder): Promise<PrintBar | null> {
   const record = await deps.paymentRecords.find(order.paymentIntentId);

@@ -14,11 +14,11 @@ export type MeasurePrint = (url: string) => Promise<PictureFacts | undefined>;
 const patience = 3600 * 1000;
 
 /**
- * Compares what the provider read of each print file with the bytes that we published. `files[i]` holds the files of the
- * order's line `i + 1`. Throws a `ProviderRefusal` that names the first difference.
+ * Compares what the provider read of each print file with the bytes that we published. `files[i]` holds the files of
+ * the order's line `i + 1`. Throws a `ProviderRefusal` that names the first difference.
  *
- * Throws `upstream-busy` while the provider reads a file, with a delay as long as the time since the draft changed. So an
- * order waits at most twice as long as the provider needs, and a look costs one call.
+ * Throws `upstream-busy` while the provider is reading a file. The retry delay equals the time since the draft changed,
+ * so an order waits at most twice as long as the provider needs. Each check costs one call.
  */
 export async function checkFiles(
   { clock, measurePrint }: { clock: Clock; measurePrint: MeasurePrint },

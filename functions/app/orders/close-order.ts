@@ -11,9 +11,9 @@ import { updateFulfillment } from './update-fulfillment.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
- * Closes an order that was sent and of which nothing more is expected: nobody tracks it, or a lost or returned parcel was
- * refunded. It counts as delivered then, or as cancelled if all of its payment was refunded. Safe to repeat. Throws
- * `not-found`, and `conflict` for an order that was not sent yet.
+ * Closes a sent order that expects no more news: it has no tracking, or a lost or returned parcel was refunded. The
+ * order becomes delivered, or cancelled if its whole payment was refunded. Safe to repeat. Throws `not-found`, and
+ * `conflict` for an order that was not sent yet.
  */
 export async function closeOrder(
   deps: FollowDeps,

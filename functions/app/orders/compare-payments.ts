@@ -15,7 +15,7 @@ const day = 24 * hour;
  * that is no longer recent was compared before, unless runs failed for two hours; then the next sweep finds it.
  */
 const maxAges = { recent: 2 * hour, all: 4 * day };
-/** The age at which an unpaid payment is cancelled, in milliseconds. Must be well below that of a sweep. */
+/** The age at which an unpaid payment is cancelled, in milliseconds. Must be well below the age that a sweep covers. */
 const payableFor = 2 * day;
 /** The time that normal processing gets before the reconciler steps in, in milliseconds. */
 const gracePeriod = 2 * minute;
@@ -72,8 +72,8 @@ async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, orde
 }
 
 /**
- * Returns whether the shopper has not heard of the newest refund. The amounts cannot tell if one refund came back and another
- * replaced it.
+ * Returns whether the shopper has not been told about the newest refund. Comparing amounts is not enough: they stay
+ * equal if one refund comes back and another replaces it.
  */
 async function isUntold({ paymentRecords }: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   if (!order.refundedAmount || isCalledOff(order.status)) return false;
@@ -89,7 +89,10 @@ async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amoun
   return true;
 }
 
-/** Processes a dispute whose event was lost or arrived before the order was placed, and first the refunds before it. */
+/**
+ * Processes a dispute whose event was lost or arrived before the order was placed, after the refunds that came before
+ * it.
+ */
 async function followLostDispute(deps: ReconcileDeps, intent: PaymentIntent): Promise<boolean> {
   const before = await deps.paymentRecords.find(intent.id);
   const order = before?.orderId ? await deps.orders.find(before.orderId) : undefined;

@@ -12,9 +12,9 @@ import { isEditable, isUnmade, numberOf } from './sendings.ts';
 export type Corrector = { changedBy: 'system' } | { changedBy: 'operator'; reason: string };
 
 /**
- * Corrects the address of an order that is not being made yet: in our records, and in the provider's draft or failed
- * order. What the shopper has paid stays as it is. Safe to repeat. Throws `not-found`, and `conflict` once the order is on
- * its way to production.
+ * Corrects the address of an order that is not being made yet, in our records and in the provider's draft or failed
+ * order. The amount that the shopper paid does not change. Safe to repeat. Throws `not-found`, and `conflict` once the
+ * order is on its way to production.
  */
 export async function correctAddress(
   deps: FollowDeps,
@@ -32,7 +32,8 @@ export async function correctAddress(
   const isSame = isSameAddress(shippingAddress, address);
   const at = isSame ? correctedAt : isoOf(deps.clock);
   if (at !== null) {
-    // Without a draft, a worker may be about to make one. Either this correction or the worker's claim comes first.
+    // Without a draft, a worker may be about to make one. Whichever is written first wins: this correction or the
+    // worker's claim.
     const correction = { address, version, at, unclaimedOnly: !isDraft };
     if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLate();
     await deps.orders.note(orderId, { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at });
@@ -41,8 +42,8 @@ export async function correctAddress(
 }
 
 /**
- * Marks a confirmed order as unsent if it failed at the provider, or is a draft again, and returns whether it did: a
- * correction makes a failed order a draft, which nobody else would confirm.
+ * Marks a confirmed order as unsent if it failed at the provider, or is a draft again, and returns whether it did. A
+ * correction turns a failed order into a draft, which would otherwise stay unconfirmed.
  */
 async function markedUnsent(deps: FollowDeps, order: StoredOrder): Promise<boolean> {
   const known = order.status === 'confirmed' ? await deps.provider.findByExternalId(numberOf(order)) : undefined;

@@ -4,12 +4,12 @@ import { type EndDeps, endAndRefund } from './refunds.ts';
 import { isLeftToBank, wishedEnding } from './wish-to-end.ts';
 
 /**
- * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop had asked for it, the order
- * ends for that reason. Otherwise the provider did not want it, which the operator hears. Does nothing if the order has
- * ended meanwhile, or ends with its dispute.
+ * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop requested the
+ * cancellation, the order ends for the requested reason. Otherwise the provider rejected the order, and the operator is
+ * alerted. Does nothing if the order has already ended, or will end with its dispute.
  */
 export async function endCancelled(deps: EndDeps, orderId: string, known: ProviderOrder): Promise<void> {
-  // Whoever called it off said so in the history first, so the order is read after the provider's.
+  // A cancellation is noted in our history before the provider is asked, so read our order after the provider's.
   const order = await deps.orders.find(orderId);
   if (!order || isCalledOff(order.status)) return;
   const wished = wishedEnding(order);

@@ -28,7 +28,7 @@ export async function acceptDispute(
   }
   await deps.payments.acceptDispute(payment.paymentIntentId);
   const outcome = await cancelDisputed(deps, order, { changedBy: 'operator', reason });
-  // The record is settled last, because a settled record is followed no more.
+  // The record is settled last, because settled records are no longer checked.
   if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
   return outcome;
 }
@@ -63,9 +63,9 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
 }
 
 /**
- * Records how a dispute ended, and tells the operator. The money of a lost one is with the cardholder, so what is not being
- * made is cancelled. That of a won one is ours again, and is owed to the shopper if the order ended meanwhile. Safe to
- * repeat.
+ * Records how a dispute ended, and alerts the operator. After a lost dispute the cardholder has the money, so an order
+ * that is not being made is cancelled. After a won dispute the shop has the money again, and owes it to the shopper if
+ * the order has ended. Safe to repeat.
  */
 export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
@@ -79,7 +79,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
     return settle(deps, payment, 'charged-back');
   }
   const isOwed = !order || isCalledOff(order.status);
-  // A refund may have come back before the dispute or during it, and then waits for the operator.
+  // A refund that came back before or during the dispute waits for the operator.
   const [newest] = await deps.payments.refundsOf(paymentIntentId);
   const before = newest && !isGiven(newest) ? 'refund-failed' : 'succeeded';
   if (before === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
@@ -93,7 +93,7 @@ async function settle(
 ): Promise<void> {
   const { refundId, cause } = payment;
   if (await paymentRecords.settle(payment, { status, refundId, cause, at: isoOf(clock) })) return;
-  // The provider's event about the end of the dispute may have been faster.
+  // The provider's event about the end of the dispute may have settled the record first.
   const now = await paymentRecords.find(payment.paymentIntentId);
   if (now?.status !== status) {
     throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);

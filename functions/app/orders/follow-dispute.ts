@@ -14,7 +14,7 @@ type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
   const { orders, payments, paymentRecords, alarms, clock } = deps;
   const [payment, intent] = await Promise.all([paymentRecords.find(paymentIntentId), payments.find(paymentIntentId)]);
-  // The event may be late, and the shop may have won meanwhile.
+  // A late event may arrive after the shop has won the dispute.
   if (!intent?.disputed) return;
   if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
@@ -35,11 +35,11 @@ async function holdDisputed(orders: Orders, { id, heldBecause }: StoredOrder): P
   if (order) await holdDisputed(orders, order);
 }
 
-/** Returns whether a dispute changes the record of a payment: its money, or a part of it, is ours. */
+/** Returns whether a dispute changes a payment's record, because the shop still holds some of its money. */
 export const isDisputable = ({ status }: PaymentRecord): boolean =>
   status === 'succeeded' || status === 'refund-failed';
 
-/** Follows the dispute of a payment that has no order. Its record keeps an order from being placed, and the alarm single. */
+/** Follows the dispute of a payment that has no order. The record prevents a later order and a second alarm. */
 async function followEarlyDispute(deps: Deps, intent: PaymentIntent): Promise<void> {
   const { paymentRecords, alarms, clock } = deps;
   const { shopperId } = intent.metadata;

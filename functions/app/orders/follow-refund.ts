@@ -13,9 +13,9 @@ import { finishEnding, settleRefunds } from './refunds.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
- * Updates a payment and its order after a refund, or after a change of one. The refund may come from the shop or from
- * the payment provider's dashboard, and may be for a part of the payment. Safe to repeat. Throws `conflict` while a
- * worker is about to send the order; the caller must retry.
+ * Updates a payment and its order after a refund is made or changes. The refund may come from the shop or from the
+ * payment provider's dashboard, and may be for a part of the payment. Safe to repeat. Throws `conflict` while a worker
+ * is about to send the order; the caller must retry.
  */
 export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentIntentId: string): Promise<void> {
   // If the payment has no record yet, this call creates its order or records its refund, unless another worker does so
@@ -45,8 +45,7 @@ export async function saveRefunded(
 }
 
 /**
- * Cancels a refunded order if production has not begun. An order in production keeps its status, and so does one that was
- * sent, of which nothing is left to stop.
+ * Cancels a refunded order if production has not begun. An order that is in production or fully sent keeps its status.
  */
 export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Promise<void> {
   if (isSentWhole(order)) return callOffReplacements(deps, order);

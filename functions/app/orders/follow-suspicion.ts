@@ -15,17 +15,17 @@ const holds: Record<Suspicion, string> = {
 /** Returns the name of the history entry about a suspicion. */
 const noteOf = (suspicion: Suspicion) => `suspicious-${suspicion}`;
 
-/** Returns whether the operator has seen this suspicion and released the order all the same. */
+/** Returns whether the operator has released the order despite this suspicion. */
 export const isReleased = ({ history, heldBecause }: StoredOrder, suspicion: Suspicion): boolean =>
   heldBecause === null && history.some(({ id }) => id === noteOf(suspicion));
 
-/** Holds an order whose payment may be a fraud, if it is pending, and raises an alarm in any case. Safe to repeat. */
+/** Raises an alarm about a payment that may be fraudulent, and holds its order if it is pending. Safe to repeat. */
 export async function holdSuspicious({ orders, alarms, clock }: Deps, order: StoredOrder, suspicion: Suspicion) {
   if (isReleased(order, suspicion)) return;
   alarms.raise('payment-suspicious', { orderId: order.id, suspicion });
   if (order.status !== 'pending') return;
-  // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, even one of this
-  // moment, because the end of a review must not release it.
+  // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, even one
+  // made concurrently, because the end of a review must not release it.
   await orders.replaceHold(order.id, null, holds[suspicion]);
   const message = "We're checking your payment before we print your order.";
   await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
@@ -34,13 +34,13 @@ export async function holdSuspicious({ orders, alarms, clock }: Deps, order: Sto
 type FollowDeps = Deps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues };
 
 /**
- * Follows a payment that Stripe reviews or of which the card's network has warned. Releases an order once its review is
- * over. Safe to repeat.
+ * Follows a payment that Stripe is reviewing or that the card network has warned about. Releases an order once its
+ * review is over. Safe to repeat.
  */
 export async function followSuspicion(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   const order = payment?.orderId ? await deps.orders.find(payment.orderId) : undefined;
-  // `submitOrder` asks about the payment of an order that is placed later.
+  // If the order is placed later, `submitOrder` checks its payment.
   if (!order) return;
   const suspicion = await deps.payments.suspicionOf(paymentIntentId);
   if (suspicion !== null) return holdSuspicious(deps, order, suspicion);

@@ -4,7 +4,7 @@ import type { CheckoutDraft } from './ports/drafts.ts';
 
 /**
  * Returns the draft's shipping address as a new saved address. Returns null if the shopper does not want to save the
- * address, or has saved it already.
+ * address, or has already saved it.
  */
 export async function keptAddress(
   addresses: Pick<Addresses, 'list' | 'nextId'>,

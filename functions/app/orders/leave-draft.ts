@@ -7,7 +7,7 @@ const draftsOnlyHold = 'This shop leaves drafts only: confirm the order in the p
 
 type Deps = { orders: Pick<Orders, 'replaceHold' | 'note'>; clock: Clock };
 
-/** Leaves an order as a draft at the print provider, and tells the shopper and the operator so. Safe to repeat. */
+/** Leaves an order as a draft at the print provider, and tells the shopper and the operator. Safe to repeat. */
 export async function leaveDraft(
   { orders, clock }: Deps,
   orderId: string,

@@ -8,8 +8,8 @@ import { snagMailOf, snagMessage, snagNoteOf } from './snags.ts';
 type Deps = { orders: Pick<Orders, 'note' | 'saveSnag'>; queues: Queues; alarms: Alarms; clock: Clock };
 
 /**
- * Keeps an order that the print provider does not make for now, or whose parcel does not arrive. Tells the shopper and the operator once for each kind of
- * snag. The order is tried again or refunded by the reconciler. Safe to repeat.
+ * Records a snag: the print provider is not making an order, or a parcel has not arrived. Tells the shopper and the
+ * operator once for each kind of snag. The reconciler retries or refunds the order. Safe to repeat.
  */
 export async function meetSnag(
   { orders, queues, alarms, clock }: Deps,
@@ -32,7 +32,7 @@ export async function meetSnag(
   await orders.saveSnag(order.id, snag);
 }
 
-/** Forgets the snag of an order that moves again. */
+/** Clears the snag of an order that is moving again. */
 export async function clearSnag({ orders }: Pick<Deps, 'orders'>, order: StoredOrder): Promise<void> {
   if (order.snag !== null) await orders.saveSnag(order.id, null);
 }

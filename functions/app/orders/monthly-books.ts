@@ -5,8 +5,8 @@ import type { PaymentRecord, PaymentRecordStatus, PaymentRecords } from './ports
 import type { Payments, Settlement } from './ports/payments.ts';
 
 /**
- * What one payment brought. `tax` is the tax on what the shopper did not get back, and `margin` what remains of the
- * charge after fee, refund, cost, and tax. It is negative for a loss.
+ * The result of one payment. `tax` is the tax on the amount that was not refunded. `margin` is the charge minus fee,
+ * refund, cost, and tax, and is negative for a loss.
  */
 export type BookLine = {
   /** The day of the payment (`YYYY-MM-DD`, UTC). */
@@ -44,7 +44,7 @@ export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, m
     .filter(({ createdAt }) => createdAt.startsWith(`${month}-`))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const lines: BookLine[] = [];
-  // One after the other, because the payment provider limits the calls in a second.
+  // One at a time, because the payment provider limits calls per second.
   for (const payment of ofMonth) {
     const order = payment.orderId === null ? undefined : await orders.find(payment.orderId);
     lines.push(lineOf(payment, order, await payments.settlementOf(payment.paymentIntentId)));
@@ -57,7 +57,7 @@ export function lineOf(payment: PaymentRecord, order: StoredOrder | undefined, s
   const { amount: charge } = payment;
   const { fee, refunded: refund } = settlement;
   const cost = order && wasMade(order) ? (order.fulfillment.actualCost ?? order.fulfillment.quotedCost) : 0;
-  // Money goes back with its share of the tax.
+  // A refund includes its share of the tax.
   const taxed = order?.fulfillment.taxAmount ?? 0;
   const tax = taxed - Math.round((taxed * refund) / charge);
   return {

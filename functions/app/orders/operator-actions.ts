@@ -7,7 +7,7 @@ import { printAgain } from './print-again.ts';
 import { isToBeSent } from './sendings.ts';
 
 /**
- * Moves a stuck order forward: releases a hold, submits an order again that is not confirmed at the print provider, or
+ * Moves a stuck order forward: releases a hold, resubmits an order that is not confirmed at the print provider, or
  * updates the order from the provider. Safe to repeat. Throws `not-found`, and `conflict` for a failed or cancelled
  * order.
  */

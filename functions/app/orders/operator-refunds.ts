@@ -17,14 +17,14 @@ import { isGiven, refundedOf } from './refund-state.ts';
 import { endAndRefund, finishEnding, sendRefund, settleRefunds } from './refunds.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
-/** What became of a refund. `underway` means that the payment provider has not paid it yet. */
+/** The outcome of a refund. `underway` means that the payment provider has not paid it yet. */
 export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
 
 /**
- * Refunds what is left of an order's payment, and cancels the order if the print provider still allows that. An order in
- * production keeps its status, and so does one that was sent. Safe to repeat: a payment that is already refunded stays so. A refund that the bank sent
- * back is made again. Throws `not-found`. Throws `conflict` while a worker is about to send the order, for a disputed
- * payment whose order cannot be cancelled, and if the refund fails at once.
+ * Refunds what is left of an order's payment, and cancels the order if the print provider still allows that. An order
+ * that is in production or sent keeps its status. Safe to repeat: a refunded payment is not refunded again, but a
+ * refund that the bank sent back is retried. Throws `not-found`. Throws `conflict` while a worker is about to send the
+ * order, for a disputed payment whose order cannot be cancelled, and if the refund fails at once.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await existing(deps, orderId);
@@ -43,7 +43,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
   const isWhole = refundedOf(refunds) >= payment.amount;
   const marked = isWhole ? payment : await wanted(deps, payment, cause);
-  // After the mark, no worker sends a replacement that is not found here.
+  // Once the payment is marked, no worker sends a replacement that this call does not find.
   await callOffReplacements(deps, order);
   const status = isWhole ? await settleRefunds(deps, payment, refunds, true) : await sendRefund(deps, marked);
   if (status === 'disputed') throw disputed(payment);
@@ -69,9 +69,9 @@ async function wanted({ paymentRecords, clock }: FollowDeps, payment: PaymentRec
 export type RefundPart = { lineId: number } | { amount: Cents };
 
 /**
- * Refunds a part of an order's payment. The order goes on. Safe to repeat: a line is refunded once, and so is an amount
- * for the same reason. Throws `not-found` for an unknown order or line, and `conflict` for a disputed payment or if less
- * than the amount is left.
+ * Refunds part of an order's payment. The order continues. Safe to repeat: each line, and each amount for the same
+ * reason, is refunded once. Throws `not-found` for an unknown order or line, and `conflict` for a disputed payment or
+ * if less than the amount is left.
  */
 export async function refundPart(
   deps: PlaceOrderDeps & FollowDeps,

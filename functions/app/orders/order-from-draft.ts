@@ -80,8 +80,8 @@ const itemOf = ({ cartItemId: _, ...line }: DraftLine, index: number): StoredOrd
 });
 
 /**
- * Returns the day by which an order of this time should arrive: what production usually takes at most, and then the
- * carrier's days, all of them business days.
+ * Returns the day by which an order placed at this time should arrive: the usual maximum production time plus the
+ * carrier's time, both in business days.
  */
 function arrivalAfter(at: string, deliveryDays: number | null): string | null {
   if (deliveryDays === null) return null;

@@ -42,7 +42,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
   };
 }
 
-/** Returns whether the print provider has not been sent the order. A shop without a window offers no changes. */
+/** Returns whether the order has not been sent to the print provider yet. A shop without a window offers no changes. */
 const isChangeable = ({
   status,
   submittingAt,

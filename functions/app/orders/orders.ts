@@ -52,7 +52,7 @@ export async function cancelOrder(
     // the worker's claim succeeds, whichever is written first.
     unclaimedOnly: calledOff === 'unsent',
   });
-  // Of several cancellations at once, one ends the order. The others get the same answer.
+  // If several cancellations run at once, one ends the order and all return the same answer.
   await ending.catch(async (error: unknown) => {
     const isRace = error instanceof AppError && error.code === 'conflict';
     if (!isRace || (await ownOrder(deps, userId, orderId)).status !== 'cancelled') throw error;
@@ -61,8 +61,8 @@ export async function cancelOrder(
 }
 
 /**
- * Corrects the address of an order that is not confirmed at the print provider yet. Throws `not-found`, and `conflict` for
- * another country or state, and once the order is confirmed there.
+ * Corrects the address of an order that is not confirmed at the print provider yet. Throws `not-found`. Throws
+ * `conflict` for another country or state, and once the order is confirmed there.
  */
 export async function correctOwnAddress(
   deps: FollowDeps,

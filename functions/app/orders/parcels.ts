@@ -9,12 +9,12 @@ const lateAfter = 30 * 24 * 3600 * 1000;
 /** The states of a parcel that has not left the print provider. */
 const unsent: ReadonlySet<ParcelState | null> = new Set(['waiting', 'stopped']);
 
-/** An order at the print provider, read in API v1, and its parcels, read in API v2 with their states. */
+/** An order at the print provider (API v1) and its parcels with their states (API v2). */
 export type Sending = { number: string; known: ProviderOrder; parcels: readonly ProviderShipment[] };
 
 /**
- * Merges the parcels of a sending into the stored ones by their IDs. A parcel that has not left is not one yet. Nothing
- * more is expected of a parcel that the provider has sent again, from the time `at` (ISO 8601).
+ * Merges the parcels of a sending into the stored ones by ID. Skips new parcels that have not left yet. If the provider
+ * resent a parcel, settles the original at the time `at` (ISO 8601).
  */
 export function mergedParcels(
   stored: readonly StoredShipment[],
@@ -37,7 +37,9 @@ export function mergedParcels(
   return shipments;
 }
 
-/** Expects nothing more of the parcel that another one replaces: one in trouble, or the oldest that has not arrived. */
+/**
+ * Settles the parcel that another one replaces: a returned or undelivered one, or else the oldest that has not arrived.
+ */
 function settleOne(shipments: StoredShipment[], number: string, { before, at }: { before: number; at: string }): void {
   const earlier = shipments.slice(0, before).filter(({ sentAs }) => sentAs === number);
   const awaited = awaitedIn({ shipments: earlier });
@@ -85,7 +87,7 @@ export function openReplacements({ replacements, shipments }: Fulfillment): Repl
 export const toBePrinted = (fulfillment: Fulfillment): Replacement[] =>
   openReplacements(fulfillment).filter(({ status }) => !isShipped(status) && status !== 'canceled');
 
-/** Returns the replacements of which nothing has left, and nothing is to leave once their order is refunded. */
+/** Returns the replacements that have not left at all, and must not leave once their order is refunded. */
 export const unsentReplacements = (fulfillment: Fulfillment): Replacement[] =>
   openReplacements(fulfillment).filter((one) => !isShipped(one.status) || isEmpty(one, fulfillment));
 
@@ -96,18 +98,18 @@ export const unconfirmedReplacements = (fulfillment: Fulfillment): Replacement[]
 /** Returns whether the provider has shipped all of an order. */
 const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
 
-/** Returns whether the provider has sent all of an order, so that nothing of it can be stopped any more. */
+/** Returns whether the provider has sent all of an order, so that no part of it can be stopped. */
 export const isSentWhole = ({ status, fulfillment }: Pick<StoredOrder, 'status' | 'fulfillment'>): boolean =>
   status === 'delivered' || (status === 'shipped' && isShipped(fulfillment.status));
 
-/** Returns whether everything that was sent has arrived, or was replaced by something that has. */
+/** Returns whether every parcel has arrived, or was replaced by one that has. */
 export const haveArrived = (fulfillment: Fulfillment): boolean =>
   isShipped(fulfillment.status) &&
   fulfillment.shipments.some(isArrived) &&
   awaitedIn(fulfillment).length === 0 &&
   openReplacements(fulfillment).length === 0;
 
-/** What is wrong with a parcel, and the words for the operator. */
+/** What is wrong with a parcel, and the text for the operator. */
 export type ParcelTrouble = { kind: ParcelSnagKind; said: string };
 
 /** Returns what is wrong with an order's parcels and replacements at the time `now`, or null. */
@@ -130,7 +132,7 @@ export function parcelTrouble(
     ...awaited.map(({ shippedAt }) => shippedAt ?? enteredAt),
     ...unsentAgain.map(({ createdAt }) => createdAt),
   ];
-  // Of an order that was sent, at least one parcel is awaited, even if the provider names none.
+  // A shipped order awaits at least one parcel, even if the provider lists none.
   if (sentAt.length === 0 && status === 'shipped' && !haveArrived(fulfillment)) sentAt.push(enteredAt);
   const last = sentAt
     .flatMap((at) => at ?? [])
@@ -144,18 +146,21 @@ export function parcelTrouble(
   return { kind: 'parcel-late', said: `Not arrived after 30 days: ${names.join('; ') || 'no parcel known'}` };
 }
 
-/** The provider's statuses of a replacement that it does not make. */
+/** The provider's statuses for a replacement that it will not make. */
 const notMade = new Set(['failed', 'canceled']);
 
-/** The statuses of a replacement that is not confirmed at the provider. */
+/** The statuses of a replacement that is not yet confirmed at the provider. */
 const unconfirmed = new Set(['planned', 'draft']);
 
-/** The milliseconds in which a replacement is confirmed. The provider gets an hour of it to read the files. */
+/**
+ * The time within which a replacement should be confirmed, in milliseconds. The provider has one hour of it to read the
+ * files.
+ */
 const confirmedWithin = 2 * 3600 * 1000;
 
 /**
- * Returns whether the provider does not make a replacement. One that it has refused stays unmade until it is confirmed. One
- * whose files were made anew gets the time to be confirmed again.
+ * Returns whether the provider is not making a replacement. A refused replacement stays unmade until it is confirmed.
+ * Remaking its files restarts the time for the confirmation.
  */
 function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, order: Told): boolean {
   if (notMade.has(one.status) || isEmpty(one, fulfillment)) return true;
@@ -165,7 +170,7 @@ function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, order
   return unconfirmed.has(one.status) && isOverdue;
 }
 
-/** What an order tells of its replacements. */
+/** The fields of an order that say how its replacements are doing. */
 type Told = Pick<StoredOrder, 'history' | 'snag'>;
 
 const hasParcel = ({ externalId }: Replacement, { shipments }: Fulfillment) =>
@@ -175,8 +180,8 @@ const isEmpty = (one: Replacement, fulfillment: Fulfillment) =>
   one.status === 'archived' && !hasParcel(one, fulfillment);
 
 /**
- * Expects nothing more of the parcels and replacements that have not arrived, or only of those that are in trouble.
- * `besides` is the number of a replacement that is still expected.
+ * Settles all parcels and replacements that have not arrived, or only those in trouble. `besides` is the number of a
+ * replacement that stays open.
  */
 export function settled(
   before: Fulfillment,

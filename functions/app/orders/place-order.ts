@@ -93,7 +93,7 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
   // If one of these two messages is lost, the reconciler sends it again.
   await deps.queues.send('submit-order', { orderId: order.id }, deps.windowSeconds);
   await deps.queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
-  // What is bought loses its watermark and gets its original. If this message is lost, whoever looks sends it again.
+  // A purchase removes the watermark and adds the original. If this message is lost, viewing or downloading resends it.
   const artworkIds = new Set(order.items.map(({ artworkId }) => artworkId));
   await Promise.all(
     [...artworkIds].map((artworkId) => deps.queues.send('paint-artwork', { userId: draft.userId, artworkId })),

@@ -7,22 +7,22 @@ import type { ProviderOrder } from './ports/order-printing.ts';
 import type { OpenOrder } from './ports/orders.ts';
 import { orderIdOf } from './sendings.ts';
 
-/** The milliseconds after which an order is asked about again. */
+/** The time between two requests about the same order, in milliseconds. */
 const askEvery = 24 * 3600 * 1000;
-/** The orders that one run asks about singly. Each takes two calls of the provider's 120 a minute. */
+/** How many orders one run requests individually. Each takes two of the provider's 120 calls per minute. */
 const pieceSize = 20;
 /**
- * The provider's statuses whose orders are in the making. Its lists of them are short, unlike those of the others, which
- * keep every order forever.
+ * The provider's statuses for orders in production. Their lists are short, while the lists of other statuses keep every
+ * order forever.
  */
 const inTheMaking = ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] as const;
 
 /**
- * Updates orders in progress from the print provider, in case webhook events were lost, and looks for orders that it
- * makes although they were called off. Each order is updated once a day, the one that
- * was asked about longest ago first. Lists tell the state of the orders in the making, a hundred in a call. The others
- * are asked about singly, a piece in each run. If the provider is busy, the rest waits for the next run. If the update
- * of an order fails otherwise, raises an alarm and continues with the other orders.
+ * Updates orders in progress from the print provider, in case webhook events were lost, and looks for cancelled orders
+ * that it is making anyway. Each order is updated once a day, the least recently requested first. Orders in production
+ * are read from lists, a hundred per call. The others are requested individually, some in each run. If the provider is
+ * busy, the rest waits for the next run. If an update fails for another reason, raises an alarm and continues with the
+ * other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
   const open = await deps.orders.listOpen();
@@ -36,7 +36,7 @@ export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Prom
   let singles = 0;
   for (const { id } of due) {
     const known = listed.get(id);
-    // Only version 2 of the provider's API tells the delivery of a parcel, for one order at a time.
+    // Only version 2 of the provider's API reports deliveries, one order at a time.
     const isSingle = !known || known.shipments.length > 0;
     if (isSingle && ++singles > pieceSize) continue;
     if ((await ask(deps, id, known)) === 'busy') return;
@@ -55,7 +55,7 @@ async function ordersInTheMaking({ provider }: FollowDeps): Promise<Map<string, 
   return found;
 }
 
-/** Looks at the orders that the provider makes and that are not open here: they may be called off. */
+/** Checks the orders that the provider is making but that are not open here, because they may be cancelled. */
 async function keepAllOff(deps: FollowDeps, open: OpenOrder[], listed: Map<string, ProviderOrder>) {
   const isOpen = new Set(open.map(({ id }) => id));
   for (const [externalId, known] of listed) {
@@ -76,7 +76,7 @@ async function ask(
   known: ProviderOrder | undefined,
 ): Promise<'busy' | undefined> {
   const outcome = await reading(deps, orderId, () => followOrder(deps, orderId, known));
-  // An order whose update fails is noted too, so that it does not keep the others from being asked about.
+  // A failed update is noted too, so that it does not delay the other orders.
   if (outcome !== 'busy') await deps.orders.markAsked(orderId, isoOf(deps.clock));
   return outcome;
 }

@@ -8,8 +8,8 @@ import { updateFulfillment } from './update-fulfillment.ts';
 import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
- * Has the print provider try an order again that failed there or is a draft again, or what is to be printed again of one
- * that was sent. `submit-order` sends it, with all its checks. Otherwise follows the order. Safe to repeat.
+ * Retries an order that failed or became a draft again at the print provider, or the unsent replacements of a sent
+ * order. `submit-order` sends them, with all its checks. Follows any other order. Safe to repeat.
  */
 export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<void> {
   const { provider, queues } = deps;
@@ -22,7 +22,7 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
   await followOrder(deps, order.id, known);
 }
 
-/** Notes that an order is not confirmed at the print provider any more, so that the reconciler has it sent. */
+/** Marks an order as no longer confirmed at the print provider, so that the reconciler sends it again. */
 export const markUnsent = (
   { orders, clock }: Pick<FollowDeps, 'orders' | 'clock'>,
   orderId: string,
@@ -32,8 +32,8 @@ export const markUnsent = (
   );
 
 /**
- * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider makes the order
- * after all, follows it instead.
+ * Gives up an order whose snag could not be solved in time, and refunds its payment. If the provider is making the
+ * order after all, follows it instead.
  */
 export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise<void> {
   const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.kind ?? 'unknown'}`;

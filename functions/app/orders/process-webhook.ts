@@ -39,7 +39,7 @@ async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEv
   await followOrder(deps, orderId);
 }
 
-/** The events after which the provider waits for a person, or after which a parcel will not arrive by itself. */
+/** The events after which the provider waits for a person, or a parcel will not arrive without help. */
 const asking = new Set([
   ...['order_put_hold_approval', 'shipment_put_hold', 'shipment_put_hold_approval', 'shipment_out_of_stock'],
   ...['shipment_canceled', 'shipment_returned'],

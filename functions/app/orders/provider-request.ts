@@ -7,10 +7,10 @@ type Printed = Pick<OrderItemRequest, 'variantId' | 'quantity' | 'options'> & {
   unitPrice: number;
 };
 
-/** Returns our number of an order's line at the print provider. `index` counts from 0. */
+/** Returns our number for an order line at the print provider. `index` counts from 0. */
 const lineNumber = (index: number): string => `line-${index + 1}`;
 
-/** Returns what the print provider has for an order's line. `index` counts from 0. */
+/** Returns the print provider's item for an order line. `index` counts from 0. */
 export const itemOfLine = (
   { items }: Pick<ProviderOrder, 'items'>,
   index: number,
@@ -46,7 +46,7 @@ export function providerRequest({ items, fulfillment }: StoredOrder, files: read
   };
 }
 
-/** Returns the request that prints lines of an order again. The shopper pays nothing for its shipping and tax. */
+/** Returns the request that reprints lines of an order. The shopper pays no shipping or tax for it. */
 export function replacementRequest(
   order: StoredOrder,
   items: StoredOrder['items'],

@@ -10,8 +10,8 @@ import { resumeOrders } from './resume-orders.ts';
 const eventGracePeriod = 10 * 60 * 1000;
 
 /**
- * Finishes work that a crash or a lost message interrupted. Each part runs by itself, so that a long one, such as the sweep of
- * all payments, keeps no other from its work. Parts may overlap: every repair may be repeated, like a late event.
+ * Finishes work that a crash or a lost message interrupted. Each part runs separately, so that a long one, such as the
+ * sweep of all payments, does not delay the others. Parts may overlap, because every repair is safe to repeat.
  */
 const parts: Record<PartOf<'reconcile-orders'>, (reconciling: Reconciling) => Promise<number>> = {
   payments: (reconciling) => comparePayments(reconciling, 'recent'),
@@ -29,7 +29,7 @@ export async function reconcileOrders(reconciling: Reconciling, part: PartOf<'re
   return violations;
 }
 
-/** Makes refunds that were begun. Returns the number of those that failed or came back. */
+/** Finishes refunds that were begun. Returns the number of those that failed or came back. */
 async function finishRefunds(reconciling: Reconciling): Promise<number> {
   const { paymentRecords, alarms } = reconciling;
   const failed = await repairEach(reconciling, await paymentRecords.listIn('refunding'), async (deps, payment) => {

@@ -12,9 +12,9 @@ import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
 
 /**
- * Refunds what is left of a payment whose record has the status `refunding`. Looks at the payment's refunds first, so it
- * is safe to repeat, and returns the payment's new status. A refund that the bank sent back is not made again; that is
- * the operator's decision. Does not refund a disputed payment, because the cardholder's bank decides about the money.
+ * Refunds what is left of a payment whose record has the status `refunding`. Checks the payment's refunds first, so it
+ * is safe to repeat, and returns the payment's new status. Does not retry a refund that the bank sent back; that is the
+ * operator's decision. Does not refund a disputed payment, because the cardholder's bank decides about the money.
  */
 export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Promise<PaymentRecordStatus> {
   const { payments } = deps;
@@ -33,7 +33,7 @@ export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Prom
 }
 
 /**
- * Records what became of a payment's refunds, newest first, and raises an alarm about money that came back. Returns the
+ * Records the outcome of a payment's refunds, newest first, and raises an alarm about money that came back. Returns the
  * payment's new status. Throws `conflict` if another worker changed the record; the caller must retry.
  */
 export async function settleRefunds(
@@ -96,8 +96,8 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
 }
 
 /**
- * Tells the shopper that an order ended, and takes its originals back. Whoever repeats this after a crash has the ended
- * order, and then tells the operator too. Safe to repeat.
+ * Tells the shopper that an order ended, and withdraws its originals. A retry after a crash has the ended order and
+ * then also alerts the operator. Safe to repeat.
  */
 export async function finishEnding(deps: FinishDeps, order: StoredOrder): Promise<void> {
   if (!order.mailsSent.includes('order-problem')) {

@@ -11,8 +11,8 @@ import type { WebhookEvents } from './ports/webhook-events.ts';
 export type ReconcileDeps = PlaceOrderDeps & FollowDeps;
 
 /**
- * What a run of the reconciler starts with. `open` adds the providers, whose secrets cost a call each. Most runs find nothing
- * to repair.
+ * The dependencies of a reconciler run. `open` adds the providers, whose secrets cost one call each; most runs find
+ * nothing to repair and need none.
  */
 export type Reconciling = {
   orders: Orders;

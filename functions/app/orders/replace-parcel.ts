@@ -10,10 +10,10 @@ import { freshNumber, isSent } from './sendings.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
- * Has order lines printed again and sent without a charge, in place of a damaged or lost parcel. `lineIds` is null for
- * all lines. `submit-order` sends the replacement like any order. Returns its number at the print provider. Safe to repeat:
- * the same lines are replaced once for each reason. Throws `not-found` for an unknown order or line, and `conflict` for an
- * order that was not sent, or whose payment no longer stands or is disputed.
+ * Reprints order lines free of charge to replace a damaged or lost parcel. `lineIds` is null for all lines.
+ * `submit-order` sends the replacement like any order. Returns its number at the print provider. Safe to repeat: the
+ * same lines are replaced once for each reason. Throws `not-found` for an unknown order or line. Throws `conflict` if
+ * the order was not sent, or its payment no longer stands or is disputed.
  */
 export async function replaceParcel(
   deps: FollowDeps,

@@ -23,7 +23,7 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
   processing: 14 * day,
 };
 
-/** Goes on with every open order and every open case. Returns the number of orders that wait for a person. */
+/** Resumes every open order and case. Returns the number of orders that need a person. */
 export async function resumeOrders(reconciling: Reconciling): Promise<number> {
   const { orders } = reconciling;
   let stuck = 0;
@@ -36,7 +36,7 @@ export async function resumeOrders(reconciling: Reconciling): Promise<number> {
 const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
   Date.parse(time) < clock.now() - milliseconds;
 
-/** Goes on with an order whose case is open although its status is final, and closes the cases that are settled. */
+/** Resumes an order with a final status and an open case, and closes settled cases. */
 async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
   const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
   const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
@@ -67,7 +67,10 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
 const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
   isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
 
-/** Sends replacements whose message was lost, or that the print provider took back. Refused ones are tried like any snag. */
+/**
+ * Sends replacements whose message was lost, or that the print provider reverted to draft. Refused ones are retried
+ * like any snag.
+ */
 async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }: StoredOrder): Promise<void> {
   if (snag?.kind === 'parcel-replacement') return;
   const isDue = unconfirmedReplacements(fulfillment).some(({ createdAt }) =>
@@ -76,15 +79,15 @@ async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }
   if (isDue) await deps.queues.send('submit-order', { orderId: id });
 }
 
-/** Tells about parcels of which nobody has heard for long. */
+/** Reports parcels that have had no news for a long time. */
 async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
   const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
   if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
 }
 
 /**
- * Tries an order again that the print provider did not make, or refunds it once its time is over. A held order waits for
- * its release, unless somebody has confirmed it at the provider all the same.
+ * Retries an order that the print provider did not make, or refunds it once its time is up. A held order waits for its
+ * release, unless someone has confirmed it at the provider anyway.
  */
 async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
   const { queues, clock } = deps;

@@ -15,11 +15,11 @@ export function freshNumber(orderId: string, { externalId, replacements }: Fulfi
   return `${orderId}-r${Math.max(...used) + 1}`;
 }
 
-/** Returns whether nothing of an order has been made yet. */
+/** Returns whether no part of an order has been made yet. */
 export const isUnmade = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
-/** Returns whether at least one parcel of an order has left, so that lines of it can be replaced. */
+/** Returns whether at least one parcel of an order has left, so that its lines can be replaced. */
 export const isSent = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
   status === 'shipped' || status === 'delivered';
 
@@ -27,7 +27,7 @@ export const isSent = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
 export const isEditable = ({ status }: Pick<ProviderOrder, 'status'>): boolean =>
   status === 'draft' || status === 'failed';
 
-/** Returns whether the print provider has to be sent an order: a new one, or one that was sent again in vain. */
+/** Returns whether an order must be sent to the print provider, because it is new or its resend failed. */
 export const isToBeSent = ({
   status,
   heldBecause,

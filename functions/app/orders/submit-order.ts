@@ -24,13 +24,13 @@ import { updateFulfillment } from './update-fulfillment.ts';
 export type SubmitDeps = EndDeps & FilesDeps & { provider: OrderPrinting; measurePrint: MeasurePrint };
 
 /**
- * Submits an order for printing, once, and the replacements of one that was sent. Uses the draft at the provider that is
- * left by an attempt that crashed or got no response, and otherwise creates one. Then stores the provider's IDs, claims the
- * order, makes sure that the payment still stands, compares the print files with what was published, corrects the address,
- * checks the cost, and confirms the draft. After the claim, only the provider can cancel the order.
+ * Submits an order for printing once, or the replacements of a sent order. Reuses the draft of an attempt that crashed
+ * or got no response, or creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
+ * still stands, compares the print files with the published ones, corrects the address, checks the cost, and confirms
+ * the draft. After the claim, only the provider can cancel the order.
  *
- * A rejection by the provider keeps the order: the reconciler tries it again, or refunds it after a stated time. Only a
- * cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
+ * If the provider rejects the order, the order stays, and the reconciler retries it or refunds it after a stated time.
+ * Only a cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
  */
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
@@ -38,14 +38,14 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (order && isSent(order)) return submitReplacements(deps, order);
   if (!order || !isToBeSent(order)) return;
   const waitMs = Date.parse(order.printAfter) - deps.clock.now();
-  // A message that was repeated, or sent by hand, comes too early.
+  // A repeated or manually sent message may come too early.
   if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, Math.min(900, Math.ceil(waitMs / 1000)));
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) return turnDown(deps, order, draft);
   await saveProviderIds(deps, order, draft);
 
-  // An order that is sent again was claimed the first time.
+  // A resent order was already claimed the first time.
   const isOurs = order.status === 'confirmed' || (await deps.orders.claimSubmission(orderId, isoOf(deps.clock)));
   if (!isOurs) return withdraw(deps, orderId);
   if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);
@@ -62,7 +62,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
 
 async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<ProviderOrder> {
   const { provider } = deps;
-  // If an earlier attempt ended before it noted the provider's number, the provider returns its draft in place of another.
+  // If an earlier attempt ended before storing the provider's ID, the provider returns that attempt's draft.
   const isNoted = order.fulfillment.printfulOrderId !== null;
   const known = isNoted ? await provider.findByExternalId(numberOf(order)) : undefined;
   if (known) return known;
@@ -70,11 +70,11 @@ async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<Pro
 }
 
 /**
- * Confirms a draft. Before, compares its files with what we published, corrects its address, and checks its cost. Throws
- * a `ProviderRefusal` for a file that differs, and `upstream-busy` until the provider has read all files.
+ * Confirms a draft after comparing its files with the published ones, correcting its address, and checking its cost.
+ * Throws a `ProviderRefusal` for a file that differs, and `upstream-busy` until the provider has read all files.
  */
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
-  // A correction renews the time of the draft, from which the provider's time to read the files is counted.
+  // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
   await bringUpToDate(deps, order.id);
   warnAboutCost(deps, order, draft);
@@ -82,8 +82,8 @@ async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOr
 }
 
 /**
- * Corrects the provider's draft if the address was corrected after the draft was made. Repeats this if the operator
- * corrects it meanwhile, because the older address may have replaced the newer one.
+ * Corrects the provider's draft if the address changed after the draft was made. Repeats this if the operator changes
+ * the address concurrently, because the older address may have overwritten the newer one.
  */
 async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
   const { orders, provider } = deps;

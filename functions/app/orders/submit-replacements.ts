@@ -13,8 +13,8 @@ import { isEditable } from './sendings.ts';
 type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
 
 /**
- * Submits the replacements of a sent order that the print provider does not make yet. One that is refused keeps no other
- * from being sent. Safe to repeat. Throws `upstream-busy` until the provider has read all files.
+ * Submits a sent order's replacements that the print provider is not making yet. A refused replacement does not stop
+ * the others. Safe to repeat. Throws `upstream-busy` until the provider has read all files.
  */
 export async function submitReplacements(deps: Deps, order: StoredOrder): Promise<void> {
   const replacements = toBePrinted(order.fulfillment);
@@ -36,7 +36,7 @@ async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: R
   const lines = order.items.filter(({ id }) => lineIds.includes(id));
   const files = await filesOfLines(deps, order, lines);
   const draft = known ?? (await provider.createDraft(replacementRequest(order, lines, files, externalId)));
-  // The payment is looked at while there is a draft: whoever refunds it later finds the draft, and calls it off.
+  // Check the payment only once the draft exists, so that any later refund finds the draft and cancels it.
   const bar = await barToReplacing(deps, order);
   if (bar === 'refunded' || bar === 'charged-back') return callOffReplacements(deps, order);
   if (bar !== null) throw new ProviderRefusal(bar, `${externalId} must not be printed: ${bar}`);

@@ -7,7 +7,7 @@ import type { EndReason } from './refunds.ts';
 import { numberOf } from './sendings.ts';
 
 type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly'> & {
-  /** What the shopper reads before the print provider has answered. */
+  /** The text that the shopper sees before the print provider has answered. */
   asked: string;
 };
 
@@ -40,20 +40,22 @@ const endings = {
   },
 } as const satisfies Record<string, Ending>;
 
-/** Who or what ends an order that is at the print provider. `refund` is one from the payment provider's dashboard. */
+/**
+ * What ends an order that is already at the print provider. `refund` is a refund from the payment provider's dashboard.
+ */
 export type Wish = keyof typeof endings;
 
 const noteOf = (wish: Wish) => `wish-${wish}`;
 
-/** Returns how an order ends by a wish. `cause` is the reason that the operator sees. */
+/** Returns the ending for a wish. `cause` is the reason that the operator sees. */
 export function endingBy(wish: Wish, cause: string): EndReason {
   const { to, message, changedBy } = endings[wish];
   return { to, message, cause, changedBy };
 }
 
 /**
- * Calls an order off at the print provider, whose event may arrive before the order ends here. So the order's history
- * says first who wishes it. Safe to repeat.
+ * Cancels an order at the print provider. The history records who requested it first, because the provider's event may
+ * arrive before the order ends here. Safe to repeat.
  */
 export function callOffBy(
   wish: Wish,
@@ -66,7 +68,10 @@ export function callOffBy(
   return callOff(provider, numberOf(order), () => orders.note(order.id, note));
 }
 
-/** Returns how an order ends that was called off at the provider, or null if the provider cancelled it by itself. */
+/**
+ * Returns the requested ending of an order that was cancelled at the provider, or null if the provider cancelled it on
+ * its own.
+ */
 export function wishedEnding({ history }: StoredOrder): EndReason | null {
   for (const wish of Object.keys(endings) as Wish[]) {
     const note = history.find(({ id }) => id === noteOf(wish));
@@ -75,7 +80,7 @@ export function wishedEnding({ history }: StoredOrder): EndReason | null {
   return null;
 }
 
-/** The note of an order that is called off because the bank takes its money back. `end-dispute.ts` ends it. */
+/** The note on an order that is called off because the bank took the money back. `end-dispute.ts` ends the order. */
 export const leftToBank = 'left-to-bank';
 
 /** Returns whether the shop called an order off because of its dispute, and will end it without a refund. */

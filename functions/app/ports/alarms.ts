@@ -18,7 +18,7 @@ export const alarmNames = [
 ] as const;
 export type Alarm = (typeof alarmNames)[number];
 
-/** What an alarm may name: ids, amounts, and words of our own lists. Other people's words may hold an address. */
+/** What an alarm may name: IDs, amounts, and texts from our own lists. Other text may contain an address. */
 type Fact =
   | ('orderId' | 'paymentIntentId' | 'eventId' | 'userId' | 'unread')
   | ('amount' | 'cost' | 'quotedCost' | 'paid')
@@ -26,8 +26,8 @@ type Fact =
 
 export type Alarms = {
   /**
-   * Alerts the operator. Alarms are logged, so `about` never holds what a provider or an error said. The records keep
-   * those words until the account is deleted: an order's snag, an event.
+   * Alerts the operator. Alarms are logged, so `about` never holds text from a provider or an error. Such text is kept
+   * in records, an order's snag or an event, until the account is deleted.
    */
   raise(alarm: Alarm, about: Partial<Record<Fact, string | number>>): void;
   /** Logs why the repair of a record failed. The record then counts as one that violates an invariant. */

@@ -3,7 +3,7 @@ export type OperatorAct = {
   /** When the command began, in ISO 8601. */
   at: string;
   id: string;
-  /** Who gave it: the person in the name of an AWS session, or the user of this machine. */
+  /** Who gave the command: the person named in the AWS session, or this machine's user. */
   by: string;
   command: string;
   subject: string;

@@ -1,8 +1,8 @@
-/** What identifies a person. */
+/** Values that identify a person. */
 type Identifying = 'account' | 'network';
 
 /**
- * Replaces what identifies a person in counters and logs. Pseudonyms of one UTC day can be compared with each other.
- * The key of a day is deleted soon after it, and then nobody can tell to whom a pseudonym belonged.
+ * Replaces identifying values in counters and logs. Pseudonyms of the same UTC day can be compared. The key of a day is
+ * deleted soon afterward, so a pseudonym can no longer be traced to a person.
  */
 export type Pseudonyms = { of(what: Identifying, text: string): Promise<string> };

@@ -14,8 +14,8 @@ export type UploadDeps = PublishingDeps &
   };
 
 /**
- * How long a request waits until the original is painted, in milliseconds. Pages ask again every two seconds, and each
- * request that finds no original has it painted.
+ * How long a request waits until the original is painted, in milliseconds. Pages ask again every two seconds, and any
+ * request that finds no original starts painting it.
  */
 const originalPatienceMs = 4_000;
 
@@ -25,8 +25,9 @@ const abandonedAfterMs = 35_000;
 const uploadOf = ({ status, printfulFileId }: PrintFile): ArtworkUpload => ({ status, printfulFileId });
 
 /**
- * Uploads the artwork's original to the print provider's file library once, and retries a failed upload. The original is
- * painted for this, because most artworks never get so far. Until it is painted, a later status request uploads it. Throws `not-found`, and `upstream-failed` "Upload failed".
+ * Uploads the artwork's original to the print provider's file library once, and retries a failed upload. Paints the
+ * original first, because most artworks never get this far. If the painting is not finished in time, a later status
+ * request uploads it. Throws `not-found`, and `upstream-failed` "Upload failed".
  */
 export async function uploadArtwork(deps: UploadDeps, userId: string, artworkId: number): Promise<ArtworkUpload> {
   const artwork = await findShown(deps, userId, artworkId);
@@ -88,7 +89,7 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
     .then(() => provider.addFile(uploading.fileUrl, `vibe-frequency-${file.artworkId}.png`))
     .catch((failure: unknown) => ({ failure }));
   if ('failure' in added) {
-    // A busy provider has not seen the picture. The next poll sends it.
+    // A busy provider has not received the picture, so the next poll sends it.
     const isBusy = added.failure instanceof AppError && added.failure.code === 'upstream-busy';
     if (isBusy) return { file: await store(deps, uploading, { ...file, status: 'waiting', updatedAt: isoOf(clock) }) };
     const failed: PrintFile = { ...uploading, status: 'failed', updatedAt: isoOf(clock) };

@@ -20,12 +20,12 @@ export type CollectDeps = PrintingDeps & {
   queues: Queues;
 };
 
-/** The seconds after which a task is looked at for the first time, and again, as the provider asks. */
+/** The seconds before the first check of a task and between later ones, as the provider requires. */
 const looks = { first: 10, next: 5 } as const;
-/** The milliseconds after which a mockup that nobody asked for again is not drawn any more. */
+/** How long after its last request a waiting mockup is dropped, in milliseconds. */
 const forgottenMs = 3 * 60 * 1000;
 const keptMs = 30 * 24 * 3600 * 1000;
-/** The milliseconds for which the reason of a failure is kept for the page that waits. */
+/** How long the reason for a failure is kept for the waiting page, in milliseconds. */
 const failureMs = 2 * 60 * 1000;
 /** The longest delay of a queue's message in seconds. */
 const longestDelay = 900;
@@ -33,9 +33,9 @@ const longestDelay = 900;
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
- * Does the next step for a mockup in the line: waits for its start, requests it, or copies it to our storage, and sends
- * the message for the step after. Forgets a mockup that nobody waits for any more. A final refusal is written on the
- * mockup. Throws every other failure, such as `upstream-busy`. Safe to repeat.
+ * Does the next step for a queued mockup: waits for its start, requests it, or copies it to our storage. Then sends the
+ * message for the following step. Deletes a mockup that nobody is waiting for. Records a final refusal on the mockup.
+ * Throws every other failure, such as `upstream-busy`. Safe to repeat.
  */
 export async function collectMockup(deps: CollectDeps, subject: MockupSubject): Promise<void> {
   const { mockups, queues, clock } = deps;
@@ -56,18 +56,18 @@ export async function collectMockup(deps: CollectDeps, subject: MockupSubject): 
   if (next !== undefined) await queues.send('draw-mockup', subject, next);
 }
 
-/** Requests the mockup. Returns the seconds until the first look. */
+/** Requests the mockup. Returns the seconds until the first check. */
 async function start(deps: CollectDeps, known: StoredMockup): Promise<number> {
   const { url, position } = await printPicture(deps, known, sizes.picture);
   const { productId, placement, variantId } = known;
   const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
   const { taskKey } = await deps.provider.startMockup({ ...asked, format: 'jpg' });
-  // The mockup is now being drawn, although somebody may have come late to the line.
+  // Store the actual start, because it may be later than the planned one.
   await deps.mockups.save({ ...known, taskKey, startAt: isoOf(deps.clock) });
   return looks.first;
 }
 
-/** Copies the drawn mockup. Returns the seconds until the next look while the provider draws it. */
+/** Copies the drawn mockup. Returns the seconds until the next check while the provider is still drawing it. */
 async function finish(deps: CollectDeps, known: StoredMockup, taskKey: string): Promise<number | undefined> {
   const { mockups, provider, clock, publicImages } = deps;
   const task = await provider.mockup(taskKey);
@@ -85,7 +85,7 @@ async function finish(deps: CollectDeps, known: StoredMockup, taskKey: string): 
   return undefined;
 }
 
-/** Runs a step. Writes a final refusal on the mockup instead of throwing it. */
+/** Runs a step. Records a final refusal on the mockup instead of throwing it. */
 async function refusedAs<T>(deps: CollectDeps, known: StoredMockup, step: () => Promise<T>): Promise<T | undefined> {
   return step().catch(async (error: unknown) => {
     const isFinal = error instanceof ProviderRefusal || (error instanceof AppError && error.code === 'not-found');
@@ -96,7 +96,7 @@ async function refusedAs<T>(deps: CollectDeps, known: StoredMockup, step: () => 
   });
 }
 
-/** Writes on a mockup why it cannot be drawn. */
+/** Records on a mockup why it cannot be drawn. */
 export async function giveUpMockup(
   { mockups, clock }: { mockups: Mockups; clock: Clock },
   subject: MockupSubject,

@@ -24,20 +24,20 @@ export type MockupDeps = {
   clock: Clock;
 };
 
-/** The milliseconds after its start in which an unfinished mockup counts as lost, and is requested again. */
+/** The milliseconds after its start at which an unfinished mockup counts as lost and is requested again. */
 const unfinishedMs = 10 * 60 * 1000;
 /** The time in milliseconds that the provider usually takes to draw a mockup. */
 const drawingMs = 15_000;
-/** The seconds between two requests for the same mockup. The provider wants none in the first ten. */
+/** The seconds between two requests for the same mockup. The provider allows none in the first ten. */
 const polls = { shortest: 10, longest: 30 } as const;
 /** The longest delay of a queue's message in seconds. */
 const longestDelay = 900;
 
 /**
- * Returns the URL of the provider's mockup of the artwork on a product, or what is known while it waits or is being
- * drawn. Never calls the provider: a new mockup takes its place in the line, and a worker requests and collects it. The
- * mockup is reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's
- * file), `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup.
+ * Returns the URL of the provider's mockup of the artwork on a product, or its progress while it is waiting or being
+ * drawn. Never calls the provider: a new mockup joins the queue, and a worker requests and collects it. The mockup is
+ * reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's file),
+ * `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup.
  */
 export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
   const { mockups, clock } = deps;
@@ -81,7 +81,7 @@ export function lookOf(
   return `${color ?? 'plain'} ${planLook(printPlan({ product, size, colorCode, area }, position))}`;
 }
 
-/** Takes a place in the line for a new mockup, unless a concurrent request has already done so. */
+/** Adds a new mockup to the queue, unless a concurrent request has already done so. */
 async function enter(
   deps: MockupDeps,
   subject: MockupSubject,

@@ -28,8 +28,9 @@ type Printings = Omit<Printing, keyof PlacedArtwork> & { placements: readonly Pl
 export type PositionedPicture = { url: string; position: FilePosition };
 
 /**
- * Returns the picture to print and its position, as `printPlan` says. Publishes the picture if necessary; a painted
- * picture is no larger than `longestSide`, if given. Safe to repeat. Throws `not-found` and `placement-impossible`.
+ * Returns the picture to print and its position, according to `printPlan`. Publishes the picture if necessary; a
+ * painted picture is no larger than `longestSide`, if given. Safe to repeat. Throws `not-found` and
+ * `placement-impossible`.
  */
 export async function printPicture(
   deps: PrintingDeps,
@@ -60,7 +61,7 @@ export async function printPicture(
 
 /**
  * Returns the print files of an order line, one for each placement that is printed, with the provider's file ID if the
- * provider has checked the file. Paints one picture at a time, because painting takes much memory.
+ * provider has checked the file. Paints one picture at a time, because painting takes a lot of memory.
  */
 export async function orderFiles(deps: PrintingDeps, { placements, ...printing }: Printings): Promise<OrderFile[]> {
   const files: OrderFile[] = [];

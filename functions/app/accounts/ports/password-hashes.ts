@@ -5,6 +5,6 @@ export type PasswordHashes = {
    * a real one, so the response time does not reveal whether an account exists.
    */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Returns whether the hash has another cost than new ones have. */
+  /** Returns whether the hash has a different cost than new hashes. */
   isOutdated(hash: string): boolean;
 };

@@ -8,7 +8,7 @@ export type Session = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The time at which the shopper last proved to know the password, at first by signing in. */
+  /** The time at which the shopper last entered the password, initially by signing in. */
   confirmedAt: string;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */
   expire: number;
@@ -23,7 +23,7 @@ export type Sessions = {
   open(session: Session, passwordHash: string | null): Promise<void>;
   /** Extends a session until `expire` (Unix seconds). Does nothing if the session has ended. */
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
-  /** Notes that the shopper entered the password again. Does nothing if the session has ended. */
+  /** Records that the shopper re-entered the password. Does nothing if the session has ended. */
   confirm(sid: string, at: string): Promise<void>;
   /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
   find(sid: string, now: number): Promise<Session | undefined>;

@@ -20,7 +20,7 @@ export type StoredArtwork = {
   isHidden: boolean;
   /**
    * The SHA-256 hash in hex of the artwork's RGB rows, painted `hashedPixels` wide. Null until the artwork is painted.
-   * Whatever is painted later must still have it.
+   * Every later painting must have the same hash.
    */
   pixelHash: string | null;
   hashedPixels: number;
@@ -30,7 +30,7 @@ export type StoredArtwork = {
   createdAt: string;
 };
 
-/** An artwork with all that it is painted from. */
+/** An artwork with everything that it is painted from. */
 export type PaintableArtwork = StoredArtwork & {
   /** The bands of the voice in base64, or null without a voice. */
   voiceprint: string | null;

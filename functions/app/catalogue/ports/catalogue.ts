@@ -39,7 +39,7 @@ export type StoredVariant = {
   price: Cents;
   availabilityStatus: string;
   inStock: boolean;
-  /** The time at which the provider last said whether the variant is in stock. Null if that is unknown. */
+  /** The time of the provider's last word on the variant's stock, or null if unknown. */
   stockAt: string | null;
   /** The print area per placement. */
   areas: Record<string, PrintArea>;
@@ -89,8 +89,8 @@ export type Catalogue = {
   saveSizeGuide(productId: number, guide: SizeGuide): Promise<void>;
   saveCountries(countries: Country[]): Promise<void>;
   /**
-   * Stores whether variants of a product are in stock, as the provider said at the time `at`. Ignores unknown variants
-   * and variants about which the provider has said something since.
+   * Stores whether variants of a product are in stock, as the provider reported at the time `at`. Ignores unknown
+   * variants and variants with a later report.
    */
   setStock(
     productId: number,

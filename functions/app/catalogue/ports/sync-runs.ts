@@ -1,7 +1,7 @@
 /** One step of a sync: a list to read, or the ID of a product to read. */
 export type SyncTask = 'countries' | 'assortment' | number;
 
-/** A reading of the provider's catalogue, which goes on in pieces until no task is left. */
+/** One read of the provider's catalogue, done in pieces until no task is left. */
 export type SyncRun = {
   id: string;
   /** Counts the changes of the record. */
@@ -9,15 +9,15 @@ export type SyncRun = {
   startedAt: string;
   /** The tasks that are left, in the order in which they are done. */
   tasks: SyncTask[];
-  /** The tasks that failed. A task is tried again at the end of the run, unless it failed too often. */
+  /** The tasks that failed. A failed task is retried at the end of the run, unless it failed too often. */
   failures: { task: SyncTask; attempts: number }[];
-  /** The time until which one worker has the run for itself, or null. */
+  /** The time until which one worker holds the run exclusively, or null. */
   leasedUntil: string | null;
   finishedAt: string | null;
 };
 
 export type SyncRuns = {
-  /** Returns the latest run. There is one record, so a new run replaces the one before. */
+  /** Returns the latest run. There is one record, so a new run replaces the previous one. */
   find(): Promise<SyncRun | undefined>;
   /** Stores `next` and returns true. Returns false if the stored run is not `previous` any more. */
   replace(previous: SyncRun | undefined, next: SyncRun): Promise<boolean>;

@@ -25,16 +25,16 @@ export type StoredStatusChange = {
   createdAt: string;
 };
 
-/** Order lines that are printed again without a charge. */
+/** Order lines that are reprinted free of charge. */
 export type Replacement = {
   /** The number of this sending at the print provider, such as `VF-…-r1`. */
   externalId: string;
   lineIds: number[];
   /** The operator's reason. */
   reason: string;
-  /** The print provider's status, or `planned` until it knows the number. */
+  /** The print provider's status, or `planned` until the provider knows the number. */
   status: string;
-  /** The time at which the operator expected nothing more of it, or null. */
+  /** The time at which the operator stopped waiting for it, or null. */
   settledAt: string | null;
   createdAt: string;
 };
@@ -47,7 +47,7 @@ export type StoredShipment = Shipment & {
 };
 
 export type Fulfillment = {
-  /** The number of the order at the print provider: its ID, or another one after its draft was removed there. */
+  /** The order's number at the print provider: its ID, or a new number after its draft was removed there. */
   externalId: string;
   printfulOrderId: number | null;
   status: string;
@@ -168,11 +168,11 @@ export type Orders = {
    * false if the order is no longer held for the reason `from`.
    */
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
-  /** Stores what keeps the order from the shopper, and opens a case. Null means nothing. */
+  /** Stores the order's snag, or null, and opens a case. */
   saveSnag(orderId: string, snag: Snag | null): Promise<void>;
   /** Opens an order's case. Safe to repeat. */
   openCase(orderId: string, at: string): Promise<void>;
-  /** Returns the orders with a case, whatever their status. A case may be open although nothing is wrong any more. */
+  /** Returns the orders with a case, whatever their status. A case may stay open after the problem is solved. */
   listCases(): Promise<StoredOrder[]>;
   /** Closes an order's case if it was opened before this time (ISO 8601). */
   closeCase(orderId: string, openedBefore: string): Promise<void>;

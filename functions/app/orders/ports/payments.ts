@@ -61,21 +61,21 @@ export type Refund = {
   /** The amount in cents. */
   amount: number;
   status: RefundStatus;
-  /** The part of the order for which the shop refunded, such as `line-2`, or null. */
+  /** The part of the order that the shop refunded, such as `line-2`, or null. */
   part: string | null;
   /** The shop's reason for the refund, or null for a refund by hand. */
   cause: string | null;
 };
 
-/** What became of a captured payment. Amounts are in cents. */
+/** The fee and refunds of a captured payment, in cents. */
 export type Settlement = {
-  /** What the provider keeps of the charge. 0 until it is known. */
+  /** The provider's fee. 0 until it is known. */
   fee: number;
   /** The amount that was refunded or is being refunded. */
   refunded: number;
 };
 
-/** Why a payment may be a fraud: Stripe reviews it, or the card's network has warned. */
+/** Why a payment may be fraudulent: Stripe is reviewing it, or the card network has warned. */
 export type Suspicion = 'review' | 'fraud-warning';
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
@@ -90,8 +90,8 @@ export type RefundRequest = {
   /** The part of the order for which the shop refunds, or null. */
   part: string | null;
   /**
-   * The number of refunds that the payment already has, whatever became of them. The same request with the same number
-   * is paid once. A refund that came back raises the number, so that the request can be made again.
+   * The number of refunds that the payment already has, including failed ones. The provider pays the same request with
+   * the same number once. A refund that came back raises the number, so that the request can be repeated.
    */
   attempt: number;
 };
@@ -117,7 +117,7 @@ export type Payments = {
    * `conflict` if less than the amount is left, because another refund came first.
    */
   refund(request: RefundRequest): Promise<Refund | undefined>;
-  /** Returns why a payment may be a fraud, or null. */
+  /** Returns why a payment may be fraudulent, or null. */
   suspicionOf(paymentIntentId: string): Promise<Suspicion | null>;
   /** Returns how the newest dispute of a payment stands, or null if there was none. */
   disputeOf(paymentIntentId: string): Promise<DisputeStatus | null>;

@@ -1,12 +1,12 @@
-/** What keeps the print provider from making an order. */
+/** Why the print provider is not making an order. */
 type MakingSnagKind = 'billing' | 'file' | 'address' | 'item' | 'printer-hold' | 'removed' | 'unknown';
 
-/** What keeps a parcel from the shopper. */
+/** Why a parcel has not reached the shopper. */
 export type ParcelSnagKind = 'parcel-returned' | 'parcel-undelivered' | 'parcel-late' | 'parcel-replacement';
 
 export type SnagKind = MakingSnagKind | ParcelSnagKind;
 
-/** What keeps an order from the shopper that the print provider has not cancelled. */
+/** Why an order that the print provider has not cancelled cannot reach the shopper. */
 export type Snag = {
   kind: SnagKind;
   /** The provider's words, for the operator. */

@@ -1,4 +1,4 @@
-/** The line of mockups that wait for the provider. All shoppers stand in one line. */
+/** The queue of mockups waiting for the provider. All shoppers share one queue. */
 export type MockupLine = {
   /**
    * Takes the next free place and returns its start in milliseconds since 1970, at the earliest `now`. At most

@@ -16,7 +16,7 @@ export type StoredMockup = MockupSubject & {
   thumbnailUrl: string | null;
   /** The time at which the mockup is to be requested. Null in records of an earlier version. */
   startAt: string | null;
-  /** The last time at which somebody asked for the mockup. Null in records of an earlier version. */
+  /** The last time the mockup was requested. Null in records of an earlier version. */
   wantedAt: string | null;
   /** Why the mockup cannot be drawn. The next request for it reports the reason and may then start again. */
   failure: MockupFailure | null;
@@ -33,7 +33,7 @@ export type Mockups = {
   /** Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601). */
   claim(mockup: StoredMockup, now: string): Promise<boolean>;
   save(mockup: StoredMockup): Promise<void>;
-  /** Notes that somebody still wants the mockup. Does nothing if the mockup does not exist. */
+  /** Records that the mockup is still wanted. Does nothing if the mockup does not exist. */
   want(subject: MockupSubject, at: string): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
 };
