@@ -132,7 +132,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
             onStep={(by) => setQuantity((before) => before + by)}
           />
         </div>
-        <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-wall max-lg:px-5 max-lg:py-3 lg:mt-9">
+        <div className="action-bar lg:mt-9">
           {price && (
             <p className="display mb-5 text-title max-lg:hidden">
               <Price amount={price} />
