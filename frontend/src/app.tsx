@@ -6,8 +6,8 @@ import { Boundary } from './ui/boundary.tsx';
 import { currentToasts, onToasts } from './ui/toast-store.ts';
 
 /**
- * Renders the toaster only once there is a toast to show, because most visits show none. Its code loads before: the
- * toast about a lost session shows for only half a second.
+ * Renders the toaster only once there is a toast to show, because most visits show none. Its code is preloaded, because
+ * the toast about an ended session shows for only half a second.
  */
 function ToasterOnceNeeded() {
   const isNeeded = useSyncExternalStore(onToasts, currentToasts, currentToasts).length > 0;
@@ -21,7 +21,7 @@ function ToasterOnceNeeded() {
 
 type AppProps = {
   queries: QueryClient;
-  /** Wraps the page in a router. The browser and the prerendering of the front page need different routers. */
+  /** Wraps the page in a router. The browser and the prerendering of the landing page need different routers. */
   router: (children: ReactNode) => ReactNode;
 };
 

@@ -8,12 +8,16 @@ export type LazyPage = ComponentType & {
   load: () => Promise<PageComponent>;
 };
 
-/** How long a page is mounted before it prefetches the next one, so that its own pictures come first. */
+/**
+ * How long a page is mounted before it prefetches the next one, in milliseconds. The delay lets its own pictures load
+ * first.
+ */
 const settlingMs = 1000;
 
 /**
- * Returns a page whose code loads on first render. Once it has settled, the page prefetches the code of `next`, because a view
- * transition can morph a picture from one page to the next only if the next page renders without suspending.
+ * Returns a page whose code loads on first render. `settlingMs` after mounting, the page prefetches the code of `next`,
+ * because a view transition can morph a picture from one page to the next only if the next page renders without
+ * suspending.
  */
 export function lazyPage(load: () => Promise<PageComponent>, next?: LazyPage): LazyPage {
   let loaded: PageComponent | undefined;

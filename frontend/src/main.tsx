@@ -22,22 +22,22 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const app = <App queries={queries} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />;
-// React need not log a caught error, because the error boundary logs it. An uncaught one reaches the window.
+// React does not need to log caught errors, because the error boundary logs them. Uncaught errors reach the window.
 const options = { onCaughtError: reportUnhandled };
 
-// After back or forward navigation, the browser may show an old document from before the shopper signed in. Hydrating
-// it as a visitor's page would be wrong, so the client renders it from scratch.
+// After back or forward navigation, the browser may show a document from before the shopper signed in. Hydrating it as
+// the visitors' page would be wrong, so the client renders from scratch.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isFreshDocument = visit?.type !== 'back_forward';
 
 if (root.hasChildNodes() && isFreshDocument) {
-  // Only visitors receive the prerendered front page, so the client hydrates the page without a session.
+  // Only visitors receive the prerendered landing page, so the client hydrates it without a session.
   queries.setQueryData(sessionKey, null);
   hydrateRoot(root, app, options);
 } else {
   root.replaceChildren();
-  // The page's code and data come first, because React keeps a placeholder for at least 300 ms once it has rendered one.
-  // The page itself reports what fails here.
+  // Load the page's code and data before rendering, because React shows a placeholder for at least 300 ms once it has
+  // rendered one. The page itself reports failures.
   const { pathname, search } = window.location;
   const visitorReady = visitorPageReady(pathname);
   void lookUpSession()

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 
-/** Returns the front page's HTML as a visitor sees it. The HTML starts with tags that belong in the head. */
+/** Returns the landing page's HTML as a visitor sees it. The HTML starts with tags that belong in the head. */
 export async function frontPage(): Promise<string> {
   const queries = createQueryClient();
   queries.setQueryData(sessionKey, null);

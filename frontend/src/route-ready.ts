@@ -5,8 +5,8 @@ import type { LazyPage } from './lazy-page.tsx';
 import { fetchFirstData } from './lib/first-data.ts';
 
 /**
- * Waits until the page that these routes have at this path, which may have a query, can render at once. Rejects if its
- * code fails to load.
+ * Loads the code and the first data of the page that these routes have at `path`, so that the page renders at once.
+ * `path` may have a query string. Rejects if the page's code fails to load.
  */
 export async function routeReady(routes: RouteObject[], queries: QueryClient, path: string): Promise<void> {
   const { route, params = {} } = matchRoutes(routes, path)?.at(-1) ?? {};

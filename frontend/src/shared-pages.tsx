@@ -10,7 +10,7 @@ const TermsPage = lazyPage(async () => (await import('./pages/terms.tsx')).Terms
 const ReturnsPage = lazyPage(async () => (await import('./pages/returns.tsx')).ReturnsPage);
 const NotFoundPage = lazyPage(async () => (await import('./pages/not-found.tsx')).NotFoundPage);
 
-/** The routes for visitors and shoppers alike: the legal pages, the pages that emails link to, and the 404 page. */
+/** The routes for both visitors and shoppers: the legal pages, the pages that emails link to, and the 404 page. */
 export const sharedPages = (
   <>
     <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />

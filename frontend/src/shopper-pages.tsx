@@ -7,14 +7,14 @@ import { routeReady } from './route-ready.ts';
 import { sharedPages } from './shared-pages.tsx';
 
 const AccountPage = lazyPage(async () => (await import('./pages/account.tsx')).AccountPage);
-// The artwork's picture morphs in transitions between these three pages, so each page prefetches the next one's code.
+// The artwork's picture morphs between these three pages, so each page prefetches the next one's code.
 const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
 const CheckoutPage = lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage);
 const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage, CheckoutPage);
-// From the products to the payment, no page waits for its code.
+// Each page from the products to the payment prefetches the next one's code.
 const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage, CartPage);
 const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage, CustomizePage);
 const ThankYouPage = lazyPage(async () => (await import('./pages/thank-you.tsx')).ThankYouPage);
@@ -56,5 +56,5 @@ const routes = createRoutesFromElements(
 /** Renders a signed-in shopper's page for the current URL. */
 export const ShopperPages = () => useRoutes(routes);
 
-/** Waits until the page at this path can render at once. */
+/** Loads the page at this path, so that it renders at once. */
 export const pageReady = (queries: QueryClient, path: string) => routeReady(routes, queries, path);

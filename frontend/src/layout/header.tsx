@@ -7,7 +7,7 @@ import { Mark } from '../ui/mark.tsx';
 export function HomeLink() {
   return (
     <Link to={paths.home} className="-mx-2 inline-flex min-h-11 items-center gap-3 whitespace-nowrap px-2">
-      {/* The narrowest screens have no room for both. */}
+      {/* The narrowest screens have no room for both the logo and the name. */}
       <span className="max-[22rem]:hidden">
         <Mark />
       </span>
@@ -19,7 +19,7 @@ export function HomeLink() {
 /** The ID of the `main` element, to which the skip link leads. */
 export const contentId = 'content';
 
-/** Renders a link that keyboards reach first and that leads past the header. It shows only while it has the focus. */
+/** Renders a link that skips the header. It is the first element in the tab order and is visible only while focused. */
 function SkipLink() {
   return (
     <a

@@ -22,8 +22,8 @@ export function PageBody() {
     <>
       <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
-        {/* The error of one page must not hide the next one. The boundary itself stays, so the old page does too while
-        the next one loads. A new boundary would show its placeholder for at least 300 ms. */}
+        {/* Navigating to another page clears the error. The boundary itself stays mounted, so the old page stays
+            visible while the next one loads. A new boundary would show its placeholder for at least 300 ms. */}
         <Boundary resetOn={pathname}>
           <Fragment key={pathname}>
             <Outlet />

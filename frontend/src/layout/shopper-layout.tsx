@@ -5,7 +5,7 @@ import { ShopperNav } from './shopper-nav.tsx';
 
 type ShopperLayoutProps = {
   step?: Step;
-  /** Whether the page follows the purchase. */
+  /** Whether the shopper has already paid. */
   isBought?: boolean;
   /** Hides the navigation links, for example at checkout. */
   plain?: boolean;

@@ -59,7 +59,7 @@ function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: 
   );
 }
 
-/** Renders what an icon means below it, while the pointer is over it or the keyboard is at it. */
+/** Renders a tooltip that names an icon, shown on hover and on keyboard focus. */
 function Tip({ label }: { label: string }) {
   return (
     <span
@@ -108,7 +108,8 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
   };
   return (
     <details ref={menu} className="group/menu relative md:hidden" onKeyDown={closeOnEscape}>
-      {/* While the menu is open, its button lies below it over the whole screen, so a press anywhere else closes it. */}
+      {/* While the menu is open, its button covers the whole screen behind the menu, so a press anywhere else closes
+          it. */}
       <summary
         aria-label="Menu"
         className={`${iconLook} list-none group-open/menu:before:fixed group-open/menu:before:inset-0 group-open/menu:before:z-20 [&::-webkit-details-marker]:hidden`}

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const links = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
-/** Adds the front page's styles. A browser that blocks them gives the element no sheet. */
+/** Adds the landing page's inlined styles. If the browser blocks them, the element has no sheet. */
 function addStyles({ blocked }: { blocked: boolean }): void {
   document.head.innerHTML = '<style data-sheet="/assets/index-1.css">p{color:red}</style>';
   const style = document.head.querySelector('style');

@@ -1,6 +1,7 @@
 /**
- * Loads the style sheet of a front page whose own copy the browser has blocked. The content security policy allows that
- * copy by its hash, and during a release the policy may be newer or older than the document.
+ * Loads the landing page's style sheet from its file if the browser has blocked the inlined copy. The content security
+ * policy allows the inlined copy by its hash. During a release, the policy can be newer or older than the document, and
+ * then the hash does not match.
  */
 export function replaceBlockedStyles(): void {
   const inlined = document.querySelector<HTMLStyleElement>('style[data-sheet]');

@@ -4,7 +4,7 @@ import { exchange } from './client.ts';
 /** A page of a list, and the URL of the next page if there is more. */
 type ListPage = { items: unknown[]; next: string | undefined };
 
-/** Requests a page of a list: its first one at the route's path, and each next one at the URL that the page before has. */
+/** Requests a page of a list. Each response links to the next page in its `Link` header. */
 export async function callPage(route: Route, url: string, signal: AbortSignal): Promise<ListPage> {
   const response = await exchange(route, url, { signal });
   const [, next] = response.headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];

@@ -17,7 +17,9 @@ type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: unde
 /** The parameters, body, and timeout of a request to a route. */
 type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
 
-/** The arguments of `call` after the route. They are optional if the route needs neither parameters nor a body. */
+/**
+ * The arguments of `call` after the route. The argument is optional if the route needs neither parameters nor a body.
+ */
 export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>];
 
 /**
@@ -46,7 +48,7 @@ export async function exchange(route: Route, url: string, { body, signal, timeou
     credentials: 'include',
     cache: 'no-store',
     headers: headersOf(route),
-    // Every write request has a JSON body, since a proxy may mistake an empty body for a form.
+    // Every write request has a JSON body, because a proxy may take a request without one for a form submission.
     body: route.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });

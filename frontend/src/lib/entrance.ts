@@ -1,14 +1,14 @@
 const key = 'entrance';
 
-/** What a visitor tried on the landing page. An empty text stands for what they left as it was. */
+/** What a visitor entered on the landing page. An empty string means that the visitor kept the sample value. */
 export type Tried = { birthday: string; color: string };
 
-/** Remembers, until this browser tab closes, that a visitor wants to make an artwork, and what they tried before. */
+/** Remembers, until this browser tab closes, that a visitor chose to make an artwork, and what the visitor entered. */
 export function rememberEntrance({ birthday, color }: Tried): void {
   sessionStorage.setItem(key, `${birthday} ${color}`);
 }
 
-/** Returns what a visitor tried before they wanted to make an artwork, or null if they came another way. */
+/** Returns what a visitor entered before choosing to make an artwork, or null if the visitor arrived another way. */
 export function findEntrance(): Tried | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { reportUnhandledOf } from './unhandled-errors.ts';
 
-// Each test is a page of its own, which counts its reports.
+// Reports are counted per page load, so each test loads the module anew.
 beforeEach(() => vi.resetModules());
 
 const route = 'POST /api/browser-errors';
@@ -18,7 +18,7 @@ function openWindow() {
   };
 }
 
-/** Returns an error that a line of our scripts threw. */
+/** Returns an error that was thrown at this line of our scripts. */
 const thrownBy = (line: number, error: Error) =>
   Object.assign(error, { stack: `${error}\n    at x (https://shop.example/assets/app-1.js:1:${line})` });
 

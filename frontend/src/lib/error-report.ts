@@ -4,19 +4,22 @@ import { scrubbedMessage, scrubbedName, scrubbedPage, scrubbedStack } from '#sha
 import { call } from './client.ts';
 import { RequestError, timeOutMessage } from './request-error.ts';
 
-/** How many reports a page sends. A page that fails in a loop says nothing new. */
+/**
+ * The maximum number of reports per page load. A page that fails in a loop would report the same error again and again.
+ */
 const mostReports = 5;
 const sent = new Set<string>();
 
-/** Returns whether the error is of a request: the server refused it, nobody answered in time, or the network failed. */
+/** Returns whether the error is a failed request: an error response, a timeout, or a network failure. */
 function isFailedRequest(error: Error): boolean {
   const isNetwork = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
   return error instanceof RequestError || error.message === timeOutMessage || error.name === 'AbortError' || isNetwork;
 }
 
 /**
- * Sends what may be known about an error: its kind, the ordinary words of its message, and the lines of our scripts.
- * Leaves out failed requests, which the shop knows or nobody can help, and errors of other programs in the page.
+ * Reports an error to the shop without personal data: its class, its message without words that a shopper may have
+ * typed, and the positions in our scripts. Ignores failed requests, because the server knows about error responses and
+ * nobody can fix a network failure. Also ignores errors of other scripts in the page, such as extensions.
  */
 export async function sendReport(error: unknown): Promise<void> {
   if (!(error instanceof Error) || isFailedRequest(error)) return;
@@ -25,8 +28,8 @@ export async function sendReport(error: unknown): Promise<void> {
 }
 
 /**
- * Sends that a request failed of which the shop must hear, although it may never have arrived. `name` says which, such as
- * `OrderCreationError`.
+ * Reports a failed request that the shop must know about, even if the request never reached it. `name` identifies the
+ * failure, as in `OrderCreationError`.
  */
 export async function sendFailedRequest(name: `${string}Error`): Promise<void> {
   await send(reportOf(Object.assign(new Error('Request failed'), { name })));

@@ -3,21 +3,24 @@ import type { ComponentType } from 'react';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: each query has data of its own type, and nobody reads it here.
+// biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and this module never reads the data.
 type Need = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>;
 
-/** Returns the queries that a page reads first, given the parameters in its path and its query. */
+/** Returns the queries that a page reads first, given its path parameters and its query string. */
 export type Needs = (params: Params, query: URLSearchParams) => Need[];
 
 export type Page = ComponentType & {
   needs?: Needs;
-  /** Whether the page shows something without its first data and does not suspend. The data is then not waited for. */
+  /**
+   * Whether the page renders something useful without its first data and does not suspend. Then nothing waits for the
+   * data.
+   */
   rendersAtOnce?: boolean;
 };
 
 /**
- * Fetches what a page reads first. Resolves after 200 ms at the latest, and never rejects: the page tells. `place` is the
- * parameters in the page's path and its query.
+ * Fetches the data that a page reads first. Resolves after 200 ms at the latest. Never rejects, because the page itself
+ * reports failures. `place` contains the page's path parameters and its query string.
  */
 export async function fetchFirstData(page: Page, queries: QueryClient, ...place: Parameters<Needs>): Promise<void> {
   const fetched = page

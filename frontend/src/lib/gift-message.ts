@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 const key = 'gift-message';
 const listeners = new Set<() => void>();
 
-/** Returns the gift message that the shopper wrote in this tab, or an empty text. */
+/** Returns the gift message that the shopper wrote in this browser tab, or an empty string. */
 const readGiftMessage = (): string => window.sessionStorage.getItem(key) ?? '';
 
-/** Keeps the gift message until the order, in this tab only. An empty text removes it. */
+/** Stores the gift message in this browser tab until the order is placed. An empty string removes it. */
 export function writeGiftMessage(text: string): void {
   if (text === '') window.sessionStorage.removeItem(key);
   else window.sessionStorage.setItem(key, text);

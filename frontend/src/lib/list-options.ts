@@ -4,7 +4,7 @@ import { callPage } from './call-page.ts';
 
 type ListRoute = Route & { method: 'GET' };
 
-/** Returns the query options of a list of the shopper's own, which is read page after page. The query key is its URL. */
+/** Returns the options of an infinite query for one of the shopper's lists. The query key is the list's URL. */
 export function listOptions<const R extends ListRoute>(route: R) {
   return queryOptions({
     queryKey: [route.path] as const,

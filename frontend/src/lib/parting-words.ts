@@ -1,11 +1,11 @@
 const key = 'parting-words';
 
-/** Leaves a sentence for the page that a full page load opens next. */
+/** Stores a sentence for the page that the next full page load opens. */
 export function leavePartingWords(sentence: string): void {
   sessionStorage.setItem(key, sentence);
 }
 
-/** Returns and forgets the sentence that the page before has left, or null if it left none. */
+/** Returns and removes the sentence that the previous page stored, or null if there is none. */
 export function takePartingWords(): string | null {
   const sentence = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -5,10 +5,14 @@ import { isSignedOut } from './request-error.ts';
 /** The query key of the session. The client refetches the session whenever another request returns 401. */
 export const sessionKey = [sessionPaths.user] as const;
 
-// A button that is disabled during its request must be so before the second click of a double click arrives.
+// A mutation must disable its button before the second click of a double click arrives, so updates are flushed in a
+// microtask.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Creates the page's cache of server data. Entries stay fresh until invalidated. Failed requests are not retried. */
+/**
+ * Creates the page's cache of server data. Entries stay fresh until they are invalidated. Failed requests are not
+ * retried.
+ */
 export function createQueryClient(): QueryClient {
   const refetchSession = (error: unknown) => {
     if (isSignedOut(error)) void queries.invalidateQueries({ queryKey: sessionKey });

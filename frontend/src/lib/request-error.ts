@@ -7,7 +7,9 @@ type Failure = { text: string; code?: ErrorCode; issues?: Issue[] };
 /** An error response as an exception. Its message is `{status}: {text}`. Callers branch on `code` and `status`. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's text for the shopper. It is empty if the response has none or comes from a gateway, as a web page. */
+  /**
+   * The server's message for the shopper. Empty if the response has none, for example if a gateway sent an HTML page.
+   */
   readonly text: string;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
@@ -51,8 +53,8 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Returns what a shopper may read about a failure: the server's sentence or that the request timed out, and otherwise
- * the fallback. The error's message, which begins with the status code, is for programs.
+ * Returns the message about a failure that a shopper may see: the server's message, a note that the request timed out,
+ * or the fallback. The error's own message begins with the status code and is for programs.
  */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof RequestError) return error.text || fallback;
@@ -62,7 +64,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
 function read(body: string): Failure {
   const json = jsonOf(body);
   const text = typeof json?.message === 'string' ? json.message : typeof json?.error === 'string' ? json.error : body;
-  // A code that this client does not know matches none of the codes that it compares. A list of all would weigh more.
+  // Codes that this client does not know are kept, because they match none of its comparisons. A list of all codes
+  // would make the bundle larger.
   const code = typeof json?.code === 'string' ? (json.code as ErrorCode) : undefined;
   const issues = Array.isArray(json?.issues) ? json.issues.filter(isIssue) : [];
   return { text, code, issues };

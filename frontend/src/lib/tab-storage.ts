@@ -1,6 +1,8 @@
 type Schema<Kept> = { safeParse: (value: unknown) => { data?: Kept | undefined } };
 
-/** Returns what this browser tab keeps under a key, or null if that is missing or does not match the schema. */
+/**
+ * Returns the value that this browser tab stores under a key, or null if it is missing or does not match the schema.
+ */
 export function findKept<Kept>(key: string, schema: Schema<Kept>): Kept | null {
   const { data } = schema.safeParse(jsonOf(sessionStorage.getItem(key) ?? ''));
   return data ?? null;
@@ -10,7 +12,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A malformed text counts as missing, because the shop did not write it.
+    // Malformed JSON was not written by the shop, so it counts as missing.
     return null;
   }
 }

@@ -1,12 +1,12 @@
-/** The hosts of Stripe.js, besides our own. The content security policy lists them too. */
+/** Stripe's script hosts. The content security policy lists them too. */
 const stripe = /^https:\/\/(?:[a-z0-9-]+\.)*js\.stripe\.com$/;
 
 type Policy = { createScriptURL: (url: string) => string };
 
 /**
- * Allows scripts and workers from the shop and from Stripe, where a string names them. Everything else that would turn a
- * string into code stays forbidden, because the content security policy requires trusted types. Stripe.js relies on the
- * default policy, and browsers without trusted types ignore it.
+ * Creates a default trusted-types policy that allows script and worker URLs of the shop and of Stripe. The content
+ * security policy requires trusted types, so every other conversion of a string to code stays forbidden. Stripe.js
+ * needs the default policy. Browsers without trusted types ignore it.
  */
 export function allowOwnScripts(): void {
   const { trustedTypes } = window as {

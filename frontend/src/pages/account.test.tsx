@@ -72,7 +72,7 @@ test('a server-side address error appears beside its field, and the form keeps t
 
   await submit();
 
-  // An open dialog hides the toasts from roles in happy-dom, so the toast is found by its texts.
+  // In happy-dom, an open dialog hides toasts from role queries, so find the toast by its text.
   await screen.findByText('Save failed');
   screen.getByText(message);
   form.getByText('No such ZIP code');

@@ -135,4 +135,4 @@ test('a server-side address error at checkout appears beside its field', async (
   expect((await field(/^City/)).getAttribute('aria-invalid')).toBeNull();
 });
 
-/** Opens checkout for the saved address, ready to pay $25.74. */
+/** Opens the checkout with the saved address, ready to pay $25.74. */

@@ -29,7 +29,9 @@ async function readyToPay() {
   return { stripe, server, user, location, chooseAlbany };
 }
 
-/** Expects the pay button to be disabled without an amount, and a press to neither confirm nor change the payment. */
+/**
+ * Expects the pay button to be disabled and without an amount, and a press to neither confirm nor change the payment.
+ */
 async function expectNothingToPay({ stripe, server, user }: Awaited<ReturnType<typeof readyToPay>>) {
   expect(pay().textContent).toBe('Updating total...');
   expect(isBusy(pay())).toBe(true);
@@ -136,7 +138,7 @@ test('a failed payment setup says that nothing was charged, and paying waits unt
 });
 
 test('a card form that fails to load shows an error and can be reloaded', async () => {
-  // happy-dom reports scripts that it does not load, in addition to the script's error event.
+  // happy-dom logs scripts that it does not load, in addition to firing the script's error event.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   Reflect.deleteProperty(window, 'Stripe');
   shop({ 'GET /api/config': { json: { ...config, stripeJsUrl: 'https://stripe.example/v3.js' } } });

@@ -10,7 +10,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Renders the checkout page. After a confirmation on the bank's own website, the shopper returns to this page. */
+/** Renders the checkout page. It is also the return URL after a confirmation on the bank's website. */
 export function CheckoutPage() {
   const { data: cart } = useQuery(cartQuery);
   useArtworkAura(cart?.[0]?.artworkId);

@@ -137,7 +137,7 @@ test('a double click on the add button adds one item and shows progress', async 
   await seeArtworkAtPrinter();
 
   const button = await addButton();
-  // Both clicks arrive before the page can disable the button.
+  // Both clicks arrive before React can disable the button.
   act(() => {
     button.click();
     button.click();

@@ -31,7 +31,7 @@ test('choosing another size, color, or print location updates the price and the 
   expect(picture.getAttribute('src')).toBe('/white.png');
   await user.click(option('Back'));
 
-  // The price includes one print, wherever it is.
+  // The price includes one print at any location.
   await addButton('Add to Cart – $19.99');
   await user.click(option('Front'));
   await user.click(option('2XL, $23.99'));

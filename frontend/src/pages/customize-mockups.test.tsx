@@ -75,7 +75,7 @@ test.each([
   await findToast('Preview generated');
 });
 
-/** The shop's answer while a preview waits for its turn: when to ask again, and when it is expected, in seconds. */
+/** The shop's response while a preview is queued: when to ask again and when it is expected, both in seconds. */
 const waiting = (retryAfter: number, readyIn: number) => ({
   status: 202,
   json: { status: 'pending', retryAfter, readyIn },
@@ -194,7 +194,7 @@ test('a mockup of one shape is neither shown nor put into the cart with a size o
   expect(screen.queryByText('This is how it will look.')).toBeNull();
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
-  // A poster of the same proportions looks the same, so the mockup comes back.
+  // A poster with the same proportions has the same look, so it shows the same mockup.
   await user.click(option('20″×28″'));
   await screen.findByText('This is how it will look.');
   await user.click(await addButton());
@@ -280,7 +280,7 @@ test('the size, the place, and the quantity that the shopper chose go into the m
     customization: { placements: [{ placement: 'front', position }], options: {} },
     mockupUrl: '/m/shirt.jpg',
   });
-  // Another place is another picture.
+  // A different position needs a different mockup.
   await user.click(screen.getByRole('button', { name: 'Fit' }));
   expect(screen.queryByText('This is how it will look.')).toBeNull();
 });

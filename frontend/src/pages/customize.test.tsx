@@ -95,7 +95,7 @@ test('the print can be seen pixel by pixel over the whole screen, with its size 
   await user.click(screen.getByRole('button', { name: 'Every pixel' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'The print in full size' }));
-  // The file has 300 dpi on an area of 1800 × 2400 pixels at 150 dpi.
+  // At 300 dpi, the file has twice the pixels of the print area, which is 1800 × 2400 pixels at 150 dpi.
   await dialog.findByText('3600 × 4800 pixels, each one shown.');
   dialog.getByRole('region', { name: 'The print, pixel by pixel' });
   expect(dialog.getByText('One inch').parentElement?.style.width).toBe('300px');
@@ -160,11 +160,11 @@ test('a shirt is printed on the front and on the back at the price of both, each
     },
     price: '25.94',
   });
-  // Another side is not another choice: what was added stays added.
+  // Showing another side does not change the selection, so the button still says that the item was added.
   await user.click(option('Front, printed'));
   expect(place().value).toBe('500');
   screen.getByText('Added to Cart');
-  // The price includes one print, whichever stays.
+  // The price includes one print, whichever location remains.
   await user.click(button('Remove Front'));
   await addButton('Add to Cart – $19.99');
   expect(choices(/^Print location/)).toEqual(['Front', 'Back']);

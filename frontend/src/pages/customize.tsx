@@ -70,7 +70,7 @@ function WithProduct({ productId, artwork }: { productId: number; artwork: Artwo
   );
 }
 
-/** The page of a line of the cart. A line that was removed meanwhile is like any other product. */
+/** Renders the customizer for an existing cart line. If the line has been removed, the product opens as a new item. */
 function CustomizedLine({ productId, artwork, lineId }: { productId: number; artwork: Artwork; lineId: number }) {
   const { data: items } = useSuspenseQuery(cartQuery);
   const line = items.find((item) => item.id === lineId && item.productId === productId) ?? null;

@@ -119,7 +119,7 @@ test.each<[action: string, route: string, path: string, answers: object, steps: 
   const button = (await screen.findAllByRole<HTMLButtonElement>('button', { name })).at(-1);
   expect(button && !button.disabled && !isBusy(button)).toBe(true);
 
-  // Between the clicks, only what was due at once has happened.
+  // Between the clicks, only pending microtasks have run.
   await act(async () => button?.click());
   await act(async () => button?.click());
 

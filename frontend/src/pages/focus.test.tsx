@@ -15,7 +15,7 @@ import { fakeServer } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
-// The focus must never fall back to the top of the page, because keyboards would have to start over.
+// If the focus falls back to the top of the page, keyboard users have to start over.
 
 const seeFocus = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -196,7 +196,7 @@ test.each([
 ])('in a gallery of %i artworks, %i pictures glow', async (count, lit) => {
   openGallery({ json: Array.from({ length: count }, (_, index) => artwork(count - index)) });
 
-  // A search by text, because a search by role is slow in a long list.
+  // Search by text, because a search by role is slow in a long list.
   await screen.findByText(`Artwork #${count}`);
   expect(document.querySelectorAll('.lit-glow')).toHaveLength(lit);
 });

@@ -15,12 +15,12 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const retryAfterMs = 5000;
-/** The maximum number of artworks that glow. Longer galleries have no glow, because each glow blurs another picture. */
+/** The maximum number of artworks with a glow. Longer galleries have none, because each glow blurs another picture. */
 const mostLit = 24;
 
 /**
- * How a few pictures hang, one that has the wall to itself, and many. They claim a width of only 10rem on phones, so that
- * they load the smallest file.
+ * The gallery layouts: for one picture, for a few, and for many. On phones, `sizes` claims a width of only 10rem, so
+ * that browsers load the smallest file.
  */
 const hangings = {
   one: { list: 'mx-auto max-w-[min(36rem,58dvh)]', sizes: '(width < 30rem) 10rem, (width < 40rem) 90vw, 36rem' },
@@ -55,7 +55,7 @@ export function GalleryPage() {
   );
 }
 
-/** A button that compares artworks, the two newest at first. Renders nothing until there are two. */
+/** A button that opens the comparison with the two newest artworks. Renders nothing until there are two. */
 function CompareNewest() {
   const { data: artworks = [] } = useQuery(galleryQuery);
   const [newest, second] = artworks;
@@ -67,7 +67,7 @@ function Gallery() {
   const queries = useQueryClient();
   usePreloadedPreviews(artworks);
   const listFocus = useListFocus<HTMLUListElement>(artworks?.length ?? 0);
-  // A refetch would wait for a request that hangs, so cancel that request first.
+  // Cancel a hanging request first, because a refetch would wait for it.
   const restart = async () => {
     await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
     await refetch();
@@ -98,7 +98,9 @@ function Gallery() {
   );
 }
 
-/** Caches the preview pages' data. A picture morphs into its preview only if the preview page does not suspend. */
+/**
+ * Caches the data of the preview pages. A picture can morph into its preview only if the preview page does not suspend.
+ */
 function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -108,7 +110,7 @@ function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
   }, [artworks, queries]);
 }
 
-/** Renders placeholders. Retries once by itself, because a request that takes long may never be answered. */
+/** Renders placeholders and retries once automatically, because a slow request may never get a response. */
 function Loading({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
   const retry = useRef(onRetry);

@@ -45,7 +45,7 @@ const questions = [
 /** Renders the landing page, which introduces the shop with a live demo of the renderer. */
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
-  // This picture is the largest element of the first screen. Without a preload, browsers request it only after layout.
+  // This picture is the largest element on the first screen. Without a preload, browsers request it only after layout.
   const { url, ...file } = wideStill;
   preload(url, { as: 'image', ...file, fetchPriority: 'high' });
   const image = useLivePicture(input, 768);
@@ -134,8 +134,8 @@ export function LandingPage() {
 }
 
 /**
- * Renders the link to the registration, which carries what the visitor changed. A click stays within this document,
- * because the screen would be black while the browser loads another one. Without a script, the link leads there, too.
+ * Renders the link to the registration, which carries over the visitor's changes. A click navigates within the client,
+ * because a full page load would show a black screen. Without JavaScript, the link works as an ordinary link.
  */
 function MakeYourOwn({ input, children }: { input: ArtInput; children: string }) {
   const changed = (field: 'birthday' | 'favoriteColor') => (input[field] === sampleInput[field] ? '' : input[field]);

@@ -188,7 +188,7 @@ test('a network failure shows a generic error on the sign-in and registration fo
   await user.click(button('Create Account'));
 
   await findToast('Registration failed', sentence);
-  // Only one toast shows at a time, so the second toast has replaced the first.
+  // Only one toast is visible at a time, so the second toast has replaced the first.
   expect(screen.queryByText('Login failed')).toBeNull();
 });
 

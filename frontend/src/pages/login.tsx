@@ -55,7 +55,10 @@ export function LoginPage() {
 const isSample = ({ birthday, favoriteColor }: ArtInput) =>
   birthday === sampleInput.birthday && favoriteColor === sampleInput.favoriteColor;
 
-/** Renders the sample picture, as the visitor changed it on the landing page. `small` leaves more room for the registration form on phones. */
+/**
+ * Renders the sample picture with the visitor's changes from the landing page. `small` leaves more room for the
+ * registration form on phones.
+ */
 function SamplePicture({ small }: { small: boolean }) {
   const [input] = useState(() => {
     const { birthday, color } = findEntrance() ?? {};

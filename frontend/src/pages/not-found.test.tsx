@@ -38,7 +38,7 @@ test.each([
   openPage(path);
   await findNotFound();
   const link = screen.getByRole('link', { name: 'Sign in to continue' });
-  // The link leads to the server, which happy-dom cannot load.
+  // The link leads to the API, which happy-dom cannot load.
   link.addEventListener('click', (event) => event.preventDefault());
 
   fireEvent.click(link);

@@ -14,7 +14,7 @@ const { id } = order();
 const find = `GET /api/orders/${id}`;
 const cancel = `POST /api/orders/${id}/cancel`;
 
-/** Opens the page of an order and waits for it. `answer` replaces the server's response with the order. */
+/** Opens an order's page and waits for it. `answer` replaces the server's response with the order. */
 async function openOrder(changes: Partial<Order>, { answer, ...more }: { answer?: Answers[string] } & Answers = {}) {
   const server = fakeServer({
     [find]: answer ?? { json: order(changes) },
@@ -64,7 +64,7 @@ test('an item without a mockup shows the artwork on its product, where the shopp
   const area = picture.querySelector<HTMLElement>('[data-print-area]');
   expect(area?.style).toMatchObject({ left: '30%', top: '20%', width: '30%', height: '40%' });
   const motif = area?.firstElementChild as HTMLElement;
-  // The same numbers as in the mockup request and in the order: 1080 × 1440 pixels of 1800 × 2400 around that middle.
+  // These numbers match the mockup request and the order: 1080 × 1440 pixels of 1800 × 2400, centered on that point.
   expect(motif.style).toMatchObject({ left: '10%', top: '0%', width: '60%', height: '60%' });
 });
 
@@ -170,7 +170,7 @@ test.each([
   ['delivered', 5, 'Delivered', 'Delivered'],
   ['teleported', 1, 'Order Confirmed', 'Pending'],
 ])('an order with the status %s is at step %i of 5', async (status, step, label, word) => {
-  // As text, because a status that this version of the client does not know breaks the shape of the response.
+  // The response is raw text, because a status that this client does not know would fail the schema check.
   await openOrder({}, { answer: { text: JSON.stringify({ ...order(), status }) } });
 
   expect(progress()?.getAttribute('aria-valuetext')).toBe(`Step ${step} of 5: ${label}, ${step * 20}%`);

@@ -46,7 +46,7 @@ OrderPage.needs = (({ orderId = '' }) => [orderQuery(orderId)]) satisfies Needs;
 function OrderDetails({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId));
   useArtworkAura(order.items[0]?.artworkId);
-  // A cancelled order has no button to cancel it.
+  // Cancelling removes the focused Cancel button.
   useFocusAfter(order.status, focusHeadingIfLost);
   const { data: artworks = [] } = useQuery(galleryQuery);
   const purchased = new Set(artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id));

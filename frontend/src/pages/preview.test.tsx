@@ -25,7 +25,7 @@ function openPreview(more: Answers = {}) {
   return { server, ...openPage('/preview/1') };
 }
 
-/** Opens the preview page of artwork 1, which is not drawn yet, with these responses to the picture's requests. */
+/** Opens the preview page of artwork 1 before it is drawn. `more` overrides the responses to the picture's requests. */
 const openUndrawn = (more: Answers) =>
   openPreview({ [find]: { json: artwork(1, { status: 'rendering', currentImageUrl: null }) }, ...more });
 
@@ -118,7 +118,7 @@ test('four variations hang side by side, and the one that is kept becomes an art
   await waitFor(() => expect(location()).toBe('/preview/2'));
   const [{ body } = { body: undefined }] = server.callsOf('POST /api/artworks/generate');
   chance.mockRestore();
-  // The third of the second four.
+  // The third variation of the second set of four.
   expect(body).toEqual({ inputId: 1, seed: 7 });
 });
 
@@ -206,7 +206,7 @@ test('an artwork that is not purchased shows small files on the page and a large
   await user.click(button('Enlarge artwork'));
   const enlarged = document.querySelector<HTMLElement>('dialog img')!;
   expect(widths(enlarged)).toEqual(['1440']);
-  // The large file may have to be painted first, and the page's picture shows until then.
+  // The large file may not be painted yet, so the page's picture shows until then.
   expect(enlarged.style.background).toContain('width=960');
   screen.getByText('Prints and the original have no watermark.');
 });

@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 
-/** The width in pixels of the picture that shows while the print is drawn. */
+/** The width in pixels of the live picture that shows while the print file is being drawn. */
 const livePixels = 960;
 
 /** Renders one artwork at full size with a link to its products. */
@@ -74,7 +74,7 @@ function Preview({ id }: { id: number }) {
             alt={alt}
             live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
           />
-          {/* The live picture has no mark, but the note has its place from the start. */}
+          {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
           {!artwork.isPurchased && <MarkNote isHidden={picture.url === null} />}
         </div>
         <div className="relative">
@@ -118,7 +118,7 @@ function Preview({ id }: { id: number }) {
   );
 }
 
-/** Renders the link to the products. Before the print is ready, it is a button that waits for it. */
+/** Renders the link to the products. Until the print file is ready, renders a button that waits for it. */
 function ProductsButton({ id, isReady }: { id: number; isReady: boolean }) {
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);

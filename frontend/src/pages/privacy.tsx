@@ -3,7 +3,7 @@ import { publicFileDays } from '#shared/deployment/storage-keys.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
-/** What is kept, why, on which legal basis, and for how long. docs/privacy.md names the record of each. */
+/** What data is kept, why, on which legal basis, and for how long. docs/privacy.md lists the record for each. */
 const kept = [
   ['Account: username, email, a one-way hash of your password', 'to sign you in', 'contract', 'until you delete it'],
   [

@@ -139,7 +139,7 @@ test('the box keeps every letter of a fast typist, and the URL gets the text whe
   await vi.waitFor(() => expect(location()).toBe('/products?artwork=7&q=hodie+unisex'));
 });
 
-/** A catalogue of many products, which the fake shop serves in pages as the shop does. */
+/** A large catalogue that the fake shop serves in pages, as the real shop does. */
 function largeCatalogue(count: number) {
   const many = Array.from({ length: count }, (_, place) =>
     product(1000 + place, 'Tote', {
@@ -234,7 +234,7 @@ test('a search without results offers to show all products', async () => {
   expect(search().value).toBe('');
 });
 
-/** Opens a page in a tab whose Back button can be pressed. */
+/** Opens a page in a browser tab with a working Back button. */
 function openInTab(path: string) {
   let navigate: NavigateFunction | undefined;
   function History() {

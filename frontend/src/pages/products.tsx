@@ -26,7 +26,10 @@ import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
 const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
-/** The number of cards before the room. Rows of two, three and four cards all end there. */
+/**
+ * The number of cards before the room picture. It is divisible by 2, 3, and 4, so the row above the room is always
+ * full.
+ */
 const roomPlace = 12;
 
 /** Renders the catalogue page. */
@@ -63,13 +66,13 @@ ProductsPage.needs = ((_params, query) => {
 }) satisfies Needs;
 ProductsPage.rendersAtOnce = true;
 
-/** Tints the page. A component of its own, so that the data it waits for render no card. */
+/** Tints the page. It is a separate component, so that loading its data does not rerender the cards. */
 function Aura({ artworkId }: { artworkId: number | null }) {
   useArtworkAura(artworkId);
   return null;
 }
 
-/** Returns the artwork that the cards show: the one in the URL, or the newest. */
+/** Returns the artwork to show on the cards: the one in the URL, or the newest. */
 function useShownArtwork(artworkId: number | null): number | null {
   const { data: artworks } = useQuery({ ...galleryQuery, enabled: artworkId === null });
   return artworkId ?? artworks?.find(({ status }) => status === 'ready')?.id ?? null;
@@ -126,7 +129,7 @@ type CardsProps = {
   products: readonly Product[];
   filters: Filters;
   artworkId: number | null;
-  /** Called with the number of cards to show from now on. */
+  /** Called with the new number of visible cards. */
   onMore: (shown: number) => void;
 };
 

@@ -11,7 +11,7 @@ const upload = 'POST /api/printful/upload-artwork/7';
 
 const state = (name: string | null) => ({ json: { status: name, printfulFileId: name && 11 } });
 
-/** Starts a fake server with a finished artwork that was never uploaded. */
+/** Starts a fake server with a finished artwork that has not been uploaded to the printer. */
 const withArtwork = () =>
   fakeServer({
     'GET /api/artworks/7': { json: artwork(7) },
@@ -34,7 +34,7 @@ test('the purchase page uploads the artwork automatically, then links to the pro
   screen.getByText(/Nothing is printed until you buy\./);
   const picture = await screen.findByRole('img', { name: 'Artwork #7' });
   expect(picture.getAttribute('src')).toBe('/api/artworks/7/image?v=1');
-  // The largest file has the watermark all over.
+  // The largest file has the watermark across the whole picture.
   expect(picture.getAttribute('srcset')).not.toContain('width=1440');
   sent.resolve();
   await findToast('Artwork Uploaded');
@@ -181,7 +181,7 @@ test('once the artwork is ready, the most popular products are one press away', 
 
   const link = await screen.findByRole('link', { name: 'Customize Poster' });
   screen.getByRole('heading', { level: 2, name: 'Popular products' });
-  // Where all are popular, a badge on each would say nothing.
+  // If every product is popular, the badge carries no information.
   expect(screen.queryByText('Popular')).toBeNull();
 
   expect(link.getAttribute('href')).toBe('/customize/1?artwork=7');

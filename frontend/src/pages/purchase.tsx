@@ -30,7 +30,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
   const image = artwork?.currentImageUrl;
   return (
     <div className="page flex flex-col items-center gap-7 pt-5 text-center lg:pt-9">
-      {/* The previous page showed it large. Here, the first products have to be on the screen, too. */}
+      {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
       <div className="w-[min(100%,26dvh)]">
         {artwork && image ? (
           <LargeArtwork
@@ -83,7 +83,7 @@ function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload;
             Retry Upload
           </Button>
         ) : (
-          // The products can be seen meanwhile, and a link that stays where it is keeps the focus.
+          // The link works during the upload, and keeps its place and its focus when the upload ends.
           <ButtonLink size="lg" to={paths.products(artworkId)}>
             Browse All Products
           </ButtonLink>

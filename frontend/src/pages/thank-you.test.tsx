@@ -19,7 +19,7 @@ const received = 'We’ve received your payment and are creating your order.';
 const confirming = 'We’re still confirming your payment with your bank. Please don’t pay again.';
 const late = /^This is taking longer than usual\. You don’t need to wait or pay again/;
 
-/** Opens the thank-you page of this order ID, payment ID, or `pending`. */
+/** Opens the thank-you page for an order ID, a payment ID, or `pending`. */
 function openThankYou(of: string, answers: Answers) {
   const server = fakeServer({
     'GET /api/artworks/1': { json: artwork(1) },

@@ -18,7 +18,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { ProductName } from '../ui/product-name.tsx';
 
-/** Renders the page that follows the payment, with the bought artwork and the order's status. */
+/** Renders the page after the payment, with the purchased artwork and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
   return <ThankYou key={orderId} id={orderId} />;
@@ -64,7 +64,7 @@ function ThankYou({ id }: { id: string }) {
   );
 }
 
-/** Renders what was bought and what it cost, as rows of a list of facts. */
+/** Renders the purchased items and their cost as rows of a description list. */
 function Bought({ order }: { order: Order }) {
   return (
     <>
@@ -113,7 +113,7 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
 type UnmarkedPictureProps = { artwork: Artwork; url: string; status: OrderStatus; className: string };
 
 function UnmarkedPicture({ artwork, url, status, className }: UnmarkedPictureProps) {
-  // News of the order may be news of the picture, too.
+  // A change of the order's status can mean that the unmarked picture is ready.
   const picture = useUnmarkedPicture(url, status);
   return (
     <Picture

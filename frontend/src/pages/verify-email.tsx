@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 /** Renders the page behind the emailed confirmation link, which confirms the account's email address. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  // The link's token works only once. A query sends the token once, even if the page renders twice.
+  // The link's token works only once. A query sends the token once even if the page renders twice.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {

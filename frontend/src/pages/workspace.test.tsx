@@ -25,7 +25,7 @@ test('the header shows the shop name, the current step, and the username, and li
 
   expect(screen.getByRole('link', { name: 'Vibe Frequency' }).getAttribute('href')).toBe('/');
   await waitFor(() => expect(step()).toBe('Step 1 of 4: Personal Info, 25%'));
-  // The links appear twice: in the header of wide screens and in the menu of phones.
+  // Each link appears twice: in the header for wide screens and in the menu for phones.
   for (const [name, path] of [
     ['maya', '/account'],
     ['Orders', '/orders'],
@@ -111,7 +111,7 @@ test('a birthday shows its sign, life path, and weekday', async () => {
   reading.getByRole('heading', { name: 'Pisces' });
 });
 
-/** Returns the lines of the summary beside the picture. */
+/** Returns the lines of the summary next to the picture. */
 const summary = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl[aria-label="Your input"] > div')].map(({ children: [name, value] }) => [

@@ -19,7 +19,7 @@ import { Steps } from '../ui/steps.tsx';
 // The panel loads on demand, because new shoppers see it only after the wizard.
 const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
 
-/** Renders the wizard and then the panel that generates an artwork. Resumes from the newest saved input. */
+/** Renders the wizard and then the panel that generates an artwork. Starts with the newest saved details. */
 export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
   const [editing, setEditing] = useState(false);
@@ -38,7 +38,7 @@ export function WorkspacePage() {
   useFocusAfter(editing, focusHeadingIfLost);
   return (
     <>
-      {/* The wizard shows the first step itself, above the tabs that it consists of. */}
+      {/* The wizard itself shows the first step, above its tabs. */}
       <Header steps={step !== 1 && <Steps step={step} />}>
         <ShopperNav />
       </Header>
@@ -53,7 +53,7 @@ export function WorkspacePage() {
           ) : (
             <Ready
               takesFocus={hasTurned}
-              // The page stays for a moment after the artwork exists.
+              // The page stays mounted for a moment after the artwork is created.
               generating={generate.isPending || generate.isSuccess}
               newest={generate.data?.id}
               onGenerate={(inputId) => generate.mutate({ inputId })}

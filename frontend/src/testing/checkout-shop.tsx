@@ -21,7 +21,7 @@ const rates = [
 export const replaced =
   'We had to restart your payment, probably because checkout is open in another window. You haven’t been charged here. Please enter your card again.';
 
-/** Returns the server's response that contains an open payment. */
+/** Returns the server's response with an open payment. */
 export const payment = (amount: string, id = 'pi_1') => ({
   json: { clientSecret: `${id}_secret_2`, paymentIntentId: id, amount },
 });

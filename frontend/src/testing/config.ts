@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#shared/api/route.ts';
 import type { site } from '#shared/api/site.ts';
 
-/** The public configuration of a shop without sign-in by other accounts. */
+/** The public configuration of a shop without single sign-on. */
 export const config: ReplyOf<typeof site.config> = {
   stripePublishableKey: 'pk_test_1',
   currency: 'USD',

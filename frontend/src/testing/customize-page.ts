@@ -11,7 +11,7 @@ export const mockup = 'POST /api/printful/mockup';
 export const add = 'POST /api/cart';
 
 export const shirt = product(71, 'T-Shirt', { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001' });
-/** The prints of a variant whose chest is as wide as its size allows. */
+/** The print areas of a variant whose chest area has this width, which depends on the size. */
 const prints = (width: number) => ({
   front: { width, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
   back: { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null },
@@ -55,7 +55,7 @@ export const chosen = (name: RegExp) =>
     .find(({ checked }) => checked)
     ?.getAttribute('aria-label');
 
-/** Waits until the page knows that the printer has the artwork. Until then, the buttons only show an error. */
+/** Waits until the page knows that the printer has the artwork. Until then, pressing a button only shows an error. */
 export async function seeArtworkAtPrinter() {
   await addButton();
   await waitFor(() => expect(screen.queryByText('Preparing your artwork for print…')).toBeNull());

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Returns the URLs that the page opens with a full page load. The test's document stays as it is. */
+/** Returns the URLs that the page opens with a full page load, in order. The test's document itself does not change. */
 export function departures(): string[] {
   const urls: string[] = [];
   const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void urls.push(String(url)));

@@ -42,8 +42,8 @@ class Analyser {
 }
 
 /**
- * Installs a microphone and the browser's recorder. `allow` decides on each request for access. The result tells how
- * many tracks the page has received and how many it still holds.
+ * Installs a fake microphone and a fake `MediaRecorder`. `allow` runs for each access request and may throw to deny it.
+ * The result counts the tracks that the page has received and those that it has not stopped.
  */
 export function fakeMicrophone(allow: () => void | Promise<void> = () => undefined) {
   const tracks: Track[] = [];

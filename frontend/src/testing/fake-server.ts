@@ -7,8 +7,8 @@ type Sent = { method: string; path: string; body: unknown };
 /** A response with a JSON body or, for responses that do not come from the shop, with a text body. */
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 /**
- * The fake server's responses by "METHOD /path". A key without a query also answers requests with one. A function
- * receives the request and may respond after a delay.
+ * The fake server's responses by "METHOD /path". A key without a query string also matches requests with one. A
+ * function receives the request and may respond after a delay.
  */
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
@@ -23,20 +23,20 @@ export const shopper = {
 };
 const signedIn: Answers = { 'GET /api/user': { json: shopper } };
 
-/** The answer to a request without a session. As the answer to `GET /api/user`, it turns the shopper into a visitor. */
+/** The response to a request without a session. As the response to `GET /api/user`, it makes the shopper a visitor. */
 export const signedOut = { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } };
 
 const nothingPrepared: Answer = { status: 404, json: { message: 'Nothing prepared' } };
 
-/** An answer for a request that the network loses. */
+/** A response for a request that fails with a network error. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer for a request that never receives a response. */
+/** A response that never arrives. */
 export const unanswered = () => new Promise<never>(() => {});
 
 /**
- * Replaces `fetch` and records every request. The shopper is signed in by default. A request for which no response is
- * prepared returns 404. Fails the test if a successful response lacks the shape that the route table promises.
+ * Replaces `fetch` and records every request. The shopper is signed in by default. Requests without a prepared response
+ * get a 404. Fails the test if a successful response does not match the route's response schema.
  */
 export function fakeServer(prepared: Answers = {}) {
   const answers = { ...signedIn, ...prepared };
@@ -44,7 +44,7 @@ export function fakeServer(prepared: Answers = {}) {
   const unlikeTheShop: string[] = [];
   onTestFinished(() => expect(unlikeTheShop).toEqual([]));
   vi.stubGlobal('fetch', async (asked: string, { method = 'GET', body, signal }: RequestInit = {}) => {
-    // The sources of images that are loaded are whole.
+    // The URLs of images are absolute.
     const url = asked.replace(window.location.origin, '');
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     sent.push(call);
@@ -65,7 +65,7 @@ export function fakeServer(prepared: Answers = {}) {
   return {
     /** Returns all recorded requests in order. */
     calls: () => sent,
-    /** Returns the recorded requests of one route in order, with any query if `route` has none. */
+    /** Returns the recorded requests to one route in order. A `route` without a query string matches any. */
     callsOf: (route: string) =>
       sent.filter(({ method, path }) => [path, path.split('?')[0]].some((one) => `${method} ${one}` === route)),
     answer: (route: string, answer: Answers[string]) => {
@@ -76,12 +76,12 @@ export function fakeServer(prepared: Answers = {}) {
 
 const routes: Route[] = Object.values(api).flatMap((group) => Object.values(group));
 
-/** Returns how a response differs from the response schema of its route. */
+/** Returns the differences between a response and the response schema of its route. */
 function brokenPromises(method: string, url: string, json: unknown): string[] {
   const [path = ''] = url.split('?');
   const fits = (route: Route) => matchPath(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), path) !== null;
   const found = routes.filter((route) => route.method === method && fits(route));
-  // `/api/artworks/generate` also fits `/api/artworks/{id}`, and the gateway prefers the path without parameters.
+  // `/api/artworks/generate` also matches `/api/artworks/{id}`. Like API Gateway, prefer the path without parameters.
   const route = found.find((one) => one.path === path) ?? found[0];
   const result = route?.response?.safeParse(json);
   return (result?.error?.issues ?? []).map((issue) => `${method} ${path}: ${issue.path.join('.')} ${issue.message}`);

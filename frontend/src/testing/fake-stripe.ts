@@ -21,10 +21,10 @@ export const cancelledElsewhere: Outcome = async () =>
     },
   }) as PaymentIntentResult;
 
-/** The outcome of a payment if Stripe cannot be reached. The card may still be charged. */
+/** The outcome of a payment if Stripe cannot be reached. The card may be charged anyway. */
 export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** Counts how often one test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
+/** Records how often a test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
 type CardFormRecord = {
   mounted: number;
   confirmed: number;

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Fakes the clock until the test ends, including that of `AbortSignal.timeout`. Time also passes at its usual pace, so
- * queries that wait and user-event keep working. Returns a function that skips this many milliseconds.
+ * Fakes the clock until the test ends, including that of `AbortSignal.timeout`. Fake time also advances with real time,
+ * so waiting queries and user-event keep working. Returns a function that advances the clock by `ms` milliseconds.
  */
 export function fakeTime(): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
 
-/** Takes the browser offline until `findNetwork` is called or the test ends. Waits for the notice. */
+/** Takes the browser offline until `findNetwork` is called or the test ends. Waits for the offline notice. */
 export async function loseNetwork(): Promise<void> {
   await act(async () => void window.dispatchEvent(new Event('offline')));
   await screen.findByText(reason);
@@ -15,7 +15,7 @@ export async function findNetwork(): Promise<void> {
   await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
 }
 
-/** Expects the control to be disabled and to tell both pointer and screen-reader users the reason. */
+/** Expects the control to be disabled and to state the reason to both pointer and screen-reader users. */
 export function expectWaiting(control: HTMLElement): void {
   const describedBy = control.getAttribute('aria-describedby') ?? '';
   expect(control).toMatchObject({ disabled: true, title: reason });

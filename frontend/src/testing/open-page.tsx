@@ -10,7 +10,7 @@ import { Pages } from '../router.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
-/** Renders the page at `path`, as `App` does, for the signed-in shopper of `fakeServer`. */
+/** Renders the page at `path` as `App` does, signed in as the shopper of `fakeServer`. */
 export const openPage = (path: string) => openAt(path, <Pages />);
 
 /**

@@ -14,11 +14,12 @@ class BlankPainter {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', BlankPainter);
-  // React keeps every placeholder on screen for 300 ms of this clock. No test needs to wait that long.
+  // React shows every placeholder for at least 300 ms of this clock. Running it 30 times faster saves the tests that
+  // wait.
   vi.spyOn(performance, 'now').mockImplementation(() => (Date.now() - performance.timeOrigin) * 30);
 });
 
-// The tests of a worker share the modules and the window, so each test returns what it changed.
+// The tests that share a worker also share its modules and its window, so each test restores what it changed.
 afterEach(() => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);

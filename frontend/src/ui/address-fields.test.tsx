@@ -40,7 +40,7 @@ async function showForm(props: FormProps = {}) {
 
 const textField = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const choice = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
-/** Returns the fields in the order of the page. */
+/** Returns the fields in page order. */
 const fields = () => [...screen.getByRole('form').querySelectorAll('input, select')];
 
 const wrongFields = () =>

@@ -6,7 +6,9 @@ import { type AddressForm, type AddressValues, addressLabels } from './use-addre
 
 type AddressFieldsProps = {
   form: AddressForm;
-  /** The countries to choose from. Null leaves country and state out, so that they stay as they are. */
+  /**
+   * The countries to choose from. With null, the form has no country and state fields, and their values do not change.
+   */
   countries: readonly Country[] | null;
 };
 
@@ -20,7 +22,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { errors, dirtyFields } = formState;
   const field = (name: keyof AddressValues, autoComplete: string, registered = register(name)) => ({
     ...registered,
-    // A field that the shopper only passes through, for example with the Tab key, is not wrong yet.
+    // A field that the shopper only passes through, for example with the Tab key, is not invalid yet.
     onBlur: (event: Parameters<ChangeHandler>[0]) => (dirtyFields[name] ? registered.onBlur(event) : Promise.resolve()),
     label: addressLabels[name],
     autoComplete: `shipping ${autoComplete}`,

@@ -39,7 +39,7 @@ type BoundaryProps = {
   waiting?: ReactNode;
   /** Renders the content to show when loading fails. `retry` loads again. */
   failed?: Fallback;
-  /** A change of this value forgets the error. */
+  /** A change of this value clears the error. */
   resetOn?: string;
 };
 

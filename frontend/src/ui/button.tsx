@@ -36,12 +36,16 @@ type NeedsNetwork = {
   needsNetwork?: boolean | undefined;
 };
 type Busy = {
-  /** Whether the button's action runs. The button looks disabled and ignores presses, but keeps the focus. */
+  /**
+   * Whether the button's action is running. The button then looks disabled and ignores presses, but keeps the focus.
+   */
   busy?: boolean | undefined;
 };
 type ButtonProps = ComponentProps<'button'> & ButtonLook & NeedsNetwork & Busy;
 
-/** Renders a button. `className` is for layout only. While its action runs, a button is busy and has another label. */
+/**
+ * Renders a button. `className` is for layout only. While the button's action runs, set `busy` and change the label.
+ */
 export function Button({ variant, size, wide, className, needsNetwork, busy, type = 'button', ...props }: ButtonProps) {
   const gate = useNetworkGate();
   return (
@@ -62,7 +66,7 @@ export function ButtonLink({ variant, size, wide, className, ...props }: Compone
 
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** Renders a button-like link for downloads and server redirects, which is disabled while offline. */
+/** Renders a link that looks like a button, for downloads and server redirects. It is disabled while offline. */
 export function ButtonAnchor({ variant, size, wide, className, children, ...props }: ButtonAnchorProps) {
   const gate = useNetworkGate();
   const button = { className: look({ variant, size, wide, className }), children };

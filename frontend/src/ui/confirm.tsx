@@ -16,7 +16,7 @@ type ConfirmProps = {
   onConfirm: (close: () => void) => void;
 };
 
-/** Renders a button that asks for confirmation before an action that cannot be undone. */
+/** Renders a button that asks for confirmation before an irreversible action. */
 export function Confirm(props: ConfirmProps) {
   const { trigger, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
   const [open, setOpen] = useState(false);

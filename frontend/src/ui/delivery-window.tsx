@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NumberRange } from './number-range.tsx';
 
-/** Returns a phrase such as "3–5 business days after production", or undefined if the carrier has no estimate. */
+/** Returns a phrase such as "3–5 business days after production", or undefined if the carrier gives no estimate. */
 export function deliveryWindow(min: number | null, max: number | null): ReactNode {
   const [from, to] = [min ?? max, max ?? min];
   if (from === null || to === null) return undefined;

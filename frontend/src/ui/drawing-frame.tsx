@@ -14,7 +14,7 @@ export function DrawingFrame(props: DrawingProps) {
   );
 }
 
-/** Renders expanding rings and the elapsed time over a picture of which a finer one is being drawn. */
+/** Renders expanding rings and the elapsed time over a preview while the final picture is being drawn. */
 export function DrawingNote(props: DrawingProps) {
   return (
     <div className="absolute inset-0 grid place-items-end justify-center overflow-hidden pb-5">

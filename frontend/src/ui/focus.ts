@@ -1,15 +1,18 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** Returns the element that has the focus, or null if none has, as after it was removed or disabled. */
+/** Returns the focused element, or null if none has the focus, for example because it was removed or disabled. */
 export const focused = (): HTMLElement | null =>
   document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
 
-/** A ref for an element that takes over the focus of the element that it replaces. */
+/** A ref callback for an element that replaces a focused element and takes over its focus. */
 export function catchFocus(element: HTMLElement | null): void {
   if (!focused()) element?.focus();
 }
 
-/** A ref for an element that answers its form: it takes over the focus, unless the focus is outside of the form. */
+/**
+ * A ref callback for a message about the form that contains it. The message takes the focus, unless the focus is
+ * outside the form.
+ */
 export function catchFormFocus(element: HTMLElement | null): void {
   const now = focused();
   if (!now || element?.closest('form')?.contains(now)) element?.focus();
@@ -23,7 +26,7 @@ export function focusHeadingIfLost(): void {
   heading.focus();
 }
 
-/** Runs `refocus` after each change of `change`. The first render is no change. */
+/** Runs `refocus` after each change of `change`, but not after the first render. */
 export function useFocusAfter(change: unknown, refocus: () => void): void {
   const before = useRef(change);
   useEffect(() => {
@@ -34,8 +37,8 @@ export function useFocusAfter(change: unknown, refocus: () => void): void {
 }
 
 /**
- * Keeps the focus in a list of `count` entries from which entries can be removed: the focus of a removed entry goes to
- * the entry in its place, or to the page's heading if the list is gone. Returns the properties of the list's element.
+ * Keeps the focus in a list of `count` removable entries. When a focused entry is removed, the entry that takes its
+ * place gets the focus, or the page's heading if the list is empty. Returns the properties of the list's element.
  */
 export function useListFocus<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);

@@ -6,23 +6,23 @@ import { Button } from './button.tsx';
 type FullScreenProps = {
   /** The accessible name of the dialog. */
   label: string;
-  /** Renders what opens the dialog with `open`. */
+  /** Renders the control that opens the dialog by calling `open`. */
   opener: (open: () => void) => ReactNode;
   children: ReactNode;
 };
 
 /**
- * Renders a dialog that covers the screen, and the control that opens it. Esc, the close button, a click beside the
- * content, or the browser's Back closes it, and the focus returns to the control.
+ * Renders a full-screen dialog and the control that opens it. Esc, the close button, a click beside the content, or the
+ * browser's Back button closes it and returns the focus to the control.
  */
 export function FullScreen({ label, opener, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const navigate = useNavigate();
   const { state, ...page } = useLocation();
-  // The open dialog is an entry of the history, so on a phone, the gesture for Back closes it and stays on the page.
+  // The open dialog is a history entry, so the Back gesture of a phone closes it instead of leaving the page.
   const isOpen = state?.fullScreen === id;
-  // The content measures itself, so it waits until the dialog is shown.
+  // The content measures itself, so it mounts only after the dialog is shown.
   const [isShown, setShown] = useState(false);
   const isLeaving = useRef(false);
   useEffect(() => {

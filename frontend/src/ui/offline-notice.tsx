@@ -17,7 +17,7 @@ export function OfflineNotice() {
   );
 }
 
-/** Returns properties that disable a control while offline and state the reason. Spread these properties last. */
+/** Returns properties that disable a control while offline and state the reason. Spread them last. */
 export function useNetworkGate(): { disabled?: true; title?: string; 'aria-describedby'?: string } {
   return useOnline() ? {} : { disabled: true, title: offlineText, 'aria-describedby': noticeId };
 }

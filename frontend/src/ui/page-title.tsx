@@ -19,7 +19,7 @@ export function PageTitle({ children, tab, className = 'display text-title' }: P
 
   // A change of the path moves the focus. A change of only the query or the history state does not.
   useEffect(() => {
-    // The first page of a visit has the key "default". The browser has already placed the focus on this page.
+    // The first page of a visit has the key "default". Leave its focus where the browser has placed it.
     if (key === 'default') return;
     heading.current?.focus({ preventScroll: true });
     if (navigation !== 'POP') window.scrollTo(0, 0);

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   className?: string;
 };
 
-/** Renders a labeled field for a password, which can be shown, and warns while caps lock is on. */
+/** Renders a labeled password field that can reveal the password and warns while caps lock is on. */
 export function PasswordField({ label, hint, error, required = true, className = '', ...own }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -9,9 +9,12 @@ type PictureProps = Omit<ComponentProps<'img'>, 'width' | 'height' | 'srcSet'> &
   alt: string;
   /** The side length in pixels of the square that the layout reserves. */
   side: number;
-  /** Whether the picture casts a glow on the page's background. Long lists turn the glow off. */
+  /**
+   * Whether the picture casts a glow on the page's background. Long lists turn the glow off because it is slow to
+   * render.
+   */
   lit?: boolean;
-  /** The URL of the picture that glows. The default is `src`. */
+  /** The URL of the picture that makes the glow. The default is `src`. */
   glow?: string;
   /** The name of the view transition that morphs the picture into the same picture on the next page. */
   morphs?: string | undefined;

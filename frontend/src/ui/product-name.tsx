@@ -1,8 +1,8 @@
 const units: Record<string, string> = { in: 'Sizes in inches', cm: 'Sizes in centimeters' };
 
 /**
- * Renders a product name of the form "title | maker" or "title (in)". The maker, or the unit of the sizes, appears in
- * small print below the title.
+ * Renders a product name of the form "title | maker" or "title (in)". The maker or the unit appears in small print
+ * below the title.
  */
 export function ProductName({ name }: { name: string }) {
   const [, titleOfUnit, unit = ''] = /^(.+) \((in|cm)\)$/.exec(name) ?? [];

@@ -8,7 +8,7 @@ type ProductPictureProps = {
   side: number;
   /** The thumbnail of the printed artwork, which appears over a blank product. */
   artwork: ReactNode;
-  /** What replaces a mockup that has expired. */
+  /** The replacement for an expired mockup. */
   gone: ReactNode;
 };
 
@@ -26,6 +26,6 @@ export function ProductPicture({ src, side, artwork, gone }: ProductPictureProps
   );
 }
 
-/** Returns whether a URL is that of one of our mockups. */
+/** Returns whether the URL is that of one of our mockups. */
 export const isMockup = (url: string): boolean =>
   new URL(url, window.location.href).pathname.startsWith(`/${publicKeyPrefixes.mockups}`);

@@ -5,13 +5,13 @@ import { useNetworkGate } from './offline-notice.tsx';
 type QuantityStepperProps = {
   label: string;
   quantity: number;
-  /** The smallest quantity. In the cart, one less than 1 removes the line. */
+  /** The minimum quantity. The cart uses 0, because a quantity below 1 removes the line. */
   least: number;
   needsNetwork?: boolean;
   onStep: (by: number) => void;
 };
 
-/** A quantity with a button to decrease and one to increase it. */
+/** Renders a quantity with buttons to decrease and increase it. */
 export function QuantityStepper({ label, quantity, least, needsNetwork = false, onStep }: QuantityStepperProps) {
   const steps = [
     { name: 'Decrease quantity', icon: Minus, by: -1, disabled: quantity <= least },

@@ -5,7 +5,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`sheen rounded-picture ${className}`} />;
 }
 
-/** Renders its children after 200 ms, since content that loads faster needs no placeholder. */
+/** Renders its children after 200 ms, because content that loads faster needs no placeholder. */
 export function AfterAWhile({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { barLook } from './bar-look.ts';
 
-/** The names of the four steps from the shopper's details to the purchase. */
+/** The names of the four steps from the details to the purchase. */
 const stepNames = ['Personal Info', 'Generate Art', 'Customize', 'Purchase'] as const;
 export type Step = 1 | 2 | 3 | 4;
 
@@ -8,7 +8,7 @@ const percentOf = (step: number) => (step / stepNames.length) * 100;
 
 type StepsProps = {
   step: Step;
-  /** Whether the last step is behind the shopper. Before that, nothing says 100%. */
+  /** Whether the purchase is complete. Until then, no step shows 100%. */
   isBought?: boolean;
 };
 
@@ -45,12 +45,12 @@ export function Steps({ step, isBought = false }: StepsProps) {
 
 type StepHeadingProps = {
   step: Step;
-  /** Which part of the step the shopper is at, counting from 1, and how many parts it has. */
+  /** The current part of the step, counting from 1, and the number of parts. */
   part: number;
   parts: number;
 };
 
-/** Renders the text "Step n of 4" of a step whose bars are its own parts, such as tabs. */
+/** Renders the text "Step n of 4" for a step whose bars show its own parts, such as tabs. */
 export function StepHeading({ step, part, parts }: StepHeadingProps) {
   const percent = percentOf(step);
   return (

@@ -15,10 +15,10 @@ type TabsProps<Name extends string> = {
 };
 
 /**
- * Renders tabs as the parts of a progress bar. A complete tab has a check mark. Follows the ARIA tabs pattern with
+ * Renders tabs that double as a progress bar. A complete tab has a check mark. Follows the ARIA tabs pattern with
  * manual activation: arrow keys, Home, and End move the focus among the enabled tabs, and Enter opens the focused tab.
- * A tab that opens otherwise gets the focus in its panel. The shop uses no library for tabs, because one would make the
- * page's script about 5% larger.
+ * If a tab opens in any other way, its panel gets the focus. The shop uses no library for tabs, because one would make
+ * the page's script about 5% larger.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
@@ -54,7 +54,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
             id={`${id}-${tab.name}`}
             aria-selected={tab.name === current}
             aria-controls={tab.name === current ? `${id}-panel` : undefined}
-            // Without another tab to go to, the list needs no place in the tab order.
+            // If no other tab is enabled, the tab list needs no place in the tab order.
             tabIndex={tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1}
             disabled={tab.disabled}
             onClick={() => onChange(tab.name)}
@@ -80,7 +80,8 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
-        // The focus enters the panel when its tab opens. Every panel has controls, so it needs no place in the tab order.
+        // The panel gets the focus when its tab opens. Every panel has controls, so the panel needs no place in the tab
+        // order.
         tabIndex={-1}
         className="outline-none"
       >
@@ -90,7 +91,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   );
 }
 
-/** Returns the index of the tab that gets the focus when `key` is pressed on the tab at `place`, if any. */
+/** Returns the index of the tab to focus when `key` is pressed on the tab at index `place`, or undefined. */
 function nextOf(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (place + 1) % count;
   if (key === 'ArrowLeft') return (place - 1 + count) % count;

@@ -1,4 +1,4 @@
-/** The maximum number of visible toasts, followed by how long each is shown and kept (docs/product.md, Constants). */
+/** The maximum number of visible toasts. Below it: how long each is shown and kept (docs/product.md, Constants). */
 export const toastLimit = 1;
 export const toastDisplayMs = 5000;
 export const toastRemovalMs = 1_000_000;
@@ -18,7 +18,7 @@ export function toast(shown: NewToast): number {
   return id;
 }
 
-/** Closes a toast. The toast stays in the list until its removal time, since closing is animated. */
+/** Closes a toast. It stays in the list until its removal time, so the closing animation can run. */
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   if (removals.has(id)) return;

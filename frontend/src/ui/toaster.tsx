@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
-/** Renders the store's toasts at the top in the middle, where no page has a button that comes next. */
+/** Renders the store's toasts at the top center, where they cover no button that the shopper needs next. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (

@@ -24,10 +24,10 @@ export const addressLabels = {
   taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;
 
-/** What is known of a shopper without an address. */
+/** The known values for a shopper without a saved address. */
 export type Known = Pick<AddressValues, 'name' | 'email'>;
 
-/** Creates an address form, prefilled from an address. Changed fields validate when they lose the focus. */
+/** Creates an address form, prefilled from a saved address. A changed field is validated when it loses the focus. */
 export function useAddressForm(saved: ShippingAddress | null, known: Known): AddressForm {
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
@@ -36,7 +36,7 @@ export function useAddressForm(saved: ShippingAddress | null, known: Known): Add
   });
 }
 
-/** Returns the form values of an address. For null, only what is known and the default country are set. */
+/** Returns the form values of an address. For null, sets only the known values and the default country. */
 export function addressValuesOf(saved: ShippingAddress | null, known: Known): AddressValues {
   return {
     name: saved?.name ?? known.name,
@@ -53,7 +53,10 @@ export function addressValuesOf(saved: ShippingAddress | null, known: Known): Ad
   };
 }
 
-/** Converts a valid address for the API. Empty optional fields become null. A country without states gets no state. */
+/**
+ * Converts a valid address to the API's format. Empty optional fields become null. Drops the state for countries
+ * without states.
+ */
 export function addressToSend({
   company,
   address2,
@@ -72,7 +75,7 @@ export function addressToSend({
   };
 }
 
-/** Shows the server's address issues beside their fields. `focus` moves the focus to the first of these fields. */
+/** Shows the server's validation errors at their fields. `focus` moves the focus to the first of these fields. */
 export function useAddressIssues({ setError }: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
   useEffect(() => {
     if (!(error instanceof RequestError)) return;

@@ -78,7 +78,7 @@ export function useChangePassword(onChanged: () => void) {
   });
 }
 
-/** Tells the server that the shopper entered the password again. Without one, only a recent sign-in counts. */
+/** Tells the server that the shopper re-entered the password. Until then, only a recent sign-in counts. */
 async function confirm(password: string): Promise<void> {
   if (password !== '') await call(sessionRoutes.confirmPassword, { body: { password } });
 }

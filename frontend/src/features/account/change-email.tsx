@@ -5,7 +5,7 @@ import { textOf } from '../session/form-text.ts';
 import { useChangeEmail } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** The button that asks for a new email address. The address changes once its link is followed. */
+/** A button that requests a new email address. The address changes when the shopper follows the emailed link. */
 export function ChangeEmail() {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

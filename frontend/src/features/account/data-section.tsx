@@ -7,7 +7,7 @@ import { useDeleteAccount } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** The section of the account page that exports the shopper's data or deletes the account. */
+/** The account page's section that exports the shopper's data or deletes the account. */
 export function DataSection() {
   const remove = useDeleteAccount();
   const [asking, setAsking] = useState(false);

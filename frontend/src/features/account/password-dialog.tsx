@@ -12,7 +12,7 @@ type PasswordDialogProps = {
   onClose: () => void;
   title: string;
   description: string;
-  /** Further fields, above the password. */
+  /** Additional fields above the password. */
   children?: ReactNode;
   /** The label of the button. */
   action: string;
@@ -22,7 +22,7 @@ type PasswordDialogProps = {
   onSubmit: (given: { password: string; form: FormData }) => void;
 };
 
-/** A dialog that asks for the password again before something that somebody else must not do at an open computer. */
+/** A dialog that asks for the password before a sensitive action, in case someone else is at an unlocked computer. */
 export function PasswordDialog({ open, onClose, title, description, ...form }: PasswordDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(stillOpen) => !stillOpen && onClose()} title={title} description={description}>

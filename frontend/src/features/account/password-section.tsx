@@ -7,7 +7,7 @@ import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../session/n
 import { useChangePassword } from './account-queries.ts';
 import { Section } from './section.tsx';
 
-/** The section of the account page that changes the password. Requires the current password. */
+/** The account page's section that changes the password. Requires the current password. */
 export function PasswordSection() {
   const form = useRef<HTMLFormElement>(null);
   const [mismatch, setMismatch] = useState(false);

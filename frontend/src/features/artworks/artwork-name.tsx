@@ -6,7 +6,7 @@ import { useFocusAfter } from '../../ui/focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useRenameArtwork } from './artwork-queries.ts';
 
-/** The page's heading with the artwork's name, and a way to change the name. */
+/** The page's heading with the artwork's name and a button to rename it. */
 export function ArtworkName({ artwork }: { artwork: Artwork }) {
   const { id, title } = artwork;
   const [isEditing, setEditing] = useState(false);

@@ -4,10 +4,12 @@ import { nameOf } from '#shared/model/artwork.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 
-/** The largest number of artworks to choose from. The gallery has them all. */
+/** The maximum number of artworks to choose from. The gallery shows all of them. */
 const most = 12;
 
-/** The choice among the shopper's newest artworks. The URL holds the chosen one. Nothing if there is only one. */
+/**
+ * A picker for the shopper's newest artworks. The URL contains the selected one. Renders nothing if there is only one.
+ */
 export function ArtworkPicker({ chosen }: { chosen: number }) {
   const { data: artworks = [] } = useQuery(galleryQuery);
   const queries = useQueryClient();
@@ -16,7 +18,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
   if (ready.length < 2) return null;
   const offered = ready.filter(({ id }, place) => place < most || id === chosen);
   const choose = async (id: number) => {
-    // The page would show nothing while it reads the artwork.
+    // Load the artwork before changing the URL, because the page would be blank while it loads.
     await queries.ensureQueryData(artworkQuery(id));
     setQuery(
       (query) => {

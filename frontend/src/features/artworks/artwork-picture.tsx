@@ -16,13 +16,16 @@ type ArtworkViewProps = {
   /** The URL of the artwork's thumbnail. */
   thumb: string | null;
   alt: string;
-  /** The live picture of the same artwork, which shows until the print is there. Null if its details are unknown. */
+  /**
+   * The live picture of the same artwork, shown until the final picture loads. Null if the artwork's details are
+   * unknown.
+   */
   live: ReactNode;
 };
 
 /**
- * The files of an artwork that is not purchased. A page shows the small ones, with a line in the corner. The enlarged
- * picture is worth copying, so it has the watermark all over.
+ * The widths of the files of an unpurchased artwork. Pages show the small files, which have the mark only in a corner.
+ * The enlarged picture is worth copying, so it has the watermark across the whole picture.
  */
 const unpurchased = {
   page: pagePictureWidths,
@@ -30,8 +33,8 @@ const unpurchased = {
 } as const;
 
 /**
- * Shows an artwork's picture, which enlarges on click. A picture that is still being drawn is there from the first
- * moment as the live one, over which the print appears.
+ * Shows an artwork's picture, which enlarges on click. While the picture is still being drawn, shows the live picture
+ * and then fades the final one in over it.
  */
 export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
@@ -48,7 +51,7 @@ export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: Artw
           onError={onBroken}
           side={previewPixels.full}
           widths={widths?.enlarged}
-          // The page's own picture shows until the large one is painted.
+          // The page's own picture shows until the large one is painted and loaded.
           style={{ background: `url("${webpPictureUrl(url, pagePictureWidth)}") center / cover` }}
         />
       }

@@ -8,7 +8,7 @@ import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Creates an artwork from a saved input, with the chosen seed or one left to chance. */
+/** Creates an artwork from a saved input, with the given seed or a random one. */
 export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
   });
 }
 
-/** Gives an artwork a name. A blank name takes it away. */
+/** Renames an artwork. A blank name removes the name. */
 export function useRenameArtwork(onRenamed: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -9,12 +9,12 @@ import { Picture } from '../../ui/picture.tsx';
 
 type CompareProps = {
   artworks: readonly Artwork[];
-  /** The numbers of the artworks that are compared at first. */
+  /** The IDs of the first two artworks to compare. */
   first: number;
   second: number;
 };
 
-/** A button that shows two artworks side by side over the whole screen, each of which can be exchanged. */
+/** A button that shows two artworks side by side in full screen. Each can be replaced by another one. */
 export function Compare({ artworks, first, second }: CompareProps) {
   return (
     <FullScreen

@@ -74,7 +74,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
   );
 }
 
-/** A button whose label may take two lines, for the narrow columns of a phone. */
+/** Lets a button's label take two lines in the narrow columns of a phone. */
 const narrow = 'max-sm:h-auto! min-h-11 max-sm:whitespace-normal! max-sm:px-4! max-sm:py-1.5';
 
 function CardPicture({ artwork, lit, sizes }: GalleryCardProps) {

@@ -4,20 +4,20 @@ import './legend-card.css';
 
 type LegendCardProps = {
   id: number;
-  /** The artwork's title, or the name of the person whose picture it is. */
+  /** The artwork's title, or the name of the person it was made for. */
   name: string;
   pictureUrl: string;
   sentences: readonly string[];
 };
 
 /**
- * A card with an artwork and its legend, which only the printer shows. Render it as a child of the body. It is hidden
- * from screen readers, because the page shows the same picture and sentences.
+ * A card with an artwork and its legend that shows only in print. Render it as a child of the body. It is hidden from
+ * screen readers, because the page shows the same picture and sentences.
  */
 export function LegendCard({ id, name, pictureUrl, sentences }: LegendCardProps) {
   return (
     <article aria-hidden="true" className="legend-card">
-      {/* The same file as on the page, so it is loaded when the browser prints. */}
+      {/* The page shows the same file, so it is already loaded when the browser prints. */}
       <Picture src={pictureUrl} alt="" side={previewPixels.full} />
       <p>
         <span>{name}</span>

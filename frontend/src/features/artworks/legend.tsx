@@ -2,11 +2,11 @@ import { Button } from '../../ui/button.tsx';
 
 type LegendProps = {
   sentences: readonly string[];
-  /** Prints the artwork with its legend. Null until there is a picture. */
+  /** Prints the artwork with its legend. Null until the picture exists. */
   onPrint: (() => void) | null;
 };
 
-/** A list that explains the artwork, with an input of the shopper per item, and a button that prints it as a card. */
+/** A list that explains the artwork, one item per detail of the shopper, and a button that prints it as a card. */
 export function Legend({ sentences, onPrint }: LegendProps) {
   return (
     <section aria-labelledby="legend" className="relative mt-14 border-line border-t pt-9 lg:mt-20">

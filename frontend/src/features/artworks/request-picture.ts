@@ -13,7 +13,7 @@ export const isBenign = (error: unknown): boolean => error instanceof Error && e
 /**
  * Returns the URL of an artwork's picture. Requests the preview once, which makes the server draw a missing picture,
  * then polls for a pending picture every two seconds for 30 seconds. Throws "UI timeout" if there is still no picture,
- * or an error that states the failure.
+ * or an error with the reason for the failure.
  */
 export async function pictureOf(id: number, signal: AbortSignal): Promise<string> {
   try {

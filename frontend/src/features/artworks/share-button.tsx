@@ -9,7 +9,9 @@ import { storyOf } from './story.ts';
 /** The width in pixels at which the artwork is drawn for sharing. */
 const pixels = 960;
 
-/** A button that shares the artwork as a picture made in the browser, or saves the picture where sharing is missing. */
+/**
+ * A button that draws the artwork in the browser and shares the picture, or saves it if the browser cannot share files.
+ */
 export function ShareButton({ input }: { input: ArtInput }) {
   const [busy, setBusy] = useState(false);
   const share = async () => {
@@ -27,7 +29,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
 
 async function handOver(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
-    // Whoever closes the browser's dialog has changed their mind, which is no failure.
+    // Closing the share dialog rejects the promise but is not a failure.
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }

@@ -1,11 +1,11 @@
-/** The size of a phone's screen in pixels, as the places where people share pictures want it. */
+/** The size in pixels that social apps expect for stories, and the width of the artwork in it. */
 const story = { width: 1080, height: 1920, picture: 920 } as const;
 const wall = '#0c0908';
 const bone = '#f4f0e7';
 
 /**
- * Returns a picture of the size of a phone's screen as JPEG: the artwork on the wall, in the light of the favorite color.
- * It names the shop and nothing about the shopper.
+ * Returns a JPEG with the size of a phone screen: the artwork on a wall, lit in the favorite color. It contains the
+ * shop's name but no personal data.
  */
 export async function storyOf(artwork: ImageData, color: string): Promise<Blob> {
   const { width, height, picture } = story;

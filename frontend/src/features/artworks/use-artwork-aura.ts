@@ -3,7 +3,7 @@ import { useAura } from '../../lib/use-aura.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 
-/** Tints the page with the favorite color that was entered for the artwork. Does nothing if there is no artwork. */
+/** Tints the page with the favorite color of the artwork. Does nothing without an artwork. */
 export function useArtworkAura(artworkId: number | null | undefined): void {
   const known = typeof artworkId === 'number';
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: known });

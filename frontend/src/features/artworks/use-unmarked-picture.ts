@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { isUnmarked } from '#shared/api/artworks.ts';
 
-/** The pauses before the picture is asked for again, in milliseconds. The painter usually takes about a second. */
+/** The delays before each retry, in milliseconds. Painting usually takes about a second. */
 const pauses = [2000, 4000, 8000, 16_000, 32_000];
 
 /**
- * Returns the properties of a purchased artwork's image. The picture without the watermark is painted with the order,
- * and the server sends the one with it if painting takes long. So the image asks again, less and less often, until it
- * shows the one without. `news` is whatever else should make it ask anew.
+ * Returns the properties of a purchased artwork's `<img>`. The server paints the picture without the watermark when the
+ * artwork is ordered. Until it is ready, the server sends the watermarked picture. So after each response with a
+ * watermark, the hook requests the picture again, with increasing delays. A change of `news`, such as a new order
+ * status, also triggers a request.
  */
 export function useUnmarkedPicture(imageUrl: string, news: string) {
   const [again, setAgain] = useState(0);
@@ -16,7 +17,7 @@ export function useUnmarkedPicture(imageUrl: string, news: string) {
   const { data: isDone } = useQuery({
     queryKey: ['unmarked', settled],
     queryFn: async ({ signal }) => {
-      // Taken from the browser's cache, the response is the one that the image shows.
+      // The browser's cache holds the response that the image shows.
       const shown = await fetch(settled!, { cache: 'force-cache', credentials: 'include', signal }).catch(() => null);
       return isUnmarked(shown?.headers.get('etag'));
     },

@@ -18,7 +18,7 @@ const atOnce = 4;
 
 type VariationsProps = { artwork: Artwork; input: ArtInput; onKept: (artwork: Artwork) => void };
 
-/** Pictures of the same details that differ in what is left to chance: those the shopper has, and new ones to choose from. */
+/** Artworks with the same details but different seeds: those that the shopper has, and new ones to choose from. */
 export function Variations({ artwork, input, onKept }: VariationsProps) {
   const { data: artworks = [] } = useQuery(galleryQuery);
   const [seeds, setSeeds] = useState<readonly number[]>([]);

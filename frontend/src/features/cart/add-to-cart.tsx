@@ -9,16 +9,16 @@ import { type AddedItem, useAddToCart } from './cart-queries.ts';
 
 type AddToCartProps = {
   /**
-   * The item to add, a sentence that says why it cannot be added yet, or null while that is unknown. A press then waits
-   * for the answer.
+   * The item to add, a sentence that explains why it cannot be added yet, or null while that is unknown. A press while
+   * it is null waits until it is known.
    */
   item: AddedItem | string | null;
   price: string | undefined;
-  /** The link to other products, which shows once the item is added. */
+  /** The link to other products, shown once the item is added. */
   keepShopping: ReactNode;
 };
 
-/** The add-to-cart button. The caller must key the button by the selection, so a new choice resets its state. */
+/** The add-to-cart button. Key it by the selection, so that a new choice resets its state. */
 export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
   const [isWanted, setWanted] = useState(false);
@@ -30,8 +30,8 @@ export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
   });
   if (add.isSuccess) {
     return (
-      // A second press at the same place, here or on the next page, must not lead toward the payment. So this row takes the
-      // place of the button, which on phones is also that of the cart's button.
+      // A second press at the same place, here or on the next page, must not lead toward the payment. So the link to
+      // other products takes the place of the button, which on phones is also the place of the cart's checkout button.
       <div className="flex flex-col-reverse gap-3 lg:flex-col">
         <div className="flex h-13 items-center justify-between gap-5">
           <p role="status" className="flex items-center gap-2 text-success">

@@ -5,7 +5,7 @@ import { useAddToCart } from './cart-queries.ts';
 
 type BuyAgainProps = { line: Omit<LineSnapshot, 'productType'> };
 
-/** The button that puts an ordered item into the cart again, at today's price. */
+/** A button that adds an ordered item to the cart again, at today's price. */
 export function BuyAgain({ line }: BuyAgainProps) {
   const { mutate, isPending, isSuccess } = useAddToCart();
   const { artworkId, productId, variantId, quantity, customization, productName } = line;

@@ -106,6 +106,8 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
   );
 }
 
-/** Returns the URL of the page that changes a line. The first pages need no such links, so it is not in `paths`. */
+/**
+ * Returns the URL of the page that edits a cart line. It is not in `paths`, because the landing page does not need it.
+ */
 const changeLinePath = ({ id, productId, artworkId }: CartItem): string =>
   `${paths.customize(productId, artworkId)}&line=${id}`;

@@ -1,6 +1,6 @@
 import type { CartNotice } from '#shared/model/cart-review.ts';
 
-/** What changed about the cart since the shopper last saw it, one sentence for each line. */
+/** Lists the changes to the cart since the shopper last saw it, one sentence per line. */
 export function CartNotices({ notices }: { notices: readonly CartNotice[] }) {
   if (notices.length === 0) return null;
   return (

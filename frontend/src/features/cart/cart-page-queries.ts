@@ -8,7 +8,7 @@ import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, cartScope, updateCachedCart } from './cart-queries.ts';
 
-/** Replaces what a line of the cart is. */
+/** Replaces the item in a cart line. */
 export function useReplaceItem(itemId: number) {
   const queries = useQueryClient();
   return useMutation({
@@ -25,15 +25,15 @@ export function useReplaceItem(itemId: number) {
 const nothing: readonly CartNotice[] = [];
 
 /**
- * Compares the cart with the catalogue whenever the page opens, and returns what changed. A comparison that fails is
- * not reported, because the checkout compares again.
+ * Checks the cart against the catalogue whenever the page opens, and returns the changes. A failed check is not
+ * reported, because the checkout checks again.
  */
 export function useCartNotices(): readonly CartNotice[] {
   const queries = useQueryClient();
   const { data } = useQuery({
     queryKey: [cartPage.review.path],
     queryFn: ({ signal }) => call(cartPage.review, { signal }),
-    // The server reports a changed price once, so the answer belongs to one visit of the page.
+    // The server reports each price change once, so the response must last for the whole visit to the page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

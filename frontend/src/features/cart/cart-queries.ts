@@ -7,7 +7,7 @@ import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The mutation scope that all cart writes share. Mutations in one scope run one at a time, so the last press wins. */
+/** The mutation scope of all cart writes. Mutations in one scope run one at a time, so the last press wins. */
 export const cartScope = { id: 'cart' };
 
 export type AddedItem = SentBodyOf<typeof cartRoutes.addItem>;

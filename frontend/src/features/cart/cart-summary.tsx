@@ -9,7 +9,7 @@ import { GiftNote } from './gift-note.tsx';
 type CartSummaryProps = {
   /** The lines that can be ordered. */
   items: readonly CartItem[];
-  /** Whether the cart has other lines, too. They have to go before the checkout. */
+  /** Whether the cart also has lines that cannot be ordered. They must be removed before the checkout. */
   hasUnavailable: boolean;
 };
 

@@ -68,7 +68,7 @@ test('a failed quantity change restores the old quantity', async () => {
   await screen.findByText('$39.98');
 });
 
-/** A fake shop that responds to each quantity change only when the test calls `letGo`. */
+/** A fake shop that responds to quantity changes only when the test calls `letGo`. */
 function slowShop() {
   let held = [item];
   const waiting: (() => void)[] = [];

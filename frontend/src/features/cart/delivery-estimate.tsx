@@ -19,8 +19,8 @@ const minute = 60_000;
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
 /**
- * How long these items take to print, and what their delivery to a country costs and takes, before any address. Ends with
- * the promise for a piece that arrives damaged.
+ * Shows how long these items take to print, and the cost and time of shipping to a country, before the shopper enters
+ * an address. Ends with the promise to replace a damaged item.
  */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
   const id = useId();

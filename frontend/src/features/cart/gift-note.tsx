@@ -3,7 +3,7 @@ import { giftMessageLength } from '#shared/model/checkout.ts';
 import { useGiftMessage, writeGiftMessage } from '../../lib/gift-message.ts';
 import { CheckField, Field } from '../../ui/field.tsx';
 
-/** The choice of a gift and the words for its packing slip. */
+/** A checkbox that marks the order as a gift, and the message for its packing slip. */
 export function GiftNote() {
   const message = useGiftMessage();
   const [isGift, setGift] = useState(message !== '');

@@ -81,7 +81,7 @@ const changesUnderway = (queries: QueryClient) =>
     .findAll(underway)
     .map(({ state }) => state.variables as Change);
 
-/** Returns whether a newer change of the same item is pending. Only the newest change shows a toast. */
+/** Returns whether a newer change of the same item is pending. Only the newest change shows its toast. */
 const isOutdated = (queries: QueryClient, { id }: Change) =>
   changesUnderway(queries).filter((change) => change.id === id).length > 1;
 

@@ -8,12 +8,14 @@ import type { AddedItem } from './cart-queries.ts';
 
 type SaveLineProps = {
   lineId: number;
-  /** What the line becomes, a sentence that says why it cannot be saved yet, or null while that is unknown. */
+  /**
+   * The new content of the line, a sentence that explains why it cannot be saved yet, or null while that is unknown.
+   */
   item: AddedItem | string | null;
   price: string | undefined;
 };
 
-/** The button that changes a line of the cart and returns there. */
+/** A button that saves changes to a cart line and returns to the cart. */
 export function SaveLine({ lineId, item, price }: SaveLineProps) {
   const { mutate, isPending } = useReplaceItem(lineId);
   const navigate = useNavigate();

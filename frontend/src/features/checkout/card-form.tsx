@@ -71,7 +71,7 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
       <div className={ready ? '' : 'h-0 overflow-hidden'}>
         <PaymentElement
           onReady={() => setReady(true)}
-          // A new form reports its empty fields, which is no answer to what failed before.
+          // A newly mounted form reports empty fields. That must not clear the last failure.
           onChange={({ empty }) => !empty && onEdit()}
           onLoadError={({ error }) =>
             toast({

@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The checkout: address, delivery, and payment beside the order summary. `artworkOf` renders an artwork by ID. */
+/** The checkout: address, delivery, and payment next to the order summary. `artworkOf` renders an artwork by ID. */
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { email } = useUser();
   const [{ data: cart }, { data: addresses }, { data: shippedTo }, { data: inputs }] = useSuspenseQueries({

@@ -8,13 +8,14 @@ import { Section } from './section.tsx';
 import { ShippingMethods } from './shipping-methods.tsx';
 import type { useCalculation } from './use-calculation.ts';
 
-/** The section with the shipping methods, or with the reason why there are none. */
+/** The section with the shipping methods, or with the reason why none are available. */
 export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {
   const { shown, isAddressComplete, error, isUpdating, selectedShippingId, chooseShipping, recalculate } = totals;
   const isReady = shown && !error && !isUpdating && shown.validationErrors.length === 0;
   return (
     <Section title="Shipping method">
-      {/* The methods and the total come by themselves once the address is complete, far from the last field. */}
+      {/* The methods and the total appear automatically once the address is complete, far from the last field, so they
+          need an announcement for screen readers. */}
       <p role="status" className="sr-only">
         {isReady && `With shipping and tax, the total is ${dollarText(shown.total)}.`}
       </p>

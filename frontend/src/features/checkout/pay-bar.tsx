@@ -9,7 +9,7 @@ type PayBarProps = {
   phase: PayPhase;
   total: string | undefined;
   updating: boolean;
-  /** What keeps the shopper from paying, or null while that is nothing, or not known to the shopper. */
+  /** The address fields that block payment, or null if none do or if the shopper has not tried to pay yet. */
   incomplete: Incomplete | null;
   onPay: () => void;
 };

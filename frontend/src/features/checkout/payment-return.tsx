@@ -26,8 +26,8 @@ function Loading({ clientSecret, config }: { clientSecret: string; config: Param
 }
 
 /**
- * Opens the payment's thank-you page, which waits for the order. Used if Stripe.js cannot load, because the outcome is
- * then unknown.
+ * Opens the payment's thank-you page, which waits for the order. Used if Stripe.js cannot load, because the outcome of
+ * the payment is then unknown.
  */
 function Unknown({ clientSecret }: { clientSecret: string }) {
   return <Navigate to={paths.thankYou(paymentIdOf(clientSecret))} replace />;

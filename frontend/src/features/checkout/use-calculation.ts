@@ -62,10 +62,10 @@ function shippableAddress(values: Partial<AddressValues>): ShippingAddress | nul
   return parsed.success ? addressToSend(parsed.data) : null;
 }
 
-/** The names of address fields that are empty, and of those whose value is invalid, in the order of the form. */
+/** The names of empty address fields and of invalid ones, in the order of the form. */
 export type Incomplete = { missing: string[]; invalid: string[] };
 
-/** Returns which address fields keep the shopper from paying. */
+/** Returns the address fields that block payment. */
 export function incompleteFields(values: Partial<AddressValues>): Incomplete {
   const paths = ShippingAddress.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
   const fields = (Object.keys(addressLabels) as (keyof AddressValues)[]).filter((field) => paths.includes(field));

@@ -29,7 +29,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  // A packing slip has one line for it.
+  // The packing slip prints the message on one line.
   const giftMessage = useGiftMessage().replace(/\s+/g, ' ').trim() || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
   const session = usePaymentSession(payable, phase !== 'open');
@@ -40,7 +40,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
 
   const { payment } = session;
   const cardInSync = session.inSync && formRevision === payment?.revision;
-  // Without an amount that can be paid, the card form has nothing to agree with.
+  // If no amount is due, the card form does not have to match one.
   const isBehind = payment !== null && payable !== null && !cardInSync && !session.failed;
   const updating = totals.isUpdating || session.isUpdating || isBehind;
 
@@ -65,7 +65,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     items,
     phase,
     failure,
-    /** Clears the failure, once it is no longer about what the card form holds. */
+    /** Clears the failure once it no longer applies to the content of the card form. */
     forget,
     totals,
     session,
@@ -73,7 +73,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     setSaveAddress,
     setFormRevision,
     press,
-    /** The names of the fields that are missing or invalid, once the shopper has tried to pay. */
+    /** The names of the missing or invalid fields, once the shopper has tried to pay. */
     incomplete: hasPressed && !totals.isAddressComplete ? incompleteFields(values) : null,
     /** Whether the total is being updated, which disables the pay button. */
     updating: updating && phase === 'open',

@@ -54,8 +54,8 @@ export type OpenPayment = PaymentSession & { mark: string; revision: number };
 
 /**
  * Manages this window's payment. Opens the payment once an amount is due and updates it after every change. After a
- * failure, waits for `retry`. Opening the checkout in another window cancels this window's payment. Asks for nothing once
- * `isPaying`, because the order takes the gift message and the cart.
+ * failure, waits for `retry`. Opening the checkout in another window cancels this window's payment. Sends no updates
+ * while `isPaying`, because the order then takes the gift message and the cart as they are.
  */
 export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import mug from './mug.avif';
 import poster from './poster.avif';
 import shirt from './shirt.avif';
 
-/** The side length in pixels of the photographs. `scripts/screens/pieces.ts` takes them. */
+/** The side length of the photographs in pixels. `scripts/screens/pieces.ts` makes them. */
 const side = 640;
 
 const pieces = [
@@ -15,7 +15,7 @@ const pieces = [
   { type: 'canvas', name: 'Canvas', sign: 'Scorpio', picture: canvas },
 ] as const;
 
-/** The artworks of four people on four products, each with the lowest price of its kind. */
+/** The artworks of four people on four products, each with the lowest price of its kind of product. */
 export function FinishedPieces() {
   const { data } = useQuery(pricesFromQuery);
   return (

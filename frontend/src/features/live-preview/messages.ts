@@ -2,8 +2,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 
 /**
- * A request to paint some rows of a square picture that is `size` pixels wide. A picture is requested once in each
- * quality, with the same number in `picture`.
+ * A request to paint some rows of a square picture that is `size` pixels wide. Each quality of a picture is a request
+ * of its own, with the same number in `picture`.
  */
 export type PaintRequest = {
   job: number;

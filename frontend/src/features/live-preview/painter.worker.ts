@@ -3,7 +3,10 @@ import { RowPainter } from './row-painter.ts';
 
 const { port1, port2 } = new MessageChannel();
 
-/** Waits for a message of its own, which arrives after the requests that were sent before it. */
+/**
+ * Resolves after the worker has received all requests that are already queued: it sends itself a message, which arrives
+ * after them.
+ */
 const pause = () =>
   new Promise<void>((resolve) => {
     port1.onmessage = () => resolve();

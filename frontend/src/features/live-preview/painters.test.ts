@@ -75,7 +75,7 @@ test('shows no picture until the workers have drawn all rows', () => {
 
 const both: readonly Quality[] = ['draft', 'sharp'];
 
-/** Makes the workers respond until they have nothing to do. Returns what they drew, in order. */
+/** Makes the workers respond until they are idle. Returns what they drew, in order. */
 function paintAll({ workers, paintOnce }: Pick<ReturnType<typeof studio>, 'workers' | 'paintOnce'>): string[] {
   const painted: string[] = [];
   const [worker] = workers;

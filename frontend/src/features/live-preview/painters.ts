@@ -5,7 +5,9 @@ import type { PaintedRows, PaintRequest } from './messages.ts';
 /** The callback that receives finished pictures. It also identifies the caller. */
 type Show = (picture: ImageData, drawn: ArtInput) => void;
 
-/** A picture to draw in each of `qualities`, first in the first one. `isShown` says that a first one is on the screen. */
+/**
+ * A picture to draw in each of `qualities`, in order. `isShown` means that the first quality is already on the screen.
+ */
 type Order = { picture: number; input: ArtInput; size: number; qualities: readonly Quality[]; isShown: boolean };
 
 type Job = {
@@ -19,9 +21,9 @@ type Job = {
 
 /**
  * A pool of workers that draws the pictures of a page. Each worker draws an equal share of the rows. The pool draws one
- * quality of one picture at a time. A new request replaces the waiting request of the same caller, and ends the drawing
- * of a picture that is on the screen in its first quality. The first quality itself is always finished: otherwise the
- * picture would stand still while somebody types fast.
+ * quality of one picture at a time. A new request replaces the waiting request of the same caller. It also aborts the
+ * drawing of a picture whose first quality is already on the screen. The first quality itself is always finished;
+ * otherwise the picture would not update while someone types fast.
  */
 export class Painters {
   readonly #createWorker: () => Worker;
@@ -39,7 +41,8 @@ export class Painters {
   }
 
   /**
-   * Draws `input` in each of `qualities`, `size` pixels wide. Replaces the request made with the same callback `show`.
+   * Draws `input` in each of `qualities`, `size` pixels wide. Replaces the pending request with the same callback
+   * `show`.
    */
   paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[]): void {
     this.#waiting.add(show);
@@ -59,20 +62,18 @@ export class Painters {
     this.#job = undefined;
   }
 
-  /**
-   * Appends an order to the end of the queue, so the pool draws the first quality of every picture before any second one.
-   */
+  /** Appends an order to the queue, so the pool draws the first quality of every picture before any second one. */
   #order(show: Show, order: Order): void {
     this.#orders.delete(show);
     this.#orders.set(show, order);
   }
 
-  /** Appends an order that is not finished, unless its caller has made a newer one or has left. */
+  /** Requeues an unfinished order, unless its caller has made a newer one or has left. */
   #orderAgain(show: Show, order: Order): void {
     if (!this.#orders.has(show) && this.#waiting.has(show)) this.#order(show, order);
   }
 
-  /** Begins the next order. The workers drop the job they are at. */
+  /** Starts the next order. The workers abandon their current job. */
   #begin(): void {
     this.#job = undefined;
     const [next] = this.#orders;

@@ -5,8 +5,8 @@ const refuse = (event: SyntheticEvent) => event.preventDefault();
 /** The width and height of the blurred copy behind the picture, in pixels. */
 const glowPixels = 48;
 /**
- * Whether a canvas can blur. It blurs a picture once and in few pixels; a blur of the style sheet is computed again for
- * each frame of the page, which takes a processor without a graphics card 30 ms. Safari has only that one.
+ * Whether the canvas supports `filter`, so the glow can be blurred once and with few pixels. A CSS blur is recomputed
+ * for each frame, which takes 30 ms without a graphics card. Safari only supports the CSS blur.
  */
 const canvasBlurs = 'filter' in (globalThis.CanvasRenderingContext2D?.prototype ?? {});
 
@@ -25,7 +25,7 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
   const canvas = useRef<HTMLCanvasElement>(null);
   const glow = useRef<HTMLCanvasElement>(null);
 
-  // A layout effect puts the picture on the screen with the frame that React renders for it, not with a later one.
+  // A layout effect draws the picture in the same frame that React renders for it, not in a later one.
   useLayoutEffect(() => {
     if (!image || !canvas.current) return;
     canvas.current.width = image.width;

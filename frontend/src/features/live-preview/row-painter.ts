@@ -4,12 +4,12 @@ import { spanOfRows } from '#shared/art/marks/span.ts';
 import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
-/** How long a painter works, in milliseconds, before it looks for a newer request. */
+/** How long a painter works, in milliseconds, before it checks for a newer request. */
 const UNTIL_PAUSE = 4;
 
 /**
- * Paints one request at a time, in bands. A newer request ends the work on the older one between two bands, and the older
- * one is never answered.
+ * Paints one request at a time, in bands. Between two bands, a newer request aborts the older one, which then gets no
+ * response.
  */
 export class RowPainter {
   readonly #answer: (rows: PaintedRows) => void;

@@ -9,7 +9,7 @@ export type Still = { url: string; type: string; media: string };
 const narrow = '(width < 64rem)';
 const wide = '(width >= 64rem)';
 
-/** The file that current browsers choose on wide screens. The front page contains the one of narrow screens. */
+/** The file that current browsers choose on wide screens. The landing page's HTML inlines the one for narrow screens. */
 export const wideStill: Still = { url: largeAvif, type: 'image/avif', media: wide };
 
 /**

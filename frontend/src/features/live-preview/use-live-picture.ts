@@ -4,7 +4,7 @@ import type { Quality } from '#shared/art/preview.ts';
 import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { Painters } from './painters.ts';
 
-/** A quick picture for each letter that is typed, and then the final one. */
+/** A quick draft for each typed letter, followed by the final picture. */
 const draftFirst: readonly Quality[] = ['draft', 'sharp'];
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would save little time.
@@ -16,7 +16,7 @@ export const painters = new Painters(
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
-/** The last pictures that were drawn, by what they show. A page that shows the same begins with it. */
+/** The most recently drawn pictures, by input and size. A page that shows one of them renders it at once. */
 const recent = new Map<string, ImageData>();
 const mostRecent = 6;
 
@@ -30,9 +30,9 @@ function remember(input: ArtInput, image: ImageData): void {
 const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
 
 /**
- * Returns the picture of an input, `size` pixels wide, or null until it is drawn for the first time. It is drawn in each of
- * `qualities` in turn, by workers with the renderer that also draws the print file. The hook skips inputs that fast
- * typing has already outdated.
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Workers draw it in each of
+ * `qualities` in turn, with the same renderer as the print file. The hook skips inputs that fast typing has already
+ * outdated.
  */
 export function useLivePicture(input: ArtInput, size = 512, qualities = draftFirst): ImageData | null {
   const [image, setImage] = useState<ImageData | null>(() => recent.get(keyOf(input)) ?? null);

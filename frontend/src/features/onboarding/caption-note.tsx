@@ -1,6 +1,6 @@
 import { canLetter } from '#shared/art/caption/caption-text.ts';
 
-/** Says so if the alphabet of captions lacks a letter of the name. */
+/** Warns if the name contains a letter that captions cannot print. */
 export function CaptionNote({ name }: { name: string }) {
   if (!name.trim() || canLetter(name)) return null;
   return (

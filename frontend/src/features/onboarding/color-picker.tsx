@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { type Hsv, hexOf, hsvOf, hueName } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
 
-/** A color of less saturation has no name but gray. */
+/** Below this saturation, a color is called gray. */
 const gray = 0.08;
 
 const brightness = { min: 10, max: 100 } as const;

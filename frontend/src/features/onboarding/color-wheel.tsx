@@ -33,7 +33,8 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
     >
       <div aria-hidden="true">
         <canvas ref={canvas} width={side} height={side} className="size-full rounded-full" />
-        {/* Hue runs around the wheel and saturation along this line, so each shows the focus where it moves the color. */}
+        {/* The hue handle moves around the wheel and the saturation handle along this line, so each shows its focus
+            where it moves. */}
         <span
           className="pointer-events-none absolute top-1/2 left-1/2 hidden w-1/2 origin-left border-bone border-t-3 shadow-[0_0_0_2px_var(--color-wall)] group-has-[[data-reaches]:focus-visible]:block"
           style={{ rotate: `${color.h}deg` }}

@@ -1,4 +1,7 @@
-/** A color as hue (0–360°), saturation (0–1), and value (0–1). Rounding these would change the color that was typed. */
+/**
+ * A color as hue (0–360°), saturation (0–1), and value (0–1). The values are not rounded, because rounding would change
+ * the color that the shopper typed.
+ */
 export type Hsv = { h: number; s: number; v: number };
 
 /** Converts `#RRGGBB` to HSV. Returns null for any other string. */
@@ -27,12 +30,12 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
 
 const hueNames = 'red orange yellow lime green mint cyan azure blue violet magenta rose'.split(' ');
 
-/** Returns the name of a hue (0–360°), for those who cannot see the wheel. Each name stands for 30°. */
+/** Returns the name of a hue (0–360°), for shoppers who cannot see the wheel. Each name covers 30°. */
 export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % hueNames.length];
 
 /**
- * Returns a color's position relative to the wheel's center, where the wheel's radius is 1. Hue 0 is on the right, and
- * the hue increases clockwise.
+ * Returns a color's position relative to the wheel's center, with a wheel radius of 1. Hue 0 is on the right, and the
+ * hue increases clockwise.
  */
 export function placeOf({ h, s }: Hsv): { x: number; y: number } {
   const angle = (h * Math.PI) / 180;

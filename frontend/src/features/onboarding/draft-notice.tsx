@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 
 type DraftNoticeProps = { hasVoice: boolean; onContinue: () => void; onStartOver: () => void };
 
-/** Offers to resume the draft that a reload or a visit to another page interrupted. Only a reload loses the voice. */
+/** Offers to resume a draft after a reload or a visit to another page. Only a reload loses the voice sample. */
 export function DraftNotice({ hasVoice, onContinue, onStartOver }: DraftNoticeProps) {
   return (
     <section

@@ -12,18 +12,18 @@ type DraftPreviewProps = {
   voice: Voice;
   /** The button below the summary. */
   action: ReactNode;
-  /** The button beside the picture on phones, if there is something to do. */
+  /** The button next to the picture on phones, if any. */
   stripAction: ReactNode;
   children: ReactNode;
 };
 
-/** The live preview of the form's values beside the form. Requires a `FormProvider`. */
+/** The live preview next to the form, drawn from the form's values. Requires a `FormProvider`. */
 export function DraftPreview({ voice, ...parts }: DraftPreviewProps) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const bands = voice.sample?.voiceprint.bands ?? null;
-  // Not a deferred value: the workers begin with the render that shows the letter, not with a second one after it.
+  // A deferred value would make the workers start one render later than the one that shows the typed letter.
   const artInput = useMemo(() => artInputOfDraft(details, bands, seed), [details, bands, seed]);
   useAura(artInput.favoriteColor);
   return <WorkspaceLayout artInput={artInput} summary={{ ...details, hasVoice: bands !== null }} {...parts} />;

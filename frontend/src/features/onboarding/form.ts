@@ -22,7 +22,7 @@ export type TabName = (typeof tabNames)[number];
 
 const fieldsOf = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
 
-/** Returns the message about a field that was filled in wrongly. */
+/** Returns the error message of an invalid field. */
 export type ErrorOf = (field: keyof Details) => string | undefined;
 
 /** Returns whether a tab's required fields are valid. */

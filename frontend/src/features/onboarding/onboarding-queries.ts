@@ -8,7 +8,7 @@ import { inputsQuery } from '../../queries/inputs.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Details } from './form.ts';
 
-/** What the shopper wants to do with the details once they are saved. */
+/** What happens after the details are saved. */
 export type Afterwards = 'review' | 'generate';
 
 type Given = { details: Details; wav: Uint8Array | null; afterwards: Afterwards };

@@ -10,7 +10,7 @@ import { Details, type TabName } from './form.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';
 import { Wizard } from './wizard.tsx';
 
-// Few shoppers reload the page while they fill in the form.
+// Loads on demand, because few shoppers reload the page while they fill in the form.
 const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.tsx')).DraftNotice }));
 
 type OnboardingProps = {
@@ -78,7 +78,7 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
-/** Returns the newest saved details or, for a new shopper, what they tried on the landing page. */
+/** Returns the newest saved details or, for a new shopper, the values entered on the landing page. */
 function startingFrom(previous: UserInput | undefined): Details {
   if (!previous) {
     const { birthday = '', color = '' } = findEntrance() ?? {};

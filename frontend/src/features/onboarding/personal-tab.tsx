@@ -4,7 +4,7 @@ import { today } from '../../lib/today.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Details, type ErrorOf } from './form.ts';
 
-// The text of the birthday reading is long, and so is the alphabet of captions. Both load only once they are needed.
+// The texts of the birthday reading and the caption alphabet are large, so both load only when needed.
 const CaptionNote = lazy(async () => ({ default: (await import('./caption-note.tsx')).CaptionNote }));
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 

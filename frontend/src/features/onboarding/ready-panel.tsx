@@ -16,10 +16,10 @@ import { WorkspaceLayout } from './workspace-layout.tsx';
 
 type ReadyPanelProps = {
   input: UserInput;
-  /** Whether the panel follows the wizard on the same page, whose focus it takes over. */
+  /** Whether the panel replaces the wizard on the same page and takes over its focus. */
   takesFocus: boolean;
   generating: boolean;
-  /** The artwork that was generated on this page, which is about to be shown. */
+  /** The ID of the artwork that was just generated here and is about to open. */
   newest: number | undefined;
   onGenerate: () => void;
   onEdit: () => void;

@@ -6,14 +6,14 @@ import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
 
 type VoiceTabProps = {
   voice: Voice;
-  /** Whether nothing is missing any more. */
+  /** Whether the other tabs are complete. */
   isLast: boolean;
 };
 
 /** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
 export function VoiceTab({ voice, isLast }: VoiceTabProps) {
   return (
-    // Phones have room for the sentence about the buttons only below the recorder.
+    // On phones, the sentence about the buttons fits only below the recorder.
     <div className="flex flex-col">
       <h2 className="display text-title">Now, your voice</h2>
       <p

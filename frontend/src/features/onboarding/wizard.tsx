@@ -27,15 +27,15 @@ type WizardProps = {
 };
 
 /**
- * The first step of the four, whose parts are three tabs. Each tab opens once the previous tabs are complete.
- * Requires a `FormProvider`.
+ * The first of the four steps, divided into three tabs. Each tab opens once the previous tabs are complete. Requires a
+ * `FormProvider`.
  */
 export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
   const { control, handleSubmit, trigger, formState } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const { errors, dirtyFields } = formState;
   const [hasPressed, setPressed] = useState(false);
-  // A field that a shopper has only passed by is empty, not wrong.
+  // A field that the shopper has only tabbed through is empty, not invalid.
   const errorOf: ErrorOf = (field) => (dirtyFields[field] || hasPressed ? errors[field]?.message : undefined);
   const [furthest, setFurthest] = useState(0);
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
@@ -70,13 +70,13 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
   return (
     <form
       noValidate
-      // The Enter key in a field acts like the button on the right.
+      // The Enter key in a field acts like the Next button.
       onSubmit={(event) => {
         event.preventDefault();
         if (last) finish('review');
         else if (complete[position]) next();
       }}
-      // A disabled button would let the Enter key do nothing, and say nothing.
+      // With a disabled submit button, the Enter key would do nothing and give no reason.
       onKeyDown={({ key, target }) => {
         if (key !== 'Enter' || complete[position] || !(target instanceof HTMLInputElement)) return;
         setPressed(true);

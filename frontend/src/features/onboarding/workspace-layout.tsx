@@ -13,16 +13,16 @@ type WorkspaceLayoutProps = {
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
-  /** The button beside the picture on phones, if there is something to do. */
+  /** The button next to the picture on phones, if any. */
   stripAction?: ReactNode;
-  /** Whether phones show the whole picture at first. */
+  /** Whether phones show the whole picture initially. */
   startsOpen?: boolean;
   children: ReactNode;
 };
 
 /**
- * A layout with the form on the left and the live preview on the right. On phones, the preview is a strip that stays in
- * sight above the form and opens to the whole picture.
+ * A layout with the form on the left and the live preview on the right. On phones, the preview is a sticky strip above
+ * the form that expands to the whole picture.
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const { artInput, summary, action, stripAction, startsOpen = false, children } = props;
@@ -30,11 +30,11 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
   const name = summary.name.trim();
-  // On phones, a button beside the picture leaves no room for anything else.
+  // On phones, the strip has no room for anything else besides the button and the picture.
   const isShort = stripAction && !open ? 'max-sm:sr-only' : '';
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
-    // The browser must not scroll on its own when the strip changes its height: see `useStripInPlace`.
+    // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
       <div
         ref={strip}
@@ -85,8 +85,8 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
 }
 
 /**
- * The open strip takes its place at the top of the form, which may be far above a shopper who has scrolled. The page
- * follows it there, and returns once the strip is closed.
+ * The expanded strip is at the top of the form, which may be far above the shopper's scroll position. Scrolls the page
+ * to the strip when it opens, and back when it closes.
  */
 function useStripInPlace(isOpen: boolean) {
   const strip = useRef<HTMLDivElement>(null);

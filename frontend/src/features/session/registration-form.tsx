@@ -20,7 +20,7 @@ export function RegistrationForm() {
       fallback: 'Registration failed',
     },
   );
-  // A toast is gone after some seconds, so the field that is wrong says so, too.
+  // A toast disappears after a few seconds, so the invalid field also shows the error.
   const [wrong, setWrong] = useState<'password' | 'confirmPassword'>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -30,7 +30,7 @@ export function useSession(): User | null {
   return use(SessionContext);
 }
 
-/** Returns the signed-in user. Throws if the visitor is not signed in. */
+/** Returns the signed-in user. Throws if no user is signed in. */
 export function useUser(): User {
   const user = useSession();
   if (!user) throw new Error('This page is for signed-in users only');

@@ -6,20 +6,25 @@ import { call } from '../../lib/client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 import { isSignedOut } from '../../lib/request-error.ts';
 
-/** The route without its schema, which only the server needs. Omitting the schema keeps zod out of the first page. */
+/**
+ * The route without its schema, which only the server needs. Omitting the schema keeps zod out of the landing page's
+ * bundle.
+ */
 const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
 
 let early: Promise<User | null> | undefined;
 
-/** Looks the session up before the page mounts. The page's own lookup takes this answer instead of asking again. */
+/**
+ * Looks up the session before the page mounts. The page's own lookup reuses this response instead of sending a request.
+ */
 export function lookUpSession(): Promise<User | null> {
   early = userOrNull();
   return early;
 }
 
 /**
- * The signed-in user, or null for a visitor. The result is never cached. The prerendered front page presets null,
- * because only browsers without a session cookie receive that page, and a request would only log an error in every
+ * The signed-in user, or null for a visitor. The result is never cached. The prerendered landing page sets it to null
+ * without a request: only browsers without a session cookie receive that page, and the request would log a 401 in every
  * visitor's console.
  */
 export const sessionQuery = queryOptions({

@@ -13,7 +13,7 @@ type Wording = {
 
 /**
  * Signs in or registers, then loads the page that the visitor wanted. `button` is a ref for the button that is disabled
- * while `busy`: after a failure, it takes back the focus that it has lost by that.
+ * while `busy`. Disabling it drops its focus, so the button gets the focus back after a failure.
  */
 export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
   const button = useRef<HTMLButtonElement>(null);

@@ -7,8 +7,8 @@ import { rememberWantedPath } from './wanted-path.ts';
 const redirectAfterMs = 500;
 
 /**
- * Returns the user for whom the page renders. When a session ends, the page keeps that user while a toast announces the
- * redirect to the sign-in page.
+ * Returns the user for whom the page renders. When a session ends, returns the same user until the redirect to the
+ * sign-in page, while a toast announces the redirect.
  */
 export function useLostSession(found: User | null | undefined): User | null {
   const [last, setLast] = useState<User | null>(null);

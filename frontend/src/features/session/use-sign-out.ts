@@ -5,8 +5,8 @@ import { leavePartingWords } from '../../lib/parting-words.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Loads the home page. The full page load clears the shopper's data from memory. What the browser kept, such as unsaved
- * details, goes too: not every browser follows `Clear-Site-Data`. The home page then says `farewell`.
+ * Loads the home page, which then shows `farewell`. The full page load clears the shopper's data from memory. Also
+ * clears the tab's storage, such as unsaved details, because not every browser supports `Clear-Site-Data`.
  */
 export function leave(farewell: string): void {
   sessionStorage.clear();

@@ -5,7 +5,9 @@ export function rememberWantedPath(path: string): void {
   sessionStorage.setItem(key, path);
 }
 
-/** Returns and forgets the remembered path. Returns the home path if there is none or if it leads to another site. */
+/**
+ * Returns and removes the remembered path. Returns the home path if there is none or if the path leads to another site.
+ */
 export function takeWantedPath(): string {
   const path = sessionStorage.getItem(key) ?? '/';
   sessionStorage.removeItem(key);

@@ -14,15 +14,15 @@ type VoiceRecorderProps = {
   recorder: Recorder;
   busy: boolean;
   onFile: (file: File) => void;
-  /** What the shopper agrees to by giving a sample. */
+  /** The consent text that applies when the shopper gives a sample. */
   consent: string;
-  /** What the shopper has chosen instead of a recording, if anything. */
+  /** A note about the shopper's choice instead of a recording, or null. */
   note: string | null;
-  /** Another button, beside the one that uploads a file. */
+  /** Another button beside the upload button. */
   children?: ReactNode;
 };
 
-/** The ring in which the shopper records a voice sample, and a button that chooses an audio file instead. */
+/** A ring in which the shopper records a voice sample, and a button to upload an audio file instead. */
 export function VoiceRecorder({ recorder, busy, onFile, consent, note, children }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
@@ -30,7 +30,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
   // Leaving this wizard tab must stop the recording.
   useEffect(() => () => stop(), []);
   const starter = useRef<HTMLButtonElement>(null);
-  // The button takes over the focus of the button that stops the recording.
+  // The start button takes over the focus from the stop button that it replaces.
   useEffect(() => catchFocus(starter.current), [recording]);
   return (
     <div className="flex flex-col items-center text-center">
@@ -85,7 +85,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
   );
 }
 
-/** The look of a button that fills the disc in the middle of the ring. */
+/** The style of a button that fills the disc in the middle of the ring. */
 const plate = 'short:text-label! size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
 
 /** The ring of a finished voice sample, with buttons that play or discard the sample. */

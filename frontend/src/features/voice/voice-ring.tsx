@@ -3,7 +3,9 @@ import { ringFrames } from '#shared/voice/limits.ts';
 
 /** The width and height of the canvas in pixels. */
 const side = 640;
-/** The circle from which the voice rises, and how far the loudest moment reaches, as shares of half the canvas. */
+/**
+ * The radius at which the rays start, and the length of the ray of the loudest moment, as fractions of half the canvas.
+ */
 const foot = 0.66;
 const reach = 0.32;
 const strokeWidth = 8;
@@ -11,12 +13,12 @@ const strokeWidth = 8;
 type VoiceRingProps = {
   /** Up to 72 loudness values from 0 to 1. Missing values appear as dots. */
   levels: readonly number[];
-  /** What stands in the middle of the ring. */
+  /** The content in the middle of the ring. */
   children: ReactNode;
 };
 
 /**
- * Draws loudness values as rays around a disc, clockwise from the top, as the artwork draws the voice around its plate.
+ * Draws loudness values as rays around a disc, clockwise from the top, like the voice ring around the artwork's plate.
  */
 export function VoiceRing({ levels, children }: VoiceRingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +46,7 @@ function draw(canvas: HTMLCanvasElement, levels: readonly number[]): void {
     const angle = (2 * Math.PI * moment) / ringFrames - Math.PI / 2;
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
     const from = half * foot;
-    // A stroke without length would not be drawn, not even as a dot.
+    // Canvas draws nothing for a zero-length stroke, so silence needs a minimum length to show as a dot.
     const to = from + Math.max(0.5, half * reach * (level ?? 0));
     context.globalAlpha = level === undefined ? 0.35 : 1;
     context.beginPath();

@@ -17,7 +17,7 @@ const details = {
   caption: false,
 };
 
-/** Opens the wizard's voice tab through a draft in which only the voice is missing. */
+/** Opens the wizard's voice tab with a draft that only lacks the voice. */
 async function openVoiceTab() {
   fakeServer({
     'GET /api/inputs': { json: [] },
