@@ -35,7 +35,7 @@ const questions = [
     'Do I see it before I pay?',
     'Yes. The picture takes shape while you type, and you see it on every product before you order. Making pictures costs nothing.',
   ],
-  ['Is it sharp when it is large?', 'Each print is redrawn at its size, so lines stay fine on a 24 × 36 inch poster.'],
+  ['Is it sharp at large sizes?', 'Each print is redrawn at its size, so lines stay fine on a 24 × 36 inch poster.'],
   [
     'Can I return it?',
     'Each piece is made just for you, so we can’t take it back if you change your mind. If it arrives damaged, misprinted, or not at all, we reprint it or refund you.',

@@ -27,7 +27,7 @@ export function FinishedPieces() {
             <figure>
               <img
                 src={picture}
-                alt={`A ${name.toLowerCase()} with the artwork of somebody born under ${sign}`}
+                alt={`A ${name.toLowerCase()} with the artwork of someone born under ${sign}`}
                 width={side}
                 height={side}
                 loading="lazy"

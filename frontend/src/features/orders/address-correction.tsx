@@ -5,7 +5,10 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import { useCorrectAddress } from './order-queries.ts';
 
-/** The form that corrects the address of an order. Its country and state cannot change, because they were paid for. */
+/**
+ * A form that corrects an order's shipping address. Country and state are fixed, because shipping and tax were paid for
+ * them.
+ */
 export function AddressCorrection({ order, onDone }: { order: Order; onDone: () => void }) {
   const correct = useCorrectAddress(order.id, onDone);
   const form = useAddressForm(order.shippingAddress, order.shippingAddress);

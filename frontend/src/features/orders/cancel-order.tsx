@@ -4,7 +4,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useCancelOrder } from './order-queries.ts';
 import { mayStillCancel } from './status-text.ts';
 
-/** The button that cancels an order. Renders nothing once production may have begun. */
+/** A button that cancels an order. Renders nothing once production may have started. */
 export function CancelOrder({ order }: { order: Order }) {
   const cancel = useCancelOrder();
   if (!mayStillCancel(order)) return null;

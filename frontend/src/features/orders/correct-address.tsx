@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The form is loaded when it is opened, because few shoppers need it. */
+/** Loads on demand, because few shoppers need the form. */
 const AddressCorrection = lazy(async () => ({ default: (await import('./address-correction.tsx')).AddressCorrection }));
 
-/** The button that corrects the address of an order. Renders nothing once the order is on its way to the printer. */
+/** A button that opens the address form of an order. Renders nothing once the order is on its way to the printer. */
 export function CorrectAddress({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const until = order.changeableUntil;

@@ -20,11 +20,11 @@ type OrderItemsProps = {
   purchased: ReadonlySet<number>;
   /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf: (id: number) => ReactNode;
-  /** Renders the button that puts an item into the cart again. */
+  /** Renders a button that adds the item to the cart again. */
   buyAgain: (item: OrderItem) => ReactNode;
 };
 
-/** The ordered items with their prices, and links to the purchased originals and their explanation. */
+/** The ordered items with their prices and, for purchased artworks, links to the original and its legend. */
 export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItemsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts';
 /** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
 export const ordersQuery = { ...listOptions(ordersRoutes.list), staleTime: 0 };
 
-/** An order. Its page follows it until nothing more can happen to it. */
+/** An order. The query polls until the order's status is final. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     ...readOptions(ordersRoutes.find, { params: { orderId } }),
@@ -22,7 +22,7 @@ export const orderQuery = (orderId: string) =>
 
 const isFinished = ({ status }: Order) => status === 'delivered' || status === 'failed' || status === 'cancelled';
 
-/** Corrects the address of an order that is not at the printer yet. */
+/** Corrects the address of an order that the printer has not received yet. */
 export function useCorrectAddress(orderId: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({

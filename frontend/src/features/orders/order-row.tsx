@@ -16,7 +16,7 @@ type OrderRowProps = {
   artworkOf: (id: number) => ReactNode;
 };
 
-/** The number of products that a row names. */
+/** The maximum number of product names in a row. */
 const shownNames = 3;
 
 /** One order in the list of orders. The whole row links to the order's page. */

@@ -10,7 +10,10 @@ import { ProductName } from '../../ui/product-name.tsx';
 import { Sum } from './sum.tsx';
 import './receipt.css';
 
-/** The receipt of an order: seller, buyer, lines, tax with its rate, and total. The browser prints it or saves it as PDF. */
+/**
+ * The receipt of an order: seller, buyer, items, tax with its rate, and total. It is laid out for printing or saving as
+ * PDF.
+ */
 export function Receipt({ order, contact }: { order: Order; contact: ReactNode }) {
   const { name, company, address1, address2, city, stateCode, zip, countryCode, taxNumber } = order.shippingAddress;
   const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

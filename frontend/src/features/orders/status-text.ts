@@ -23,13 +23,13 @@ export function toneOf(status: string): StatusTone {
   return status === 'failed' || status === 'cancelled' ? 'danger' : 'plain';
 }
 
-/** Returns whether no further step follows by itself. */
+/** Returns whether the status is final. */
 export const isOver = (status: string) => toneOf(status) !== 'plain';
 
 /** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
 
-/** Returns what the shopper has to know about a parcel besides its dates, or null. */
+/** Returns a sentence about a parcel that its dates do not tell, or null. */
 export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment): string | null {
   if (state === 'returned') return 'This parcel came back to the printer.';
   if (state === 'undelivered') return 'The carrier couldn’t deliver this parcel.';
@@ -37,7 +37,10 @@ export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment)
   return trackingNumber === null && deliveredAt === null ? 'This parcel has no tracking.' : null;
 }
 
-/** Returns who carries a parcel and how. Some services are named after their carrier, which is then said once. */
+/**
+ * Returns the carrier and service of a parcel. If the service's name includes the carrier's, the carrier is not
+ * repeated.
+ */
 export function carrierText({ carrier, service }: Shipment): string {
   const isNamed = carrier && service?.toLowerCase().startsWith(carrier.toLowerCase());
   return [isNamed ? null : carrier, service].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 import { Price } from '../../ui/price.tsx';
 
-/** One sum under an order's lines: its name and its amount. It stands in a definition list of two columns. */
+/** A row with a label and an amount below an order's items. Requires a two-column `<dl>`. */
 export function Sum({ label, amount }: { label: string; amount: string }) {
   return (
     <>

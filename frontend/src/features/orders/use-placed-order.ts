@@ -9,18 +9,20 @@ import { writeGiftMessage } from '../../lib/gift-message.ts';
 /** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 
-/** The placeholder ID of an order whose payment outcome is unknown. It stands for the shopper's newest recent order. */
+/**
+ * The placeholder ID of an order whose payment has an unknown outcome. It refers to the shopper's newest recent order.
+ */
 export const pendingId = 'pending';
 
-/** The maximum age of a just-placed order, in milliseconds. The page for `pendingId` shows no older order. */
+/** The maximum age in milliseconds of the order that the page for `pendingId` shows. */
 const justMade = 2 * 60_000;
 
 export type PlacedOrder = { order: Order | undefined; isLate: boolean };
 
 /**
- * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`) or `pendingId`. Polls
- * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed. Forgets the
- * gift message once the order is found, whichever way the payment went.
+ * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`), or `pendingId`. Polls
+ * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed. Removes
+ * the gift message from storage once the order is found, whether or not the payment succeeded.
  */
 export function usePlacedOrder(id: string): PlacedOrder {
   const [openedAt] = useState(Date.now);
@@ -36,7 +38,7 @@ export function usePlacedOrder(id: string): PlacedOrder {
     gcTime: 0,
   });
   const isFound = data != null;
-  // The gift message belongs to this order. The next one must not carry it.
+  // The gift message belongs to this order and must not be used for the next one.
   useEffect(() => {
     if (isFound) writeGiftMessage('');
   }, [isFound]);
