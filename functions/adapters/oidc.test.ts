@@ -77,7 +77,7 @@ test.each(['none', 'HS256', 'RS512'])('rejects an ID token with the algorithm %s
   expect(await provider.identify(code, attempt)).toBeUndefined();
 });
 
-test('rejects what the userinfo endpoint says about another subject', async () => {
+test('rejects a userinfo response about another subject', async () => {
   const userinfo = { sub: 'subject-2', email: 'owner@example.com', email_verified: true };
   await using idp = await fakeIdentityProvider({ claims: { email: undefined }, userinfo });
   const { provider, code } = await signedInAt(idp);
@@ -94,7 +94,7 @@ test('rejects an unknown authorization code and a wrong PKCE verifier', async ()
 });
 
 test.each(['/.well-known/openid-configuration', '/token', '/keys', '/userinfo'])(
-  'does not follow a redirect of %s, which would carry the code, the secret, or the trust elsewhere',
+  'does not follow a redirect of %s, which could send the code or the secret to another host or fetch keys from it',
   async (moved) => {
     await using idp = await fakeIdentityProvider({
       claims: { email: undefined },

@@ -18,8 +18,8 @@ const Discovery = z.object({
 const Tokens = z.object({ id_token: z.string(), access_token: z.optional(z.string()) });
 
 /**
- * What a provider tells about a person, in the ID token or at its userinfo endpoint. Some providers send
- * `email_verified` as the string "true".
+ * The claims about a person, from the ID token or the userinfo endpoint. Some providers send `email_verified` as the
+ * string "true".
  */
 const Person = z.object({
   sub: z.string(),
@@ -33,7 +33,7 @@ type Person = z.output<typeof Person>;
 const Claims = z.extend(Person, { nonce: z.string() });
 
 /** The timeout of a request in milliseconds. It is short, because the browser is waiting. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Connects to any OpenID Connect provider through its discovery document. Uses the authorization code flow with PKCE
@@ -50,8 +50,8 @@ export function oidcProvider(
   const discover = async () => {
     found.discovery ??= await call(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery);
     if (!found.discovery) throw silent(new Error('No discovery document'));
-    // OpenID Connect Discovery 1.0, section 4.3: a document of another issuer could name the endpoints of an attacker.
-    if (found.discovery.issuer !== issuer) throw silent(new Error('The discovery document is of another issuer'));
+    // OpenID Connect Discovery 1.0, section 4.3: a document with another issuer could point to an attacker's endpoints.
+    if (found.discovery.issuer !== issuer) throw silent(new Error('The discovery document names another issuer'));
     return found.discovery;
   };
 
@@ -65,9 +65,9 @@ export function oidcProvider(
   };
 
   /**
-   * Returns the person of an ID token. Certified providers put the email address into the token only when there is no
-   * access token, and tell it at the userinfo endpoint otherwise (OpenID Connect Core 1.0, section 5.4). The answer
-   * counts for the same subject only (section 5.3.2).
+   * Returns the person identified by an ID token. Certified providers put the email address into the token only if they
+   * issue no access token. Otherwise, only the userinfo endpoint returns it (OpenID Connect Core 1.0, section 5.4). A
+   * response about another subject is rejected (section 5.3.2).
    */
   const personOf = async (claims: Person, accessToken: string | undefined): Promise<Person | undefined> => {
     const { userinfo_endpoint: userinfo } = await discover();
@@ -120,7 +120,7 @@ const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
 async function fetchBytes(uri: string): Promise<ArrayBuffer> {
-  return (await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(patience) })).arrayBuffer();
+  return (await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })).arrayBuffer();
 }
 
 const silent = (cause: unknown) =>
@@ -132,8 +132,8 @@ async function call<S extends z.ZodMiniType>(
   schema: S,
   init: RequestInit = {},
 ): Promise<z.output<S> | undefined> {
-  // A redirect would carry the client's secret or the code to another address.
-  const sent = { ...init, redirect: 'error' as const, signal: AbortSignal.timeout(patience) };
+  // A redirect would send the client secret or the authorization code to another host.
+  const sent = { ...init, redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) };
   const answer = await fetch(url, sent).catch((error: unknown) => {
     throw silent(error);
   });

@@ -19,8 +19,8 @@ const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
 /**
- * Hashes passwords with Argon2id. A stored hash has the format `$argon2id$v=19$m=…,t=…,p=…$salt$tag`, which includes
- * its cost, so a higher cost for new hashes leaves old hashes valid.
+ * Hashes passwords with Argon2id. A stored hash has the format `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. It includes its
+ * cost, so old hashes stay valid when the cost of new hashes is raised.
  */
 export const argon2Passwords: PasswordHashes = {
   async hash(password) {

@@ -5,8 +5,8 @@ import { dailyKeyOf } from './dynamo/daily-keys.ts';
 import type { Table } from './dynamo/table.ts';
 
 /**
- * Returns pseudonyms made with a secret key of the day: without a key, whoever tries all addresses of the internet finds
- * the one behind a hash within minutes.
+ * Returns pseudonyms: HMAC-SHA256 with the day's secret key, as 32 hex digits. A plain hash would not be enough,
+ * because anyone could hash every IPv4 address within minutes and find the one behind a hash.
  */
 export function keyedPseudonyms(table: Table, clock: Clock): Pseudonyms {
   let today: { day: string; key: Promise<string> } | undefined;

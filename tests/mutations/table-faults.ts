@@ -25,8 +25,8 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'orders in a status come in the order of their random numbers',
-        find: "composite: ['createdAt', 'orderId'] },\n    },\n  },\n} as const;\n\n/** An order with",
-        replace: "composite: ['orderId'] },\n    },\n  },\n} as const;\n\n/** An order with",
+        find: "composite: ['createdAt', 'orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
+        replace: "composite: ['orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
       },
     ],
   ),

@@ -3,8 +3,8 @@ import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 
 /**
- * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. What is violated
- * needs a person, too. A count of 0 says that the comparison took place.
+ * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. A violation
+ * also counts as an operator alarm, because a person has to look into it. A count of 0 shows that the check ran.
  */
 export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
   return {

@@ -1,6 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-/** Returns the text of a secret. A module of its own, because many requests need none and its library is large. */
+/**
+ * Returns the text of a secret. A separate module, because many requests need no secret and the SDK is slow to load.
+ */
 export async function fetchSecret(name: string): Promise<string> {
   const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: name }));
   return SecretString ?? '{}';

@@ -1,7 +1,7 @@
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import { publicCaching } from '#shared/deployment/storage-keys.ts';
 
-/** Loads the library of S3 with the first picture that is asked for. */
+/** Loads the S3 library on the first request for a picture. */
 const objects = () => import('./s3-objects.ts');
 
 /** Stores private pictures in one bucket. */

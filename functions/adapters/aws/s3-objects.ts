@@ -12,8 +12,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-// The requests to S3. They are in a module of their own, because most requests of the shop are answered without S3, and
-// its library takes a tenth of a cold start.
+// The requests to S3. A separate module, because most requests to the shop do not need S3, and its library takes a
+// tenth of a cold start.
 
 const client = new S3Client({});
 

@@ -55,7 +55,7 @@ const original = { ...stripe, webhookSecret: 'whsec_1' };
 const changed = { ...stripe, webhookSecret: 'whsec_2' };
 const holding = (value: object) => store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(value) });
 
-/** Returns a function that lets this many seconds pass. */
+/** Fakes the clock and returns a function that advances it by this many seconds. */
 function stoppedClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
   return (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);

@@ -3,7 +3,10 @@ import { systemClock } from '#functions/adapters/clock.ts';
 
 export const StripeSecret = z.object({ secretKey: z.string() });
 
-/** The signing secret of Stripe's events. It is known only after the endpoint was registered with the keys above. */
+/**
+ * The signing secret of Stripe's webhooks. Separate from `StripeSecret`, because registering the endpoint, which needs
+ * the secret key, creates it.
+ */
 export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
 
 export const PrintfulSecret = z.object({
@@ -11,7 +14,7 @@ export const PrintfulSecret = z.object({
   storeId: z.optional(z.string()),
   /** The unguessable segment of the webhook URL. */
   webhookPathSecret: z.string(),
-  /** The key in hex that verifies the signatures of API v2 webhooks. Absent until a signed webhook is registered. */
+  /** The key, in hex, that verifies the signatures of API v2 webhooks. Absent until a signed webhook is registered. */
   webhookSigningKey: z.optional(z.string()),
   /** Whether the shop leaves every order as a draft at the provider, so that nothing is printed. */
   draftsOnly: z.optional(z.boolean()),
@@ -23,22 +26,25 @@ export const OidcSecret = z.object({
   clientSecret: z.string(),
 });
 
-/** How long a secret is used before it is fetched again, in milliseconds. A changed secret counts after that time. */
+/** How long a secret is cached, in milliseconds. A changed secret takes effect after this time at the latest. */
 const freshFor = 5 * 60_000;
-/** The time between two fetches that fail, or that a refused signature asks for: strangers can cause many refusals. */
+/**
+ * The minimum time in milliseconds before the next fetch, after a failed fetch or when a signature does not match. The
+ * limit is needed because anyone can send requests with invalid signatures.
+ */
 const shortestPause = 10_000;
 
-/** The text of a secret, and what the schemas have made of it. */
+/** The text of a secret, and the parsed value by schema. */
 type Found = { text: string; parsed: Map<z.ZodMiniType, unknown> };
-/** A fetched secret. `at` and `until` are in milliseconds since 1970. */
+/** A fetch of a secret: when it started, and when it must be repeated. Both times are in milliseconds since 1970. */
 type Fetch = { at: number; until: number; found: Promise<Found> };
 
 const fetches = new Map<string, Fetch>();
 
 /**
- * Returns the parsed value of a secret, the same object until the secret changes. Fetches each secret once in five minutes;
- * if that fails, the last value stays in use. Throws if the secret is missing or malformed, and then the next read fetches it
- * again. The error never contains the value.
+ * Returns the parsed value of a secret. The object is the same until the secret changes. Fetches each secret at most
+ * every five minutes. If a later fetch fails, the last value stays in use. Throws if the secret is missing or
+ * malformed; the next read then fetches it again. The error never contains the value.
  */
 export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const known = fetches.get(name);
@@ -59,8 +65,8 @@ export async function readSecret<S extends z.ZodMiniType>(name: string, schema: 
 }
 
 /**
- * Lets the next read fetch a secret again, because a signature does not fit: the secret may have changed. Returns false if
- * the secret was fetched within the last ten seconds.
+ * Makes the next read fetch the secret again. Call it when a signature does not match, because the secret may have been
+ * rotated. Returns false if the secret was fetched within the last ten seconds.
  */
 export function doubtSecret(name: string): boolean {
   const known = fetches.get(name);
@@ -98,7 +104,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The error that `JSON.parse` throws would quote the secret.
+    // The error from `JSON.parse` would quote the secret.
     return undefined;
   }
 }

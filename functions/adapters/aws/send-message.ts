@@ -2,7 +2,10 @@ import { SendMessageCommand, type SendMessageCommandInput, SQSClient } from '@aw
 
 const client = new SQSClient({});
 
-/** Sends a message. A module of its own, because most requests send none and are answered before its library is loaded. */
+/**
+ * Sends a message. A separate module, because most requests send no message and need not wait for the SQS library to
+ * load.
+ */
 export async function sendMessage(input: SendMessageCommandInput): Promise<void> {
   await client.send(new SendMessageCommand(input));
 }

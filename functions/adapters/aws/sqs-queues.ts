@@ -2,11 +2,11 @@ import { correlationId } from '#functions/adapters/correlation.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { QueueName } from '#shared/messages.ts';
 
-/** The attribute of a message that holds the id of what began the work. */
+/** The message attribute with the correlation ID. */
 export const correlationAttribute = 'correlationId';
 
 /**
- * Sends messages to SQS, each with the id of what began the work. Calls `urlOf` only when it sends a message, because a
+ * Sends messages to SQS, each with the current correlation ID. Calls `urlOf` only when it sends a message, because a
  * Lambda has only the URLs of the queues that it uses.
  */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {

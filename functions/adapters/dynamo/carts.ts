@@ -28,8 +28,8 @@ const cartItem = {
 export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 
 /**
- * The version of a user's cart. Every addition and every replacement increments the version, so only one of two that
- * read the same cart succeeds.
+ * The version of a user's cart. Every addition and every replacement increments the version, so only one of two
+ * concurrent writes based on the same version succeeds.
  */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
@@ -55,7 +55,7 @@ const attempts = 12;
 const isSameThing = (a: CartLine, b: CartLine) =>
   a.artworkId === b.artworkId && a.variantId === b.variantId && printOf(a) === printOf(b);
 
-/** Returns a text that lines with the same prints have in common. */
+/** Returns a string that is equal for lines with the same prints. */
 const printOf = ({ customization: { placements } }: CartLine): string =>
   JSON.stringify(placements.map(({ placement, position }) => [placement, position?.x, position?.y, position?.size]));
 
@@ -73,12 +73,13 @@ export function dynamoCarts(table: Table): Carts {
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
   /**
-   * Stores a line once: as the sum with the line for the same thing, if there is one, or as a line of its own. `held` is
-   * whether the cart has to hold a line with this ID already. Returns undefined if the cart changed in the meantime.
+   * Adds or replaces a line. If another line is for the same item, merges the two. Otherwise stores the line itself. If
+   * `held` is true, the cart must already contain a line with this ID. Returns undefined if the cart changed in the
+   * meantime.
    */
   async function tryToStore(line: CartLine, held: boolean): Promise<CartLine | undefined> {
     const { userId, id } = line;
-    // The version is read before the lines, so that any addition after this point makes the condition below fail.
+    // The version is read before the lines, so any concurrent addition makes the condition below fail.
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
     const lines = await list(userId);
     if (held && !lines.some((one) => one.id === id)) throw notFound('Cart item');
@@ -165,7 +166,7 @@ export function dynamoCarts(table: Table): Carts {
   };
 }
 
-/** Returns the existing line with the sum of the quantities, and with the price and the mockup of the added line. */
+/** Returns the existing line with the summed quantity, and with the price and mockup of the added line. */
 const merge = (present: CartLine, added: CartLine): CartLine => ({
   ...present,
   quantity: Math.min(maxQuantity, present.quantity + added.quantity),

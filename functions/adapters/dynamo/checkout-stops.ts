@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { CheckoutStops } from '#functions/app/checkout/ports.ts';
 import { perTable, type Table } from './table.ts';
 
-/** The operator's word that nobody can pay for now. There is one record for the whole shop, or none. */
+/** The operator's stop of the checkout: while this record exists, nobody can pay. The whole shop has at most one. */
 const checkoutStop = {
   model: { service: 'shop', entity: 'checkoutStop', version: '1' },
   attributes: {

@@ -18,8 +18,8 @@ const dailyKeyEntity = perTable((table) => new Entity(dailyKey, table));
 const daySeconds = 24 * 3600;
 
 /**
- * Returns the key of a UTC day. The first caller of the day stores `fresh`, and everybody else gets that key. The key is
- * deleted after the following day, so that counters and logs of its day can no longer be traced to people.
+ * Returns the secret key of a UTC day. The first caller of the day stores `fresh`, and all later callers get that key.
+ * The key is deleted after the following day, so counters and logs of its day can no longer be traced to people.
  */
 export async function dailyKeyOf(table: Table, day: string, fresh: string): Promise<string> {
   const keys = dailyKeyEntity(table);
@@ -29,6 +29,6 @@ export async function dailyKeyOf(table: Table, day: string, fresh: string): Prom
   const expire = Date.parse(day) / 1000 + 2 * daySeconds;
   if (await unlessRefused(keys.create({ day, key: fresh, expire }).go())) return fresh;
   const first = await find();
-  if (first === undefined) throw new Error('The key of the day was stored by another process and is gone');
+  if (first === undefined) throw new Error('The daily key was stored by another process and has been deleted');
   return first;
 }

@@ -15,8 +15,9 @@ type Commands = Pick<
 >;
 
 /**
- * Replaces the AWS SDK that ElectroDB requires in every bundle (`infra/bundling.ts`). What a CommonJS module requires is
- * bundled and evaluated whole: every command of DynamoDB. `table.ts` imports the commands one by one and provides them here.
+ * Replaces the AWS SDK module that ElectroDB requires, in every bundle (`infra/bundling.ts`). ElectroDB is a CommonJS
+ * module, so its `require` would bundle and evaluate every DynamoDB command. `table.ts` imports only these commands and
+ * provides them here.
  */
 export let BatchGetCommand: Commands['BatchGetCommand'];
 export let BatchWriteCommand: Commands['BatchWriteCommand'];

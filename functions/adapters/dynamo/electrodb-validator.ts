@@ -1,10 +1,10 @@
-/** An error in the form in which ElectroDB reads it. */
+/** A validation error in the format that ElectroDB expects. */
 type Missing = { property: string; message: string };
 
 /**
- * Replaces the package `jsonschema` for ElectroDB in every bundle (`infra/bundling.ts`). ElectroDB validates every model
- * that it is given, which takes about a millisecond each; `models.test.ts` has it validate them all. It also validates what it
- * is given to tell a model from an entity, for which the names of the properties suffice.
+ * Replaces the package `jsonschema` for ElectroDB in every bundle (`infra/bundling.ts`). ElectroDB validates every
+ * model at startup, which takes about a millisecond each; `models.test.ts` validates them instead. ElectroDB also uses
+ * the validator to tell a model from an entity, and checking the property names is enough for that.
  */
 export class Validator {
   declare customFormats: Record<string, (input: unknown) => boolean>;

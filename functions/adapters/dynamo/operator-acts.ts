@@ -3,7 +3,7 @@ import type { OperatorActs } from '#functions/app/ports/operator-acts.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { perTable, type Table } from './table.ts';
 
-/** An act is kept for two years, in seconds. */
+/** How long an act is kept, in seconds: two years. */
 const keptFor = 2 * 365 * 24 * 3600;
 
 const operatorAct = {

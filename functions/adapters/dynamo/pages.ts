@@ -3,8 +3,8 @@ import type { Page } from '#functions/app/ports/page.ts';
 type Read<T> = { data: T[]; cursor: string | null };
 
 /**
- * Reads until `limit` records that `isWanted` accepts are found, and one more, which shows that there is another page.
- * `read` reads at most `count` records from the cursor on.
+ * Reads one page: up to `limit` records that `isWanted` accepts. Looks for one more record to find out whether there is
+ * another page. `read` reads at most `count` records, starting at the cursor.
  */
 export async function pageOf<T>(
   read: (cursor: string | null, count: number) => Promise<Read<T>>,

@@ -6,7 +6,7 @@ const providerAnswer = {
   model: { service: 'shop', entity: 'providerAnswer', version: '1' },
   attributes: {
     key: { type: 'string', required: true },
-    /** The answer by its kind. */
+    /** The answer, keyed by kind. */
     answer: { type: CustomAttributeType<Partial<Answer>>('any'), required: true },
     expire: { type: 'number', required: true },
   },
@@ -23,7 +23,7 @@ export function dynamoProviderAnswers(table: Table): Answers {
   return {
     async find(name, key, now) {
       const { data } = await answers.get({ key }).go({ consistent: true });
-      // The table deletes expired items late.
+      // TTL may lag.
       return data && data.expire > now ? data.answer[name] : undefined;
     },
 

@@ -7,8 +7,8 @@ const timeoutMs = 8_000;
 
 /**
  * Returns a function that downloads a picture of at most 10 MB from the print provider. The shop publishes the picture,
- * so the function must not read from internal services. It therefore follows no redirects, and it accepts plain HTTP
- * only if `plainHttp` is set, as in a local shop. Throws `upstream-failed`.
+ * so the function must not read from internal services (SSRF). It therefore follows no redirects, and it accepts plain
+ * HTTP only if `plainHttp` is set, as in a local shop. Throws `upstream-failed`.
  */
 export const pictureFetcher =
   ({ plainHttp }: { plainHttp: boolean }): FetchPicture =>

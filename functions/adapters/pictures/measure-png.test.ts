@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { measurePng } from './measure-png.ts';
 import { encodePng } from './png.ts';
 
-test('a picture is measured in whatever pieces it arrives', async () => {
+test('measures a picture regardless of how it is split into chunks', async () => {
   const bands = [new Uint8Array(30 * 20 * 3)];
   const file = await buffer(encodePng({ width: 30, height: 20, bands }));
 

@@ -74,7 +74,7 @@ test.each([
   await expect(fileOf({ width: WIDTH, height: HEIGHT, bands })).rejects.toThrow(RangeError);
 });
 
-test('passes an error from the band generator on to the reader', async () => {
+test('passes an error of the band generator on to the reader', async () => {
   async function* broken(): AsyncGenerator<Uint8Array, void> {
     yield pixels.subarray(0, WIDTH * 3);
     throw new Error('out of paint');

@@ -10,21 +10,21 @@ const CHUNK_BYTES = 1024 * 1024;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A picture as bands of whole rows from top to bottom, in 8-bit RGB, or in RGBA with straight alpha. A band may reuse the
- * memory of the previous band.
+ * A picture as bands of whole rows from top to bottom, in 8-bit RGB, or in RGBA with straight alpha. A band may reuse
+ * the memory of the previous band.
  */
 export type PaintedPicture = {
   width: number;
   height: number;
-  /** the bytes of a pixel, 3 unless stated otherwise */
+  /** The number of bytes per pixel. The default is 3. */
   channels?: 3 | 4;
   bands: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
 /**
- * Yields a picture as a PNG file in pieces while its bands arrive, and keeps only a few bands in memory. The file has
- * 8-bit RGB or RGBA pixels, 300 dots per inch, sRGB with perceptual intent, and a title. Throws a RangeError unless the bands
- * contain exactly the picture's rows.
+ * Encodes a picture as a PNG file and yields the file in chunks while the bands arrive. Keeps only a few bands in
+ * memory. The file has 8-bit RGB or RGBA pixels, 300 dots per inch, sRGB with perceptual intent, and a title. Throws a
+ * RangeError unless the bands contain exactly the picture's rows.
  */
 export async function* encodePng({
   width,

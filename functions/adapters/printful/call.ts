@@ -9,15 +9,15 @@ export type PrintfulConfig = {
   /** The store's ID. Only account tokens need the ID, because a store's token identifies the store. */
   storeId?: string;
   baseUrl?: string;
-  /** The caller's part in the provider's limits. Every call is counted before it is sent. */
+  /** Enforces the caller's share of the provider's rate limits. Every call is counted before it is sent. */
   budget: CallBudget;
-  /** Whether the shop leaves every order as a draft, whatever it was paid with. */
+  /** Whether the shop leaves every order as a draft, even if it was paid with real money. */
   draftsOnly?: boolean;
   /** The timeout of a request in milliseconds. */
   timeout?: number;
-  /** Hears of each answer, without its content. */
+  /** Called after each response, with its status but not its content. */
   heard?: (answer: { method: string; path: string; status: number }) => void;
-  /** What sends the requests. The default is the platform's `fetch`. */
+  /** Sends the requests. The default is the global `fetch`. */
   fetch?: Fetch;
 };
 
@@ -30,7 +30,7 @@ export type Call = <T>(request: {
   answer: z.ZodMiniType<T>;
   /** The name of the resource for error messages, such as "Order". If set, a 404 response throws `not-found`. */
   what?: string;
-  /** What the call counts against besides the limit on all calls. The default is `plain`. */
+  /** The rate limit that the call counts against, in addition to the limit on all calls. The default is `plain`. */
   kind?: CallKind;
 }) => Promise<T>;
 
@@ -68,7 +68,7 @@ export function printfulCall({
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      // A redirect could carry an order with its address to another host.
+      // A redirect could send an order with its address to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
@@ -115,7 +115,10 @@ function failure(response: Response, text: string, what: string | undefined): Ap
   return new ProviderRefusal(data?.error?.api_error_code ?? String(status), message, { cause });
 }
 
-/** Returns the seconds after which Printful wants the call again. Without a header, that is its lockout of a minute. */
+/**
+ * Returns how long Printful wants the shop to wait, in seconds. Without a header, this is Printful's one-minute
+ * lockout.
+ */
 function restSeconds({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After') ?? headers.get('X-Ratelimit-Reset'));
   return seconds > 0 ? seconds : 60;

@@ -32,8 +32,8 @@ export const cents = z.pipe(
 );
 
 /**
- * A schema for the currency of an answer's amounts. Amounts in another currency would be taken for dollars, so such an
- * answer counts as a failure.
+ * A schema for the currency of a response's amounts. The shop would read amounts in another currency as dollars, so it
+ * rejects such a response.
  */
 export const ownCurrency = z.literal(currency, {
   error: ({ input }) => `The amounts are in ${String(input)}: set the currency of the Printful store to ${currency}`,

@@ -83,7 +83,7 @@ const PrintAnswer = mapped(
     type: file.type,
     status: file.status,
     md5: hash ?? null,
-    // Printful answers 0 until it has read the file.
+    // Printful sends 0 until it has read the file.
     size: size || null,
     width: file.width ?? null,
     height: file.height ?? null,
@@ -159,7 +159,9 @@ const ShipmentOfV2 = mapped(
 
 type States = { shipment_status?: string | null | undefined; delivery_status?: string | null | undefined };
 
-/** Returns the state of a parcel from what Printful and what the carrier says. Unknown words count as no news. */
+/**
+ * Returns the state of a parcel from Printful's status and the carrier's status. Unknown statuses count as underway.
+ */
 function stateOf({ shipment_status, delivery_status }: States): ParcelState {
   return byShipment[shipment_status ?? ''] ?? byDelivery[delivery_status ?? ''] ?? 'underway';
 }

@@ -10,7 +10,7 @@ import { type PrintProvider, printful } from './provider.ts';
 const orderAnswer = { id: 1, status: 'draft', shipping: 'STANDARD', items: [], created: 1, updated: 1 };
 const order = { shipping: 'STANDARD', recipient: adasAddress, items: [] };
 
-/** An adapter whose requests go to `answer`, and what it sent. */
+/** Returns an adapter whose requests are answered by `answer`, and the bodies that it sent. */
 function sending(answer: (path: string, method: string) => { status?: number; body: unknown }) {
   const sent: unknown[] = [];
   const fetch = async (url: string, { method = '', body }: RequestInit) => {
@@ -22,7 +22,7 @@ function sending(answer: (path: string, method: string) => { status?: number; bo
   return { sent, adapter: printful({ ...config, fetch }) };
 }
 
-/** An adapter and a provider that answers its requests with `answer`. */
+/** Starts a server that answers with `answer`, and returns an adapter for it. */
 async function serving(answer: (path: string) => unknown) {
   const server = createServer((request, response) => response.end(JSON.stringify(answer(request.url ?? ''))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ async function serving(answer: (path: string) => unknown) {
 
 const answering = (body: unknown) => serving(() => body);
 
-/** A provider with this many orders in production. `asked` holds the URLs of its requests. */
+/** Starts a provider with this many orders in production. `asked` holds the URLs of its requests. */
 async function providerWith(total: number) {
   const asked: string[] = [];
   const world = await serving((path) => {
@@ -53,7 +53,7 @@ async function providerWith(total: number) {
   return { ...world, asked };
 }
 
-test('does not follow a redirect, which would carry an order and its address to another host', async () => {
+test('does not follow a redirect, which would send an order and its address to another host', async () => {
   const received: string[] = [];
   const elsewhere = createServer((request, response) => {
     received.push(request.url ?? '');
@@ -118,7 +118,7 @@ test.each([
 const costs = { currency: 'USD', total: '15.90', vat: '2.90' };
 const answered = (changes: object) => ({ code: 200, result: { ...orderAnswer, costs, ...changes } });
 
-test('an order carries the position of its picture, and what it costs with VAT and why it failed is read', async () => {
+test('sends the position of a picture, and reads costs with VAT and the reason for a failure', async () => {
   const { adapter, sent } = sending(() => ({ body: answered({ status: 'failed', error: 'The file is broken' }) }));
   const position = { areaWidth: 1800, areaHeight: 2400, width: 900, height: 900, top: 300, left: 450 };
   const files = [{ type: 'front', url: 'https://shop.example/p/1.png', position }];
@@ -131,7 +131,7 @@ test('an order carries the position of its picture, and what it costs with VAT a
   expect(made).toMatchObject({ error: 'The file is broken', costs: { vat: 290, total: 1590 } });
 });
 
-test('an order that was cancelled does not count as confirmed', async () => {
+test('a canceled order does not count as confirmed', async () => {
   const { adapter } = sending((path) =>
     path.endsWith('/confirm')
       ? { status: 400, body: { code: 400, result: 'No', error: { message: 'No' } } }
@@ -141,7 +141,7 @@ test('an order that was cancelled does not count as confirmed', async () => {
   await expect(adapter.confirm('VF-1')).rejects.toBeInstanceOf(ProviderRefusal);
 });
 
-test.each([401, 403])('a token that the provider rejects with %i is no refusal of the order', async (status) => {
+test.each([401, 403])('status %i, a rejected token, does not count as a refusal of the order', async (status) => {
   const { adapter } = sending(() => ({ status, body: { code: status, result: 'Not you' } }));
 
   const failure = await adapter.confirm('VF-1').catch((error: unknown) => error);
@@ -150,7 +150,7 @@ test.each([401, 403])('a token that the provider rejects with %i is no refusal o
   expect(failure).not.toBeInstanceOf(ProviderRefusal);
 });
 
-test('events are asked for about all that can happen to an order and its parcels', async () => {
+test('subscribes to every event about an order and its parcels', async () => {
   const { adapter, sent } = sending(() => ({ body: { data: { secret_key: 'c0ffee' } } }));
 
   await adapter.setWebhook('https://shop.example/api/webhooks/printful/x', [71]).catch(() => undefined);
@@ -165,7 +165,7 @@ test('events are asked for about all that can happen to an order and its parcels
   ]);
 });
 
-test('the real provider prints for live payments only, a stand-in for every payment, and drafts for none', () => {
+test('confirms live payments at the real provider, every payment at a stand-in, and none with drafts only', () => {
   const config = { token: 'a-token', budget: unlimited };
 
   expect(printful(config).confirms).toBe('live-payments');
@@ -174,7 +174,7 @@ test('the real provider prints for live payments only, a stand-in for every paym
   expect(printful({ ...config, draftsOnly: true }).confirms).toBe('nothing');
 });
 
-test('each answer is reported, refusals included, and never what was in it', async () => {
+test('reports the status of each response, refusals included, but never the content', async () => {
   const heard: object[] = [];
   const fetch = async () => Response.json({ error: { message: 'Ada at 12 St James Square' } }, { status: 400 });
   const config = { token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited };

@@ -18,7 +18,7 @@ export type PrintProvider = ProductSource &
   MockupSource &
   OrderPrinting & {
     /**
-     * Subscribes `url` to signed events of all types that the shop handles, those about stock for these products only.
+     * Subscribes `url` to signed events of all types that the shop handles. Stock events are limited to these products.
      * Replaces the earlier subscription. Returns the signing key, which no other request returns.
      */
     setWebhook(url: string, productIds: readonly number[]): Promise<{ secretHex: string }>;
@@ -121,7 +121,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 
     createDraft: (order) =>
       call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
-        // OR-13 means that the ID is in use: an earlier attempt, whose response was lost, created the order.
+        // OR-13 means that the ID is in use: an earlier attempt created the order, but its response was lost.
         const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
         const existing = taken ? await findByExternalId(order.externalId) : undefined;
         if (existing) return existing;
@@ -166,10 +166,10 @@ export function printful(config: PrintfulConfig): PrintProvider {
   };
 }
 
-/** The most orders that Printful returns at once. */
+/** The maximum number of orders per page. */
 const mostPerPage = 100;
 
-/** The number of pieces above which Printful limits rates requests further. */
+/** Rates requests for more pieces than this have an additional rate limit. */
 const bulkQuantity = 100;
 
 /**

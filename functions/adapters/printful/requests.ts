@@ -10,7 +10,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';
 
-/** All event types that the shop handles, except the one about stock, which needs parameters. */
+/** All event types that the shop handles, except the stock event, which needs parameters. */
 const plainEvents = [
   'order_created',
   'order_updated',
@@ -31,7 +31,7 @@ const plainEvents = [
   'catalog_price_changed',
 ] as const;
 
-/** Returns the body that subscribes `url` to all events that the shop handles, and to the stock of these products. */
+/** Returns the body that subscribes `url` to all events that the shop handles, with stock events for these products. */
 export const webhookBody = (url: string, productIds: readonly number[]) => ({
   default_url: url,
   expires_at: null,
@@ -54,7 +54,7 @@ const position = (at: FilePosition) => ({
 });
 
 export const destination = (to: ShippingDestination) => ({
-  // An estimate for a country has no address yet, and only null and a missing field mean that.
+  // An estimate for a country has no address yet. Printful accepts only null or a missing field for that.
   ...(to.address1 && { address1: to.address1 }),
   ...(to.city && { city: to.city }),
   // Printful rejects an empty string as an invalid state. Null means that the address has no state.
@@ -71,7 +71,7 @@ const recipient = (to: ShippingAddress) => ({
   address2: to.address2,
   phone: to.phone,
   email: to.email,
-  // Addresses from before Brazil's tax number was asked for have none.
+  // Addresses saved before the shop asked for Brazilian tax numbers have none.
   ...(to.taxNumber && { tax_number: punctuated(to.taxNumber) }),
 });
 
@@ -99,7 +99,7 @@ const itemBody = (item: OrderItemRequest) => ({
   options: item.options,
 });
 
-/** Returns the body that changes parts of an order. Printful keeps what the body lacks. */
+/** Returns the body of an order update. Printful keeps all fields that the body leaves out. */
 export const updateBody = ({ recipient: to, items }: OrderUpdate) => ({
   ...(to && { recipient: recipient(to) }),
   ...(items && { items: items.map(itemBody) }),

@@ -11,7 +11,7 @@ const table = (more: object) => ({
 const read = (...size_tables: object[]) =>
   SizesAnswer.parse({ result: { product_id: 71, available_sizes: ['S', 'M'], size_tables } }).tables;
 
-test('measures stand in the order of the sizes, as one text or as a range, and gaps stay gaps', () => {
+test('lists measurements in the order of the sizes, as a value, a range, or null if missing', () => {
   const length = { type_label: 'Length', values: [{ size: 'M', value: '29' }] };
   const chest = { type_label: 'Chest', values: [{ size: 'S', min_value: '34', max_value: '37' }] };
 
@@ -23,13 +23,13 @@ test('measures stand in the order of the sizes, as one text or as a range, and g
   ]);
 });
 
-test('what the provider writes about measures is read as text, and no markup of it remains', () => {
+test('converts HTML notes to plain text', () => {
   const description = '<p dir="ltr">May vary by&nbsp;2&quot; &amp; more.</p><script>alert(1)</script>';
 
   expect(read(table({ description }))[0]?.note).toBe('May vary by 2" & more. alert(1)');
 });
 
-test('tables of measures are kept, and translations of sizes are left out', () => {
+test('keeps measurement tables and omits international size conversions', () => {
   const kept = read(
     table({}),
     table({ type: 'measure_yourself', unit: 'cm' }),

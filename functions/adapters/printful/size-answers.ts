@@ -22,7 +22,7 @@ const TableAnswer = z.object({
   measurements: z.array(MeasurementAnswer),
 });
 
-/** The names of Printful's tables that have measures. Its third one translates sizes of other countries. */
+/** Printful's types of measurement tables. The third type, `international`, converts sizes between countries. */
 const tablesOf: Partial<Record<string, SizeTable['of']>> = { product_measure: 'garment', measure_yourself: 'body' };
 
 export const SizesAnswer = envelope(
@@ -48,7 +48,7 @@ function textOf(found: z.output<typeof MeasurementAnswer>['values'][number] | un
   return found?.min_value != null && found.max_value != null ? `${found.min_value}–${found.max_value}` : null;
 }
 
-/** Printful describes tables in HTML. Nothing of it is ever shown as markup. */
+/** Returns the plain text of a table's HTML description, because the shop never renders HTML from Printful. */
 function withoutMarkup(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

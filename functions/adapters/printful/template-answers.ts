@@ -7,7 +7,7 @@ const TemplateAnswer = mapped(
     template_id: z.int(),
     image_url: z.string(),
     background_url: z.nullish(z.string()),
-    // The schema says integer, and every answer has a text such as `#131212`.
+    // Printful's schema says integer, but every response has a string such as `#131212`.
     background_color: z.nullish(z.union([z.string(), z.number()])),
     template_width: z.int(),
     template_height: z.int(),

@@ -40,7 +40,7 @@ test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });
 
-test('two things that happen to one order in the same second are two events', () => {
+test('two changes of one order in the same second are different events', () => {
   const failed = (type: string, status: string) =>
     readPrintfulEvent(
       JSON.stringify({
@@ -58,7 +58,7 @@ test('two things that happen to one order in the same second are two events', ()
   expect(new Set(keys).size).toBe(3);
 });
 
-test('groups the variants of an event about stock by product, availability, and techniques', () => {
+test('groups the variants of a stock event by product, availability, and techniques', () => {
   const change = (variant: number, availability: string, product = 71) => ({
     catalog_product_id: product,
     catalog_variant_id: variant,
@@ -93,7 +93,7 @@ test('groups the variants of an event about stock by product, availability, and 
     kind: 'stock',
     changes: [of(71, 'out of stock', 1, 3), of(71, 'in stock', 2), of(3, 'in stock', 4)],
   });
-  // Two events of one second are different events.
+  // Another change within the same second is a different event.
   expect(stock(change(5, 'in stock'))?.deduplicationKey).not.toBe(event?.deduplicationKey);
 });
 

@@ -15,7 +15,8 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
 }
 
 /**
- * A schema for an optional time, which API v1 sends in Unix seconds and API v2 in ISO 8601. Returns ISO 8601 or null.
+ * A schema for an optional time, which is in Unix seconds in API v1 and in ISO 8601 in API v2. Returns ISO 8601 or
+ * null.
  */
 const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
 
@@ -57,7 +58,7 @@ const Delivery = z.object({
   data: z.union([Availabilities, AboutOrders]),
 });
 
-/** The event names of API v1 and their names in API v2. */
+/** The event names of API v1, mapped to those of API v2. */
 const renamed: Record<string, string> = {
   package_shipped: 'shipment_sent',
   package_returned: 'shipment_returned',
@@ -94,7 +95,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     shipment,
     reason: data.reason,
     catalogue,
-    // Repeated deliveries of an event differ only in `retries`. Events about the catalogue name no order.
+    // Repeated deliveries of an event differ only in `retries`. Catalogue events have no order.
     deduplicationKey: [
       ...[type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'],
       ...(catalogue ? [JSON.stringify(catalogue)] : []),
@@ -104,7 +105,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
 
 const nothing: z.output<typeof AboutOrders> = { reason: null };
 
-/** Returns what an event says about the catalogue, or null for an event about an order. */
+/** Returns the catalogue news of an event, or null for an event about an order. */
 function catalogueNewsIn(data: z.output<typeof Delivery>['data']): CatalogueNews | null {
   if (Array.isArray(data)) {
     const alike = Map.groupBy(data, (one) => `${one.catalog_product_id} ${one.availability} ${one.techniques.join()}`);
@@ -116,7 +117,7 @@ function catalogueNewsIn(data: z.output<typeof Delivery>['data']): CatalogueNews
     });
     return { kind: 'stock', changes };
   }
-  // An event of API v1 is not signed, so the shop reads the product again instead of believing the event.
+  // API v1 events are unsigned, so the shop reads the product again instead of trusting the event.
   const productIds = data.catalog_product_ids ?? (data.product_id === undefined ? undefined : [data.product_id]);
   return productIds ? { kind: 'products', productIds } : null;
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { stripePayments } from './payments.ts';
 
-/** The shop's payments, whose requests go to `answer`. */
+/** Returns the Stripe adapter with its requests answered by `answer`. */
 function payments(answer: (url: URL, method: string) => unknown) {
   const fetch = async (url: string | URL | Request, { method = '' }: RequestInit = {}) => {
     const answered = answer(new URL(String(url)), method);
@@ -30,7 +30,7 @@ test('lists every payment, however many pages Stripe needs', async () => {
   expect(ids).toEqual(all.map(({ id }) => id));
 });
 
-test('a Stripe that cannot be reached may be asked again later', async () => {
+test('an unreachable Stripe is an upstream failure, so the request may be retried later', async () => {
   vi.useFakeTimers();
   const { find } = payments(() => {
     throw new TypeError('fetch failed');
@@ -43,7 +43,7 @@ test('a Stripe that cannot be reached may be asked again later', async () => {
   vi.useRealTimers();
 });
 
-test('a refund that Stripe made although it keeps answering with a failure is found, and not made again', async () => {
+test('finds a refund that Stripe made despite replaying a failure, instead of making it again', async () => {
   const wish = { paymentIntentId: 'pi_1', orderId: 'VF-1', cause: 'A wish', amount: 100, part: null, attempt: 0 };
   const metadata = { orderId: 'VF-1', cause: 'A wish', attempt: '0' };
   const calls: string[] = [];
@@ -60,7 +60,7 @@ test('a refund that Stripe made although it keeps answering with a failure is fo
   expect(calls).toEqual(['POST', 'GET']);
 });
 
-test('a payment is under review even if a proxy on the way answers the question about the review', async () => {
+test('throws if a proxy answers the request for the review, instead of reporting no review', async () => {
   const { suspicionOf } = payments(({ pathname }) =>
     pathname.startsWith('/v1/payment_intents') ? { ...intent(1), review: 'prv_1' } : {},
   );
@@ -68,7 +68,7 @@ test('a payment is under review even if a proxy on the way answers the question 
   await expect(suspicionOf('pi_1')).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
-test('what a proxy answers, with 200 or 500, is no refund', async () => {
+test('a proxy response with status 200 or 500 does not count as a refund', async () => {
   const { refund } = payments((_, method) =>
     method === 'POST' ? Response.json({}, { status: 500, headers: { 'stripe-should-retry': 'false' } }) : {},
   );
@@ -77,10 +77,10 @@ test('what a proxy answers, with 200 or 500, is no refund', async () => {
   await expect(refund(wish)).rejects.toMatchObject({ code: 'upstream-failed' });
 });
 
-/** Answers every request that would change something as a proxy on the way might, and reads with `found`. */
+/** Answers writes with an empty object, as a proxy might, and reads with `found`. */
 const behindProxy = (found: object) => payments((_, method) => (method === 'POST' ? {} : found));
 
-test('a cancellation that a proxy answers with 200 counts only if Stripe has cancelled the payment', async () => {
+test('a cancellation that a proxy answers with 200 counts only if Stripe has canceled the payment', async () => {
   const open = behindProxy({ ...intent(1), status: 'requires_payment_method' });
   const cancelled = behindProxy({ ...intent(1), status: 'canceled' });
 
@@ -88,7 +88,7 @@ test('a cancellation that a proxy answers with 200 counts only if Stripe has can
   expect(await cancelled.cancel('pi_1')).toBe(true);
 });
 
-test('a dispute that a proxy answers with 200 is not accepted', async () => {
+test('a proxy response with status 200 does not count as accepting a dispute', async () => {
   const dispute = { id: 'dp_1', object: 'dispute', status: 'needs_response' };
   const { acceptDispute } = behindProxy({ object: 'list', data: [dispute] });
 

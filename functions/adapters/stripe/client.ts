@@ -2,21 +2,24 @@ import Stripe from 'stripe';
 
 export type StripeConfig = {
   secretKey: string;
-  /** The base URL of a server with Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe itself. */
+  /** The base URL of a server that implements Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe. */
   apiUrl?: string | undefined;
-  /** Hears of each answer, without its content. `requestId` finds the call in Stripe's dashboard. */
+  /** Called after each response, without its content. `requestId` identifies the request in Stripe's dashboard. */
   heard?: (answer: { method: string; path: string; status: number; milliseconds: number; requestId: string }) => void;
-  /** What sends the requests. The default is Node's HTTP client. */
+  /** Sends the requests. The default is Stripe's client for Node. */
   httpClient?: Stripe.HttpClient;
 };
 
 /**
- * The version of Stripe's API that the shop speaks, in its requests and in the events it asks for. The SDK's types
- * describe this version alone, so the compiler stops an update of the SDK that forgets the line.
+ * The Stripe API version of the shop's requests and webhook events. The SDK's types describe only this version, so
+ * updating the SDK without this line is a compile error.
  */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-/** The timeout of an attempt in milliseconds. Three attempts and their pauses fit into API Gateway's 30 seconds. */
+/**
+ * The timeout of an attempt in milliseconds. Three attempts and the pauses between them fit into API Gateway's 30
+ * seconds.
+ */
 const timeout = 6000;
 const maxNetworkRetries = 2;
 
@@ -34,8 +37,8 @@ export function openStripe({ secretKey, apiUrl, httpClient, heard }: StripeConfi
 }
 
 /**
- * Returns a client that reads only what Stripe itself has answered: an object that names its type, or an error. The SDK
- * would return the body of a proxy between the shop and Stripe, even of a 500, as the object that was asked for.
+ * Returns a client that accepts only responses from Stripe itself: objects with a type, or errors. The SDK would return
+ * the response of a proxy between the shop and Stripe, even with status 500, as the requested object.
  */
 function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
   return {

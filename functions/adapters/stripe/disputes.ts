@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import type { DisputeStatus } from '#functions/app/orders/ports/payments.ts';
 import { stripeFailure } from './failure.ts';
 
-/** Returns how the newest dispute of a payment stands, or null if there was none. */
+/** Returns the status of a payment's newest dispute, or null if there is none. */
 export async function disputeOf(stripe: Stripe, paymentIntentId: string): Promise<DisputeStatus | null> {
   const [newest] = await listed(stripe, paymentIntentId);
   return newest ? statusOf(newest) : null;
 }
 
 /**
- * Returns whether the bank holds or has kept money of a disputed payment. Its charge stays marked as disputed even after
- * the shop has won.
+ * Returns whether the bank withholds or has kept money because of a dispute. Stripe keeps the charge marked as disputed
+ * even after the shop has won.
  */
 export async function isContested(stripe: Stripe, paymentIntentId: string): Promise<boolean> {
   const disputes = await listed(stripe, paymentIntentId);
@@ -31,7 +31,7 @@ async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.D
   return (await stripe.disputes.list({ payment_intent: paymentIntentId }).catch(stripeFailure)).data;
 }
 
-/** An inquiry (`warning_…`) that was closed has cost nothing. */
+/** Returns our status of a dispute. A closed inquiry (`warning_closed`) counts as won, because it cost nothing. */
 function statusOf({ status }: Stripe.Dispute): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

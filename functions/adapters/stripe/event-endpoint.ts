@@ -7,17 +7,17 @@ export type EventEndpoint = {
   url: string;
   apiVersion: string;
   events: readonly string[];
-  /** The signing secret, `whsec_…`. Stripe tells it once, when it creates an endpoint; later it is null. */
+  /** The signing secret, `whsec_…`. Stripe returns it only when it creates an endpoint; later it is null. */
   webhookSecret: string | null;
   /** The endpoints of other API versions that were deleted. */
   deleted: string[];
 };
 
 /**
- * Makes Stripe send exactly the events that the shop handles to `url`, in the API version that the shop speaks. Creates
- * the endpoint if there is none. One of another version stays until the new one exists, and goes with the next call, so
- * that the shop can change its signing secret between the two without missing an event. Throws what `stripeFailure`
- * throws.
+ * Registers `url` as a webhook endpoint for exactly the events that the shop handles, in the shop's API version.
+ * Creates the endpoint if there is none for this version. An endpoint of another version stays when the new one is
+ * created, and the next call deletes it. Between the two calls, the operator can change the signing secret without
+ * missing an event. Throws the same errors as `stripeFailure`.
  */
 export async function registerEvents(config: StripeConfig, url: string): Promise<EventEndpoint> {
   const { webhookEndpoints } = openStripe(config);

@@ -25,7 +25,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** Returns whether Stripe replayed a stored failure that may be over: one of its own, or a dispute of the charge. */
+/** Returns whether Stripe replayed a stored failure that may no longer apply: an API error, or a disputed charge. */
 export function isStoredFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') return false;
   return error instanceof Stripe.errors.StripeAPIError || error.code === 'charge_disputed';
@@ -36,7 +36,7 @@ export function stripeFailure(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const cause = new StripeCause(error);
   const { errors } = Stripe;
-  // Too many requests, or a concurrent request with the same idempotency key. In both cases, a retry may succeed.
+  // Too many requests, or a concurrent request with the same idempotency key. A retry may succeed in both cases.
   const busy = error instanceof errors.StripeRateLimitError || error.code === 'idempotency_key_in_use';
   if (busy)
     throw new AppError('upstream-busy', 'The payment provider is busy. Please try again in a moment.', {
@@ -47,6 +47,6 @@ export function stripeFailure(error: unknown): never {
   if (error.code === 'resource_missing') throw new AppError('not-found', 'Payment not found', { cause });
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });
-  // A rejected API key or parameter is an error of the shop. A retry would fail again.
+  // A rejected API key or parameter is a bug or a misconfiguration of the shop. A retry would fail again.
   throw new AppError('internal', 'The payment provider refused the request.', { cause });
 }

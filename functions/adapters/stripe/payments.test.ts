@@ -43,7 +43,7 @@ test('creates one payment intent for a repeated checkout and a new one for a cha
   expect(recorded.recorder.exchanges.map(({ idempotencyKey }) => idempotencyKey).join()).not.toContain('mia');
 });
 
-test('asks for cards alone, whatever else the dashboard enables', async () => {
+test('allows only cards, even if the dashboard enables other payment methods', async () => {
   const { id } = await payments.create(checkout);
 
   const stored = await recorded.stripe.paymentIntents.retrieve(id);
@@ -52,7 +52,7 @@ test('asks for cards alone, whatever else the dashboard enables', async () => {
   expect(stored).toMatchObject({ ...cards, automatic_payment_methods: null });
 });
 
-test('tells the fee of a payment and what was refunded of it', async () => {
+test('returns the fee and the refunded amount of a payment', async () => {
   const { id } = await payments.create(checkout);
   const unpaid = await payments.settlementOf(id);
   await pay(recorded.directUrl, id);
@@ -71,7 +71,7 @@ test('updates an unpaid payment intent to match its checkout', async () => {
   expect(updated).toMatchObject({ id, clientSecret, amount: 9900, metadata: { cartHash: 'beef' } });
 });
 
-test('a paid payment intent reports the amount received and cannot be changed or cancelled', async () => {
+test('a paid payment intent reports the amount received and cannot be changed or canceled', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 
@@ -82,7 +82,7 @@ test('a paid payment intent reports the amount received and cannot be changed or
   expect(await payments.cancel(id)).toBe(false);
 });
 
-test('cancelling a payment twice succeeds', async () => {
+test('canceling a payment twice succeeds', async () => {
   const { id } = await payments.create(checkout);
 
   expect(await payments.cancel(id)).toBe(true);
@@ -108,7 +108,7 @@ test('a repeated refund is paid out only once', async () => {
   expect(await payments.find(id)).toMatchObject({ status: 'succeeded', amountRefunded: 4599 });
 });
 
-test('a refund for another reason has another key, and the payment provider refuses what is no longer left', async () => {
+test('a refund for another reason has another key, and Stripe rejects an amount above the remainder', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   await payments.refund(refundOf(id, 'The variant is no longer made.'));
@@ -123,7 +123,7 @@ test('a refund for another reason has another key, and the payment provider refu
   expect(keys.every((key) => key?.startsWith(`refund:${id}:`))).toBe(true);
 });
 
-test('parts of a payment are refunded until nothing is left', async () => {
+test('allows partial refunds until nothing is left', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
 
@@ -135,7 +135,7 @@ test('parts of a payment are refunded until nothing is left', async () => {
   expect(await payments.find(id)).toMatchObject({ amountRefunded: 4599 });
 });
 
-test('a refund that came back within a day is made again as the next attempt', async () => {
+test('makes a refund that failed within a day again as the next attempt', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);
   const first = await payments.refund(refundOf(id, 'A wish'));
@@ -149,7 +149,7 @@ test('a refund that came back within a day is made again as the next attempt', a
   expect((await payments.refundsOf(id)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
 });
 
-test('follows a refund that is pending, and one that is cancelled in the dashboard', async () => {
+test('follows a refund that is pending, and one that is canceled in the dashboard', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_pendingRefund');
   const made = await payments.refund(refundOf(id, 'A wish'));
@@ -175,7 +175,7 @@ test('does not refund a disputed payment', async () => {
   expect(await payments.find(id)).toMatchObject({ amountRefunded: 0 });
 });
 
-test('a dispute that the shop has won counts no more, and the refund that it kept back is made', async () => {
+test('a won dispute no longer counts, and the refund that it blocked succeeds', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 3600 });
@@ -190,7 +190,7 @@ test('a dispute that the shop has won counts no more, and the refund that it kep
   expect(await payments.refund(refundOf(id, 'A wish'))).toMatchObject({ status: 'succeeded' });
 });
 
-test('tells of a review until it is approved, and of an early fraud warning', async () => {
+test('reports a review until it is approved, and an early fraud warning', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_visa');
   expect(await payments.suspicionOf(id)).toBeNull();
@@ -206,7 +206,7 @@ test('tells of a review until it is approved, and of an early fraud warning', as
   expect(await payments.suspicionOf(id)).toBe('fraud-warning');
 });
 
-test('accepts a dispute once, and tells how it ended', async () => {
+test('accepts a dispute once and reports its outcome', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   expect(await payments.disputeOf(id)).toBeNull();

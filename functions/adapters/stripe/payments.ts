@@ -17,13 +17,13 @@ import { refundOnce, refundsOf } from './refunds.ts';
 import { suspicionOf } from './suspicions.ts';
 
 const pageSize = 100;
-/** The fields that Stripe expands. The charge shows whether the payment was refunded or disputed. */
+/** The fields that Stripe expands. The charge has the refunded amount and the dispute flag. */
 const expand = ['latest_charge'];
 
 /** Takes payments with Stripe PaymentIntents. */
 export function stripePayments(config: StripeConfig): Payments {
   const stripe = openStripe(config);
-  /** Returns an intent as it stands now: a dispute that the shop has won does not count. */
+  /** Returns an intent with its current dispute status: a dispute that the shop has won does not count. */
   const standing = async (found: Stripe.PaymentIntent): Promise<PaymentIntent> => {
     const intent = intentOf(found);
     return intent.disputed ? { ...intent, disputed: await isContested(stripe, intent.id) } : intent;
@@ -99,8 +99,9 @@ export function stripePayments(config: StripeConfig): Payments {
 }
 
 /**
- * Without this list, Stripe offers whatever the dashboard enables. A card pays without a redirect, so the page stays
- * open to place the order, and within minutes, so no payment is still moving when the reconciler stops looking.
+ * The allowed payment methods. Without this list, Stripe offers every method that the dashboard enables. Cards need no
+ * redirect, so the page stays open and can place the order. They also complete within minutes, so no payment is still
+ * processing when the reconciler stops looking.
  */
 const onlyCards = ['card'] as const;
 

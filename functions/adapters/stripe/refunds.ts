@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 
-/** The most refunds of one payment that the shop reads. */
+/** The maximum number of refunds that the shop reads per payment. */
 const pageSize = 100;
 
 /** Returns the refunds of a payment, newest first. */
@@ -13,9 +13,10 @@ export async function refundsOf(stripe: Stripe, paymentIntentId: string): Promis
 }
 
 /**
- * Makes a refund. The key consists of the parameters, among them the number of the attempt: a repeated request returns
- * the same refund, and a request with another reason or amount, or after a refund came back, is another one. Stripe
- * rejects whatever exceeds the payment.
+ * Makes a refund. The idempotency key is derived from the parameters, which include the number of the attempt. A
+ * repeated request returns the same refund. A request with another reason, amount or attempt makes another refund.
+ * Stripe rejects amounts above the remainder of the payment. Returns undefined if the charge is disputed. Throws
+ * `conflict` if another refund was made at the same time.
  */
 export async function refundOnce(stripe: Stripe, request: RefundRequest): Promise<Refund | undefined> {
   const { paymentIntentId, orderId, cause, part, amount, attempt } = request;
@@ -51,7 +52,7 @@ async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.R
   return (await stripe.refunds.list(query).catch(stripeFailure)).data;
 }
 
-/** Throws `upstream-failed` for a status that the shop does not know. */
+/** Converts a refund. Throws `upstream-failed` for an unknown status. */
 function refundFrom({ id, amount, status, metadata }: Stripe.Refund): Refund {
   const known = refundStatuses.find((name) => name === (status ?? 'pending'));
   if (known === undefined) throw new AppError('upstream-failed', `Refund ${id} is in an unknown state: ${status}`);

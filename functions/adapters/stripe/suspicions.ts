@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Suspicion } from '#functions/app/orders/ports/payments.ts';
 import { stripeFailure } from './failure.ts';
 
-/** Returns why a payment may be a fraud: an open review of Radar, or an early fraud warning. */
+/** Returns why a payment may be fraudulent: an open Radar review or an early fraud warning. Returns null otherwise. */
 export async function suspicionOf(stripe: Stripe, paymentIntentId: string): Promise<Suspicion | null> {
   const { review } = await stripe.paymentIntents.retrieve(paymentIntentId).catch(stripeFailure);
   if (review !== null) {

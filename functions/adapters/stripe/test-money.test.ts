@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { refuseTestMoney } from './test-money.ts';
 
-test('a test key is refused where the printer prints for real', () => {
+test('refuses a test key if the printer prints for real', () => {
   for (const key of ['sk_test_1', 'rk_test_1', 'sk_unknown']) {
     expect(() => refuseTestMoney(key, 'live-payments')).toThrow('prints for real');
   }
 });
 
-test('a live key may print, and any key may leave drafts or use a stand-in', () => {
+test('allows a live key to print, and any key with drafts only or a stand-in', () => {
   expect(() => refuseTestMoney('sk_live_1', 'live-payments')).not.toThrow();
   expect(() => refuseTestMoney('rk_live_1', 'live-payments')).not.toThrow();
   expect(() => refuseTestMoney('sk_test_1', 'nothing')).not.toThrow();

@@ -26,7 +26,9 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
   }
 }
 
-/** What the shop reads of an event. Stripe signs other shapes too, such as the thin events of its v2 API. */
+/**
+ * The fields of an event that the shop reads. Stripe also signs events of other shapes, such as thin events of API v2.
+ */
 const Shape = z.object({
   id: z.string(),
   type: z.string(),

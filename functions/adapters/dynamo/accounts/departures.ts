@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { Departures } from '#functions/app/accounts/ports/departures.ts';
 import { perTable, type Table } from '../table.ts';
 
-/** The leaver's ID has another name here than in the user's partition, which is emptied while this record stays. */
+/** The user ID is called `leaver` here, so that emptying the user's partition does not delete this record. */
 const departure = {
   model: { service: 'shop', entity: 'departure', version: '1' },
   attributes: {
@@ -29,7 +29,7 @@ export function dynamoDepartures(table: Table): Departures {
     },
 
     async before(time) {
-      // The index holds other records in the same partition, before these.
+      // The same index partition also holds other records, which sort before these.
       const { data } = await departures.query.all({}).between({ leftAt: '0' }, { leftAt: time }).go({ pages: 'all' });
       return data.map(({ leaver, leftAt }) => ({ userId: leaver, at: leftAt }));
     },

@@ -3,7 +3,7 @@ import type { Devices } from '#functions/app/accounts/ports/devices.ts';
 import { batchWrite } from '../batch-write.ts';
 import { perTable, type Table } from '../table.ts';
 
-/** A record of its own, because sign-in looks for it before it knows whether there is an account. */
+/** Not in the user's partition, because sign-in looks up the device before it knows whether the account exists. */
 const device = {
   model: { service: 'shop', entity: 'device', version: '1' },
   attributes: {

@@ -2,7 +2,10 @@ import { Entity } from 'electrodb';
 import type { Farewells } from '#functions/app/accounts/ports/farewells.ts';
 import { perTable, type Table } from '../table.ts';
 
-/** The leaver's ID has another name here than in the user's partition, which is emptied before the email is sent. */
+/**
+ * The user ID is called `leaver` here, so that the record survives until the email is sent: the user's partition is
+ * emptied first.
+ */
 const farewell = {
   model: { service: 'shop', entity: 'farewell', version: '1' },
   attributes: {

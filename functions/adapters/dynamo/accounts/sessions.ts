@@ -28,8 +28,8 @@ const session = {
 } as const;
 
 /**
- * An entry in the user's partition for each of the user's sessions. The entries find all sessions that must end: reads
- * of the partition are consistent, whereas an index lags and could miss a new session.
+ * One entry per session in the user's partition. It finds all sessions of a user that must end. Reads of the partition
+ * are consistent, whereas an index lags and could miss a new session.
  */
 const ownSession = {
   model: { service: 'shop', entity: 'ownSession', version: '1' },
@@ -142,7 +142,7 @@ type Stored = {
   sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt'> & { confirmedAt?: string | undefined };
 };
 
-/** A session opened by an earlier version has no `confirmedAt`. */
+/** Sessions opened by an earlier version of the shop have no `confirmedAt`. */
 const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({
   sid,
   userId,

@@ -29,8 +29,8 @@ const user = {
 export const userEntity = perTable((table) => new Entity(user, table));
 
 /**
- * The record that reserves a username, an email address, or a federated identity for one user. It is a record of its
- * own, because DynamoDB enforces uniqueness only for keys.
+ * The record that reserves a username, an email address, or a federated identity for one user. A separate record,
+ * because DynamoDB enforces uniqueness only for keys.
  */
 const holder = {
   model: { service: 'shop', entity: 'holder', version: '1' },

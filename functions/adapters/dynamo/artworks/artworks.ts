@@ -11,12 +11,12 @@ import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 import { inputEntity } from './input-entity.ts';
 
-/** The number of seconds during which a repeated request returns the artwork that the first request created. */
+/** How long a repeated request returns the artwork that the first request created, in seconds. */
 const requestSeconds = 24 * 3600;
 
 /**
  * The maximum number of attempts. When concurrent requests add the first artwork of an input, one succeeds and the
- * others try again with another seed.
+ * others retry with another seed.
  */
 const addAttempts = 8;
 
@@ -39,9 +39,9 @@ const artwork = {
         birthTime: { type: 'string' },
         favoriteColor: { type: 'string', required: true },
         favoriteFood: { type: 'string', required: true },
-        // Artworks of before November 23, 2026 hold a copy of their input's voiceprint.
+        // Artworks created before November 23, 2026 hold a copy of their input's voiceprint.
         voiceprint: { type: 'string' },
-        // Artworks from before there were captions lack it.
+        // Artworks created before captions were introduced lack it.
         caption: { type: 'boolean' },
       },
     },
@@ -53,7 +53,7 @@ const artwork = {
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
     pixelHash: { type: 'string' },
-    // Artworks of before November 23, 2026 lack it: the pixels of their originals were hashed.
+    // Artworks created before November 23, 2026 lack it, because the pixels of their originals were hashed.
     hashedPixels: { type: 'number' },
     imageVersion: { type: 'number', required: true, default: 0 },
     cachedAt: { type: 'string' },
@@ -221,7 +221,7 @@ export function dynamoArtworks(table: Table): Artworks {
         artworks
           .patch({ userId, id })
           .delete({ purchasedBy: [orderId] })
-          // The pictures may have a watermark again, so a new version changes their URLs and no cached copy is shown.
+          // The pictures may get their watermark back, so a new version changes their URLs and no cached copy is shown.
           .add({ imageVersion: 1 })
           .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
           .go(),

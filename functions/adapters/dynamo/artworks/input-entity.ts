@@ -13,7 +13,7 @@ export const input = {
     birthTime: { type: 'string' },
     favoriteColor: { type: 'string', required: true },
     favoriteFood: { type: 'string', required: true },
-    // Inputs from before there were captions lack it.
+    // Inputs created before captions were introduced lack it.
     caption: { type: 'boolean' },
     voiceDigest: { type: 'string' },
     voiceprint: { type: 'string' },

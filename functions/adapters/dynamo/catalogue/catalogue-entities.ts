@@ -5,7 +5,9 @@ import type { SizeGuide } from '#shared/model/size-guide.ts';
 
 const texts = { type: 'list', items: { type: 'string' }, required: true } as const;
 
-/** A product shares a partition with its variants and print areas. The `onShelf` index lists all products by popularity. */
+/**
+ * A product shares a partition with its variants and print areas. The `onShelf` index lists all products by popularity.
+ */
 export const product = {
   model: { service: 'shop', entity: 'product', version: '1' },
   attributes: {
@@ -53,7 +55,7 @@ export const variant = {
   attributes: {
     productId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
     printfulVariantId: { type: 'number', required: true, padding: { length: 9, char: '0' } },
-    /** The variant's index in the list that was saved. */
+    /** The variant's index in the saved list. */
     position: { type: 'number', required: true },
     name: { type: 'string', required: true },
     size: { type: 'string', required: true },
@@ -107,7 +109,7 @@ export const placementArea = {
   },
 } as const;
 
-/** What a garment measures. Read only when a shopper opens the guide, so it lies beside the product. */
+/** A garment's size guide. A separate record, because it is read only when a shopper opens the guide. */
 export const sizeGuide = {
   model: { service: 'shop', entity: 'sizeGuide', version: '1' },
   attributes: {

@@ -6,7 +6,7 @@ import { placementArea, product, variant } from './catalogue-entities.ts';
 type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
   Entity<string, string, string, Schema>
 >;
-/** An element of a saved list. Its index, `position`, restores the order of the list when it is read. */
+/** An element of a saved list. Its index, `position`, restores the order of the list on read. */
 type Placed<T> = T & { position: number };
 
 export const productItem = ({ id: _, ...saved }: StoredProduct) =>

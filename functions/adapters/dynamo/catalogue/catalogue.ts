@@ -100,7 +100,7 @@ export function dynamoCatalogue(table: Table): Catalogue {
       const goneAreas = old.area.filter((one) => !placements.some((kept) => kept.areaName === one.areaName));
       await batchWrite(table, areas.delete(goneAreas.map(({ areaName }) => ({ productId, areaName }))).params());
       await batchWrite(table, areas.put(placements.map(areaItem)).params());
-      // An event may have told the stock of a variant since the provider's catalogue was read.
+      // An event may have updated a variant's stock after the provider's catalogue was read.
       const newest = newVariants.map((one) => {
         const before = old.variant.find((other) => other.printfulVariantId === one.printfulVariantId);
         if (!before?.stockAt || before.stockAt <= (one.stockAt ?? '')) return one;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { withRecentShelf } from './recent-shelf.ts';
 
-/** A shelf that counts its reads and fails on request. */
+/** A shelf that counts its reads and can be made to fail. */
 function countedShelf() {
   const counted = { reads: 0, fails: false, now: 0 };
   const read = async () => {
     counted.reads += 1;
-    if (counted.fails) throw new Error('The table is away');
+    if (counted.fails) throw new Error('The table is unavailable');
     return { products: [], next: undefined };
   };
   // The other methods are not called.
@@ -28,7 +28,7 @@ test('requests of the same page share one read for three seconds', async () => {
   expect(counted.reads).toBe(2);
 });
 
-test('each page and each limit is read for itself', async () => {
+test('each page and each limit has its own read', async () => {
   const { counted, shelf } = countedShelf();
 
   await shelf.shelf(24, undefined);
@@ -39,10 +39,10 @@ test('each page and each limit is read for itself', async () => {
   expect(counted.reads).toBe(4);
 });
 
-test('a failed read is not used again', async () => {
+test('a failed read is not cached', async () => {
   const { counted, shelf } = countedShelf();
   counted.fails = true;
-  await expect(shelf.shelf(24, undefined)).rejects.toThrow('The table is away');
+  await expect(shelf.shelf(24, undefined)).rejects.toThrow('The table is unavailable');
 
   counted.fails = false;
   await shelf.shelf(24, undefined);

@@ -1,14 +1,14 @@
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 
-/** How long a read of the shelf is used again, in milliseconds. The index of the shelf lags behind writes as well. */
+/** How long a read of the shelf is cached, in milliseconds. The shelf's index lags behind writes anyway. */
 const lifetime = 3000;
 
 type Read = { until: number; answer: Promise<unknown> };
 
 /**
- * Returns the catalogue with reads of the shelf that many requests share. The shelf is the same for every shopper and
- * the largest read of the shop: without sharing, a page of products costs four times as much as any other request.
+ * Returns the catalogue with cached reads of the shelf. The shelf is the same for every shopper and is the shop's
+ * largest read: without the cache, a page of products costs four times as much as any other request.
  */
 export function withRecentShelf(catalogue: Catalogue, clock: Clock): Catalogue {
   const reads = new Map<string, Read>();
@@ -17,7 +17,7 @@ export function withRecentShelf(catalogue: Catalogue, clock: Clock): Catalogue {
     const now = clock.now();
     const known = reads.get(key);
     if (known && known.until > now) return known.answer as Promise<T>;
-    // Old pages are forgotten together, so that shoppers who name many places cannot fill the memory.
+    // All pages are evicted together, so shoppers who request many pages cannot fill the memory.
     if (!known && reads.size >= 100) reads.clear();
     const answer = read();
     reads.set(key, { until: now + lifetime, answer });

@@ -46,7 +46,7 @@ export const order = {
   },
   indexes: {
     ...ofOrder([]),
-    // Only open orders, oldest first: most orders are over, and nobody lists those by their status.
+    // Only open orders, oldest first. Most orders are closed, and nothing lists closed orders by status.
     byStatus: {
       index: 'gsi2',
       condition: ({ status }: Record<string, unknown>) => isOpen(OrderStatus.parse(status)),
@@ -56,7 +56,7 @@ export const order = {
   },
 } as const;
 
-/** An order with something to close, whatever its status. */
+/** Marks an order with an open case, regardless of its status. */
 export const orderCase = {
   model: { service: 'shop', entity: 'orderCase', version: '1' },
   attributes: { orderId: text, openedAt: text },

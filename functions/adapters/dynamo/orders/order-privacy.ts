@@ -13,7 +13,7 @@ const nobody = {
   taxNumber: null,
 };
 
-/** Stands for a reason that went with its account. A reason that a refund needs must not be empty. */
+/** Replaces a reason that may name the shopper. It is not empty, because a refund requires a reason. */
 const removed = 'Removed with the account';
 
 const isPending = ({ status }: { status: OrderStatus }) => status === 'pending';
@@ -23,7 +23,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const fulfillments = fulfillmentEntity(table);
   const history = historyEntity(table);
 
-  /** Removes what the printer said about an order, and why the operator did something: either may name the shopper. */
+  /** Removes the printer's message about an order and the operator's reasons, because either may name the shopper. */
   async function removeWords(orderId: string, snag: Snag | undefined): Promise<void> {
     if (snag)
       await orders

@@ -162,7 +162,7 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async saveSnag(orderId, snag) {
-      // The case is opened first, so that no crash hides the snag of an order with a final status.
+      // The case is opened first, so a crash cannot hide the snag of an order with a final status.
       if (snag !== null) await this.openCase(orderId, snag.since);
       const change = orders.patch({ orderId });
       await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();

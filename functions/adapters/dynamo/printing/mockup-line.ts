@@ -9,7 +9,7 @@ const mockupLine = {
   attributes: {
     provider: { type: ['printful'] as const, required: true },
     version: { type: 'number', required: true },
-    /** The starts of the last places in milliseconds since 1970, latest last. */
+    /** The start times of the most recent places in line, in milliseconds since 1970, latest last. */
     starts: { type: CustomAttributeType<number[]>('any'), required: true },
   },
   indexes: {
