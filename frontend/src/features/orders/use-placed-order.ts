@@ -22,7 +22,7 @@ export type PlacedOrder = { order: Order | undefined; isLate: boolean };
 /**
  * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`), or `pendingId`. Polls
  * until the order is no longer pending, for at most one minute. `isLate` is true once that minute has passed. Removes
- * the gift message from storage once the order is found, whether or not the payment succeeded.
+ * the gift message from storage once the order is found, however the shopper paid.
  */
 export function usePlacedOrder(id: string): PlacedOrder {
   const [openedAt] = useState(Date.now);
