@@ -16,6 +16,8 @@ export const esbuildOptions = {
   // The source tree reads the WebAssembly file (see `imports` in package.json), a bundle embeds it.
   loader: { '.wasm': 'binary' },
   conditions: ['bundled', 'module'],
+  // esbuild applies tsconfig.json to a file only if esbuild itself resolves its path first. A plugin may, and the order varies.
+  tsconfigRaw: {},
   logLevel: 'error',
 } satisfies BuildOptions;
 
@@ -28,7 +30,8 @@ const substitutes: Record<string, string> = {
 const lightElectrodb = (root: string): Plugin => ({
   name: 'light-electrodb',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /./ }, ({ path, importer }) => {
+    // A filter that matches nothing else saves esbuild a message to this process for every import.
+    onResolve({ filter: /^(@aws-sdk\/lib-dynamodb|jsonschema)$/ }, ({ path, importer }) => {
       const substitute = /\/node_modules\/electrodb\//.test(importer) ? substitutes[path] : undefined;
       return substitute ? { path: join(root, substitute) } : undefined;
     }),
@@ -97,6 +100,8 @@ async function asCommonJs({ path, text }: OutputFile, withMaps: boolean): Promis
   const { minify, platform, target } = esbuildOptions;
   const { code, map } = await transform(text, {
     ...{ minify, platform, target, format: 'cjs', sourcemap: withMaps && 'external', sourcefile: path },
+    // The ES modules in the bundle are strict code, and esbuild does not say so in CommonJS.
+    banner: '"use strict";',
     // `require` loads a file of a bundle with fewer steps than `import()`.
     supported: { 'dynamic-import': false },
   });

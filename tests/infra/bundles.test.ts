@@ -189,6 +189,10 @@ test.each(Object.entries(entries))('the bundle of %s stays within its size limit
   expect(whole).toBeLessThan(limits[name]?.whole ?? 0);
 });
 
+test.each(Object.entries(entries))('the bundle of %s runs as strict code, as its ES modules do', (_, entry) => {
+  for (const { contents } of bundleOf(entry).files) expect(Buffer.from(contents).toString()).toMatch(/^"use strict";/);
+});
+
 test.each(notPainting)('the bundle of %s does not contain the full-size zod API', (name) => {
   const { inputs } = bundleOf(entries[name] ?? '');
 
