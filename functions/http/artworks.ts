@@ -67,8 +67,8 @@ export const handler = serve(
     image: async ({ session, params, query, event }) => {
       const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
       const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
-      // Artwork IDs start at 1 for every shopper, so different shoppers' pictures have the same URL. A browser must
-      // therefore revalidate its copy: another user may have signed in.
+      // Artwork IDs start at 1 for every shopper, so pictures of different shoppers have the same URL. A browser must
+      // revalidate its copy, because another shopper may have signed in since.
       const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
       return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
     },
@@ -84,8 +84,8 @@ export const handler = serve(
 );
 
 /**
- * Returns whether an `If-None-Match` header includes the ETag. The header may list several ETags, and proxies that
- * compress responses mark them as weak.
+ * Returns whether an `If-None-Match` header contains the ETag. The header may list several ETags, and proxies that
+ * compress responses mark ETags as weak.
  */
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) === true;

@@ -35,7 +35,7 @@ const thrift = lazily({
   digest: () => sha256,
 });
 
-/** Returns what a calculation needs. The print provider is asked only about what is new, within the shopper's limits. */
+/** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {
   const needs = await orderNeeds('checkout');
   const provider = thriftyPricing(

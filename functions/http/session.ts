@@ -51,8 +51,8 @@ const accounts = lazily({
   digest: () => sha256,
   clock: () => systemClock,
 });
-// Every visit begins with a request to this group, so what few requests need is loaded with them: leaving brings S3 and the
-// records of orders, single sign-on brings its secret and its keys.
+// Every visit starts with a request to this group, so code that few requests need is loaded on demand: deleting an
+// account needs S3 and the order records, and single sign-on needs its secret and keys.
 const leaving = () => import('#functions/runtime/leaving.ts');
 const federation = () => import('#functions/runtime/federation.ts');
 

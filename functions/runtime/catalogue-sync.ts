@@ -12,7 +12,7 @@ import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
 import { openPrintProvider } from './print-provider.ts';
 
-/** Returns what the catalogue's use cases need, except the provider. */
+/** Returns the dependencies of the catalogue's use cases, except the provider. */
 export function catalogueStores() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
@@ -28,7 +28,7 @@ export function catalogueStores() {
 /** Applies an event about the print provider's catalogue. */
 export const heedCatalogue: ProcessDeps['heedCatalogue'] = (news, at) => applyNews(catalogueStores(), news, at);
 
-/** Returns what the sync of the catalogue needs. */
+/** Returns the dependencies of the catalogue sync. */
 export async function syncNeeds(): Promise<SyncDeps> {
   const provider = await openPrintProvider('sync');
   const report: SyncDeps['report'] = (task, error) =>

@@ -17,7 +17,7 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
 
 type Delivery = { id?: string; body: string; receives?: number };
 
-/** Delivers a batch to a worker and returns the IDs of the messages that SQS delivers again. */
+/** Delivers a batch to a worker and returns the IDs of the messages that SQS redelivers. */
 async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<string[]> {
   const Records = batch.map(({ id = 'm1', body, receives = 1 }) => ({
     messageId: id,
@@ -30,7 +30,10 @@ async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<stri
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }
 
-/** Returns a worker of webhook events that fails for the events in `broken`, with the events it did and gave up. */
+/**
+ * Returns a worker for webhook events that fails for the events in `broken`, and the lists of events that it did and
+ * gave up.
+ */
 function eventWorker(...broken: string[]) {
   const [done, givenUp] = [[] as string[], [] as string[]];
   const handler = consume('process-webhook', {
@@ -69,7 +72,7 @@ test.each(queueNames)('a failing %s message is given up at its last receive and 
   expect(failures).toEqual([{ message: messages[queue], reason }]);
 });
 
-test('an artwork whose painting keeps failing stays in progress until the last receive and is failed after it', async () => {
+test('an artwork that cannot be painted stays in progress until the last receive and then fails', async () => {
   const deps = { artworks: fakeArtworks({ ...pendingArtwork, status: 'rendering' }), clock: fakeClock() };
   const handler = consume('paint-artwork', {
     work: () => Promise.reject(new Error('Out of memory')),
@@ -86,7 +89,7 @@ test('an artwork whose painting keeps failing stays in progress until the last r
   expect(statuses).toEqual(['rendering', 'rendering', 'failed']);
 });
 
-test('a message that met a busy provider is sent again after the time that the provider said, and never given up', async () => {
+test('a message is put off while the provider is busy, for as long as it asks, and never given up', async () => {
   const sent: unknown[] = [];
   const givenUp: unknown[] = [];
   const busyFor = (retryAfter: number) =>
@@ -99,7 +102,7 @@ test('a message that met a busy provider is sent again after the time that the p
 
   const again = [
     await deliver(busyFor(40), { body, receives: queues['submit-order'].maxReceives }),
-    // SQS delays a message by 15 minutes at most.
+    // The maximum SQS delay is 15 minutes.
     await deliver(busyFor(3600), { body }),
   ];
 
@@ -111,7 +114,7 @@ test('a message that met a busy provider is sent again after the time that the p
   expect(givenUp).toEqual([]);
 });
 
-test('a message that succeeds at its last receive is neither given up nor delivered again', async () => {
+test('a message that succeeds at its last receive is neither given up nor redelivered', async () => {
   const { handler, done, givenUp } = eventWorker();
 
   const again = await deliver(handler, event('a', { receives: queues['process-webhook'].maxReceives }));
@@ -119,7 +122,7 @@ test('a message that succeeds at its last receive is neither given up nor delive
   expect([again, done, givenUp]).toEqual([[], ['a'], []]);
 });
 
-test('only the failed messages of a batch are delivered again', async () => {
+test('only the failed messages of a batch are redelivered', async () => {
   const { handler, done, givenUp } = eventWorker('b', 'd');
 
   const again = await deliver(handler, event('a'), event('b'), event('c'), event('d', { receives: 5 }), event('e'));
@@ -129,7 +132,7 @@ test('only the failed messages of a batch are delivered again', async () => {
   expect(givenUp).toEqual(['d']);
 });
 
-test('a batch in which every message fails is delivered again as a whole', async () => {
+test('a batch in which every message fails is redelivered as a whole', async () => {
   const { handler } = eventWorker('a', 'b');
 
   expect(await deliver(handler, event('a'), event('b'))).toEqual(['message of a', 'message of b']);
@@ -149,7 +152,7 @@ test.each([
   expect(givenUp).toEqual([]);
 });
 
-test('a failure to record a failure does not stop the rest of the batch', async () => {
+test('an error in giveUp does not stop the rest of the batch', async () => {
   const done: string[] = [];
   const handler = consume('process-webhook', {
     async work({ eventId }) {

@@ -15,18 +15,18 @@ type Work<Q extends QueueName> = {
   /** Records the failure after the last attempt, before the message moves to the dead-letter queue. */
   giveUp: (message: MessageOf<Q>, reason: unknown) => Promise<void>;
   /**
-   * Sends the message again after a delay, because a provider is busy and said for how long. Without it, a busy
-   * provider counts as a failure, and SQS repeats the message only after the visibility timeout.
+   * Sends the message again after the delay that a busy provider asked for. Without `putOff`, a busy provider counts as
+   * a failure, and SQS redelivers the message only after the visibility timeout.
    */
   putOff?: (message: MessageOf<Q>, delaySeconds: number) => Promise<void>;
 };
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** The longest delay of a message in seconds. SQS allows no longer one. */
+/** The maximum delay of an SQS message in seconds. */
 const longestDelay = 900;
 
-/** Returns the Lambda handler of a queue. SQS delivers only the failed messages of a batch again. */
+/** Returns the Lambda handler of a queue. SQS redelivers only the failed messages of a batch. */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 

@@ -8,7 +8,7 @@ import { logger } from './observe.ts';
 import { scheduled } from './scheduled.ts';
 import { serve } from './serve.ts';
 
-// No engine is needed to see what is sent.
+// The test inspects the sent commands, so it needs no SQS server.
 const sqs = mockClient(SQSClient);
 const queues = sqsQueues((queue) => `https://sqs.test/${queue}`);
 const lines = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
@@ -21,7 +21,7 @@ beforeEach(() => {
 const idsOfLines = () => lines.mock.calls.map(([line]) => JSON.parse(String(line)).correlation_id);
 const lastMessage = () => sqs.commandCalls(SendMessageCommand).at(-1)!.args[0].input;
 
-/** Delivers the message that was sent last to the worker of its queue. */
+/** Delivers the last message that was sent to its queue's worker. */
 function deliverLast(worker: ReturnType<typeof consume>) {
   const { MessageBody, MessageAttributes = {} } = lastMessage();
   const messageAttributes = Object.fromEntries(
@@ -37,7 +37,7 @@ const event = {
   requestContext: { requestId: 'request-7', http: { method: 'GET', path: '/api/ping' } },
 } as unknown as APIGatewayProxyEventV2;
 
-test('a request’s id is in the lines of every worker that goes on with it, however far', async () => {
+test('the ID of a request is in the log lines of every worker that continues its work', async () => {
   const handler = serve(group, null, {
     ping: async () => {
       logger.info('The request');
@@ -63,7 +63,7 @@ test('a request’s id is in the lines of every worker that goes on with it, how
   expect(idsOfLines()).toEqual(['request-7', 'request-7', 'request-7']);
 });
 
-test('works that run side by side keep their own ids', async () => {
+test('concurrent work keeps separate correlation IDs', async () => {
   const run = scheduled<'poll-shipments'>(async () => {
     await new Promise(setImmediate);
     logger.info('The run');

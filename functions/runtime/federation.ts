@@ -24,27 +24,27 @@ async function provider(): Promise<IdentityProvider | undefined> {
  * Returns the provider's sign-in URL and a cookie for the sign-in attempt, or undefined if no provider is configured.
  */
 export async function startFederated(): Promise<{ location: string; cookies: string[] } | undefined> {
-  const elsewhere = await provider();
-  if (!elsewhere) return undefined;
+  const identityProvider = await provider();
+  if (!identityProvider) return undefined;
   const attempt = { state: randomTokens.newToken(), nonce: randomTokens.newToken(), verifier: randomTokens.newToken() };
   return {
-    location: await elsewhere.authorizationUrl(attempt),
+    location: await identityProvider.authorizationUrl(attempt),
     cookies: [hostCookie(cookieName, [attempt.state, attempt.nonce, attempt.verifier].join('.'), attemptSeconds)],
   };
 }
 
 /**
- * Returns the identity that the provider confirms. Returns undefined if the provider rejects the code or if another
- * browser started the attempt.
+ * Returns the identity that the provider confirms. Returns undefined if the provider rejects the code or if the attempt
+ * was started in another browser.
  */
 export async function finishFederated(
   event: APIGatewayProxyEventV2,
   { code, state }: { code?: string | undefined; state?: string | undefined },
 ): Promise<Identity | undefined> {
-  const elsewhere = await provider();
+  const identityProvider = await provider();
   const attempt = attemptOf(event);
-  if (!elsewhere || !attempt || !code || state !== attempt.state) return undefined;
-  return elsewhere.identify(code, attempt);
+  if (!identityProvider || !attempt || !code || state !== attempt.state) return undefined;
+  return identityProvider.identify(code, attempt);
 }
 
 /** Returns the `Set-Cookie` value that deletes the sign-in attempt's cookie. */

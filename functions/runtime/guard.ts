@@ -7,5 +7,5 @@ import { requireSession } from './session.ts';
 
 const pseudonyms = keyedPseudonyms(openTable(readEnv('TABLE_NAME')), systemClock);
 
-/** The guard of groups that serve signed-in shoppers. */
+/** The guard of route groups for signed-in shoppers. */
 export const shoppers = { requireSession, pseudonyms, networkOf: null } satisfies Guard;

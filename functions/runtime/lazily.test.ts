@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazily } from './lazily.ts';
 
-test('a property is made when it is first read, and once', () => {
+test('a property is created on first read, only once', () => {
   const carts = vi.fn(() => ({ name: 'carts' }));
   const orders = vi.fn(() => ({ name: 'orders' }));
   const deps = lazily({ carts, orders });
@@ -13,13 +13,13 @@ test('a property is made when it is first read, and once', () => {
   expect(orders).not.toHaveBeenCalled();
 });
 
-test('a copy has every property', () => {
+test('a copy creates every property', () => {
   const deps = lazily({ carts: () => 'carts', orders: () => 'orders' });
 
   expect({ ...deps, provider: 'printful' }).toEqual({ carts: 'carts', orders: 'orders', provider: 'printful' });
 });
 
-test('a property that could not be made is made again', () => {
+test('a property whose creation failed is created again on the next read', () => {
   const open = vi
     .fn(() => 'open')
     .mockImplementationOnce(() => {

@@ -1,8 +1,9 @@
 type Makers = Record<string, () => unknown>;
 
 /**
- * Returns an object whose properties are made when they are first read. Most requests need few repositories, and ElectroDB
- * takes up to a millisecond to parse the models of each. Copying the object (`{ ...made }`) makes all of them.
+ * Returns an object whose properties are created on first read. Most requests need only a few repositories, and
+ * ElectroDB takes up to a millisecond to parse the models of each. Copying the object (`{ ...made }`) creates all of
+ * them.
  */
 export function lazily<M extends Makers>(makers: M): { readonly [Name in keyof M]: ReturnType<M[Name]> } {
   const made = {};

@@ -16,10 +16,10 @@ import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-file
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { readEnv } from './env.ts';
 
-// Only an account with an open payment needs Stripe to be deleted.
+// Loads Stripe on demand, because only the deletion of an account with an open payment needs it.
 const payments = async () => (await import('./payments.ts')).openPayments();
 
-/** Returns what the deletion of an account needs beside what accounts need. */
+/** Returns the dependencies that deleting an account needs in addition to those of accounts. */
 export function deletionNeeds() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
@@ -37,7 +37,7 @@ export function deletionNeeds() {
   };
 }
 
-/** Returns what the export of an account reads, beside its sessions. */
+/** Returns the repositories that the export of an account reads, except its sessions. */
 export function holdingsOfShoppers() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {

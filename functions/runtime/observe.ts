@@ -7,23 +7,26 @@ import { withoutWords } from './without-words.ts';
 const namespace = 'VibeFrequency';
 
 /**
- * Writes structured JSON logs. Never log a request body, a cookie, or a secret. POWERTOOLS_SERVICE_NAME names the service,
- * which keeps the metrics of several stages apart.
+ * Writes structured JSON logs. Never log a request body, a cookie, or a secret. `POWERTOOLS_SERVICE_NAME` sets the
+ * service, which separates the metrics of the stages.
  */
 export const logger = new Logger({
-  // The first value of a line is the line itself.
+  // The replacer is called first with an empty key and the whole log entry.
   jsonReplacerFn: (key, value) => (key === '' ? withCorrelation(value) : withoutWords(key, value)),
 });
 
-/** Adds to a line of the log the id of the request or the run that began the work, in whatever Lambda it goes on. */
+/**
+ * Adds the correlation ID to a log entry, so that the work of a request or a scheduled run can be followed across
+ * Lambdas.
+ */
 const withCorrelation = (line: unknown) => ({ ...(line as object), correlation_id: correlationId() });
 
 /** Writes metrics in CloudWatch's embedded metric format. */
 export const metrics = new Metrics({ namespace });
 
 /**
- * Returns attributes that make a line of the log count as a metric, too. A Lambda that only counts lines needs no
- * `metrics` in its bundle. The logger adds the dimension `service`.
+ * Returns log attributes that make CloudWatch also count the log line as a metric. A Lambda that only counts lines
+ * needs no `metrics` in its bundle. The logger adds the dimension `service`.
  */
 export const counted = (metric: string, count = 1) => ({
   _aws: {

@@ -13,7 +13,7 @@ afterEach(() => {
 const holding = (name: string, value: object) =>
   store.on(GetSecretValueCommand, { SecretId: name }).resolves({ SecretString: JSON.stringify(value) });
 
-test('a running Lambda pays with a changed key five minutes later, and keeps what it has opened until then', async () => {
+test('a running Lambda uses a changed Stripe key after five minutes and the old one until then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const names = { STRIPE_SECRET_NAME: 'stripe', PRINTFUL_SECRET_NAME: 'printful', TABLE_NAME: 'table' };
   const settings = { PRINTFUL_STANDING: 'new', ORDER_WINDOW_MINUTES: '0', AWS_REGION: 'us-east-1' };

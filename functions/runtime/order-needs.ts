@@ -17,7 +17,7 @@ import { readEnv } from './env.ts';
 import { lazily } from './lazily.ts';
 import { logger, metrics } from './observe.ts';
 
-/** Returns those dependencies of the order use cases that need no secrets. */
+/** Returns the dependencies of the order use cases that need no secrets. */
 export function orderStores() {
   const table = openTable(readEnv('TABLE_NAME'));
   const windowSeconds = Number(readEnv('ORDER_WINDOW_MINUTES')) * 60;
@@ -38,7 +38,8 @@ export function orderStores() {
 }
 
 async function open(caller: Caller, secretKey: string) {
-  // Reading orders asks no provider, so their libraries are loaded with the first call that does.
+  // Reading orders calls no provider, so the providers' libraries are loaded only for the first call that needs
+  // them.
   const [stripe, printing] = await Promise.all([import('./payments.ts'), import('./print-provider.ts')]);
   const [payments, provider] = await Promise.all([stripe.openPayments(), printing.openPrintProvider(caller)]);
   refuseTestMoney(secretKey, provider.confirms);
@@ -49,8 +50,8 @@ type Opened = { secrets: unknown[]; needs: Awaited<ReturnType<typeof open>> };
 const opened = new Map<Caller, Opened>();
 
 /**
- * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. They are made
- * anew when a secret has changed. Only a call fetches the secrets, so a Lambda can start without them.
+ * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. They are
+ * created again when a secret changes. The secrets are fetched on the first call, so a Lambda can start without them.
  */
 export async function orderNeeds(caller: Caller): Promise<Opened['needs']> {
   const [stripe, printful] = await Promise.all([

@@ -4,7 +4,7 @@ import { pageLog } from './page-log.ts';
 
 const error = { name: 'TypeError', message: 'undefined', places: [], page: '/' };
 
-test('a flood of reports is rejected for the rest of the minute, whatever kind they are', async () => {
+test('excess reports of any kind are rejected for the rest of the minute', async () => {
   const clock = fakeClock();
   const log = pageLog(clock);
 

@@ -4,12 +4,12 @@ import type { BrowserError } from '#shared/model/browser-error.ts';
 import type { Violation } from '#shared/model/violation.ts';
 import { counted, logger } from './observe.ts';
 
-/** How many reports of pages an instance of the Lambda takes within a minute. Anybody can send them, without a session. */
+/** The maximum number of page reports per minute and Lambda instance. Anyone can send reports without a session. */
 const mostPerMinute = 60;
 
 /**
- * Returns what records reports of pages: a line each, which is a metric, too. Throws `too-many-requests` when too many
- * come, because a flood of them must not hide the rest of the log.
+ * Returns functions that record reports from pages: one log line each, which also counts as a metric. They throw
+ * `too-many-requests` above the limit, so that a flood of reports cannot hide the rest of the log.
  */
 export function pageLog(clock: Clock) {
   const seen = { minute: 0, count: 0 };
@@ -20,17 +20,17 @@ export function pageLog(clock: Clock) {
     if (seen.count > mostPerMinute) throw new AppError('too-many-requests', 'Too many reports', { retryAfter: 60 });
   };
   return {
-    /** Records what browsers blocked. */
+    /** Records content security policy violations. */
     violations(violations: Violation[]): void {
       for (const violation of violations) {
         admit();
         logger.warn('A page broke its content security policy', { ...violation, ...counted('policy_violations') });
       }
     },
-    /** Records an error that nobody handled. */
+    /** Records an unhandled error in a browser. */
     error({ message, ...error }: BrowserError): void {
       admit();
-      logger.warn('A page failed', { ...error, text: message, ...counted('browser_errors') });
+      logger.warn('Unhandled error in a page', { ...error, text: message, ...counted('browser_errors') });
     },
   };
 }

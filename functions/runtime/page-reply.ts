@@ -5,7 +5,9 @@ import { Reply } from './reply.ts';
 
 type Wanted<Id> = { before?: Id | undefined; limit?: number | undefined };
 
-/** Returns a page of a list. If there are more records, its `Link` header has the URL of the next page (RFC 8288). */
+/**
+ * Returns a page of a list. If there are more records, the `Link` header contains the URL of the next page (RFC 8288).
+ */
 export async function pageReply<Id, T extends { id: string | number }>(
   path: string,
   { before, limit }: Wanted<Id>,

@@ -4,7 +4,7 @@ import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import { readEnv } from './env.ts';
 import { logger } from './observe.ts';
 
-/** Returns the payment provider with the secret key of this deployment. */
+/** Returns the payment provider with this deployment's secret key. */
 export async function openPayments(): Promise<Payments> {
   const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
   return stripePayments({

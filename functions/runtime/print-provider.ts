@@ -11,8 +11,8 @@ import { readEnv } from './env.ts';
 import { logger } from './observe.ts';
 
 /**
- * Returns the print provider for one kind of caller. All callers share one budget of calls. Fetches the API token once
- * per Lambda instance.
+ * Returns the print provider for one kind of caller. All callers share one call budget. The API token is cached per
+ * Lambda instance (`readSecret`).
  */
 export async function openPrintProvider(caller: Caller): Promise<PrintProvider> {
   const { token, storeId, draftsOnly = false } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);

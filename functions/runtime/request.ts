@@ -4,7 +4,7 @@ import { bodyLimitOf, type Route } from '#shared/api/route.ts';
 import { AppError, type ErrorCode, type Issue } from '#shared/errors.ts';
 
 /**
- * The maximum number of issues in a response. A body can have so many issues that they exceed Lambda's response limit.
+ * The maximum number of issues in a response. Without it, a body with many issues could exceed Lambda's response limit.
  */
 const issueLimit = 50;
 
@@ -14,8 +14,8 @@ export function rawBody(event: APIGatewayProxyEventV2): Buffer {
 }
 
 /**
- * Throws `too-large` if the body exceeds the route's limit. Compares the length as sent, so that nothing decodes a body
- * that nobody reads.
+ * Throws `too-large` if the body exceeds the route's limit. Checks the encoded length first, so that a body that is too
+ * large is never decoded.
  */
 export function requireSize(route: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void {
   const limit = bodyLimitOf(route);
@@ -35,7 +35,7 @@ export function parseBody<S extends z.ZodMiniType>(schema: S, event: APIGatewayP
 
 function parseJson(text: string): unknown {
   try {
-    // Only an escape can spell an unpaired surrogate, because decoding replaces all others.
+    // An unpaired surrogate can only come from an escape sequence, because UTF-8 decoding replaces all others.
     return surrogateEscape.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
   } catch (cause) {
     throw new AppError('invalid-request', 'The request body is not valid JSON', {
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
 
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
-/** Rejects unpaired surrogates. The table cannot store them, and nobody can type them. */
+/** Rejects unpaired surrogates, because the table cannot store them. Nobody can type them. */
 function wellFormed(key: string, value: unknown): unknown {
   const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed());
   if (!isText) throw new SyntaxError('The JSON contains an unpaired surrogate');

@@ -30,7 +30,7 @@ test.each([
   expect(securityEventOf(route, error, event)).toBeUndefined();
 });
 
-test.each(securityEventNames)('a burst of %s reaches the pressure that alarms, and fewer events do not', (event) => {
+test.each(securityEventNames)('a burst of %s reaches the alarm threshold, and one event less does not', (event) => {
   const pressure = (count: number) => Array.from({ length: count }, () => pressureOf(event)).reduce((a, b) => a + b, 0);
 
   expect(pressure(securityEvents[event])).toBeCloseTo(1);

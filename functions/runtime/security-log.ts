@@ -5,7 +5,7 @@ import { pressureOf, type SecurityEvent, securityPressure } from '#shared/deploy
 import { AppError } from '#shared/errors.ts';
 import { counted, logger } from './observe.ts';
 
-/** What names people in the log by pseudonyms. `networkOf` is null where no limit counts networks. */
+/** How the log pseudonymizes people. `networkOf` is null for groups without rate limits per network. */
 export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => string) | null };
 
 type Refusal = {
@@ -17,8 +17,8 @@ type Refusal = {
 };
 
 /**
- * Records a refused request if it may be part of an attack: a line in the log and a metric. Accounts and networks appear
- * as pseudonyms, so that a burst can be followed for a day and nobody is named.
+ * Records a refused request if it may be part of an attack, as a log line and a metric. Accounts and networks appear as
+ * pseudonyms, so a burst can be traced for a day without identifying anyone.
  */
 export async function noteRefusal(naming: Naming, { route, error, event, account }: Refusal): Promise<void> {
   const refused = securityEventOf(route, error, event);
@@ -41,7 +41,7 @@ export async function noteSecurity(
   });
 }
 
-/** Returns the event that a refusal is, or undefined for everyday errors such as a missing field. */
+/** Returns the security event for a refusal, or undefined for everyday errors such as a missing field. */
 export function securityEventOf(
   { access }: Pick<Route, 'access'>,
   error: unknown,
@@ -51,7 +51,7 @@ export function securityEventOf(
   const { code, issues = [] } = error;
   if (code === 'foreign-origin') return 'foreign-origin';
   if (code === 'too-many-requests') return 'limited';
-  // A wrong secret in the path of a webhook is answered like an unknown page.
+  // A webhook with a wrong secret in its path gets the same response as an unknown page.
   if (code === 'bad-signature' || (access === 'signed' && code === 'not-found')) return 'bad-signature';
   if (code === 'unauthenticated' && access === 'public') return 'sign-in-failed';
   if (code === 'unauthenticated' && cookies !== undefined && cookies.length > 0) return 'session-refused';

@@ -82,8 +82,8 @@ beforeEach(() => {
   vi.stubEnv('SITE_URL', 'https://shop.example.com');
 });
 
-test('a refusal that the security log cannot record is answered all the same', async () => {
-  const pseudonyms = { of: () => Promise.reject(new Error('The table is gone')) };
+test('a refusal is returned even if the security log cannot record it', async () => {
+  const pseudonyms = { of: () => Promise.reject(new Error('The table is unavailable')) };
   const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
 
   const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), {} as Context);
@@ -161,13 +161,13 @@ test.each([
   expect([await statusOf(base64(limit), true), await statusOf(base64(limit + 1), true)]).toEqual([201, 413]);
 });
 
-test('a body counts its bytes, not its characters', async () => {
+test('the limit of a body counts bytes, not characters', async () => {
   const body = JSON.stringify({ name: 'é'.repeat(10 * 1024) });
 
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);
 });
 
-test('a body that is too large is rejected before it is parsed, and before the session is read', async () => {
+test('a body that is too large is rejected before it is parsed and before the session is read', async () => {
   const body = '['.repeat(17 * 1024);
 
   expect((await call(handlers, 'POST', '/api/thing', { body })).statusCode).toBe(413);

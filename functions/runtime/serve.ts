@@ -22,7 +22,7 @@ import { parseBody, parseInput, requireSize } from './request.ts';
 import { type Naming, noteRefusal } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
-/** The input of a handler. All values are parsed. `session` is the only source of the user's ID. */
+/** The input of a handler, with all values parsed. `session` is the only source of the user's ID. */
 type Context<R extends Route> = {
   session: R['access'] extends 'session' ? SignedIn : undefined;
   params: ParamsOf<R>;
@@ -47,11 +47,15 @@ export type HttpLambda = (
 
 type RequireSession = typeof readRequiredSession;
 
-/** What stands before the handlers of a group: it reads sessions, if it has `session` routes, and names no one in logs. */
+/**
+ * Runs before the handlers of a group: reads the session, if the group has `session` routes, and pseudonymizes people
+ * in the security log.
+ */
 export type Guard = Naming & { requireSession: RequireSession | null };
 
 /**
- * The guard that a group needs. A group of `public` routes alone may pass null, which keeps the table out of its bundle.
+ * The guard that a group needs. A group with only `public` routes may pass null, which keeps the table code out of its
+ * bundle.
  */
 type GuardOf<G extends RouteGroup> = 'session' extends G[keyof G]['access']
   ? Guard & { requireSession: RequireSession }
@@ -64,15 +68,16 @@ const refuseEveryone: RequireSession = async () => {
 };
 
 /**
- * Returns the Lambda handler of a route group. The Lambda checks a request in this order: the route (404), the size of
- * its body (413), the session (401), the origin of a write (403), then parameters, query, and body (400, 404, 415). The Lambda also parses the
- * handler's reply with the route's schema, which removes private attributes. A missing handler is a type error.
+ * Returns the Lambda handler of a route group. It checks a request in this order: the route (404), the size of the body
+ * (413), the session (401), the origin of a write (403), then parameters, query, and body (400, 404, 415). It also
+ * parses the handler's reply with the route's schema, which removes undeclared attributes. A missing handler is a type
+ * error.
  */
 export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
   const rows: RouteGroup = group;
   const sessionOf = guard?.requireSession ?? refuseEveryone;
-  // The router returns only the route's name, which the code below looks up, because the error handling needs the
-  // route.
+  // The router only finds the route's name. The code below looks up the route itself, because the error handling needs
+  // it.
   const nameOf = httpRouter<APIGatewayProxyEventV2, string>({
     routes: Object.entries(rows).map(([name, { method, path }]) => ({ method, path, handler: async () => name })),
     notFoundResponse: () => '',
@@ -93,12 +98,12 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
       const body = route.body && parseBody(route.body, event);
       account ??= emailIn(body);
-      // Route and handler have the same name, but TypeScript cannot match their types if the name is a variable.
+      // Route and handler have the same name, but TypeScript cannot match their types when the name is a variable.
       const handle = handlers[name] as AnyHandler;
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);
     } catch (error) {
-      if (guard && route) await noteRefusal(guard, { route, error, event, account }).catch(reportUnnoted);
+      if (guard && route) await noteRefusal(guard, { route, error, event, account }).catch(reportUnlogged);
       const { requestId } = event.requestContext;
       return failure(error, { requestId, asText: route?.failsAsText === true });
     }
@@ -108,10 +113,10 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
     .handler((event, context) => correlated(event.requestContext.requestId, () => answer(event, context)));
 }
 
-/** A refusal that cannot be recorded is answered all the same. */
-const reportUnnoted = (error: Error): void => logger.error('A security event could not be recorded', { error });
+/** A failure to record a refusal must not change the response. */
+const reportUnlogged = (error: Error): void => logger.error('A security event could not be recorded', { error });
 
-/** Returns the account that a visitor's request is about, such as a sign-in: its canonical email. */
+/** Returns the account of a request without a session, such as a sign-in: the canonical email in its body. */
 function emailIn(body: unknown): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   return typeof email === 'string' ? canonicalEmail(email) : undefined;

@@ -11,19 +11,22 @@ import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';
 
 const sessionSeconds = 30 * 24 * 3600;
-/** The seconds after which a session ends however often it is used. */
+/** The maximum lifetime of a session in seconds, even if it is used constantly. */
 const longestSessionSeconds = 90 * 24 * 3600;
 /** The minimum time between two extensions of a session in seconds. */
 const touchSeconds = 3600;
 
-/** Returns the time at which a session ends if it is used at `now` and not again. All times are in Unix seconds. */
+/** Returns when a session ends if it is not used again after `now`. All times are in Unix seconds. */
 export const sessionEnd = (openedAt: number, now: number): number =>
   Math.min(now + sessionSeconds, openedAt + longestSessionSeconds);
 
 /** Returns the `Set-Cookie` value that stores the session token for `seconds`. An empty token deletes the cookie. */
 export const sessionCookie = (token: string, seconds: number): string => hostCookie(sessionCookieName, token, seconds);
 
-/** Returns the reply that ends the browser's session: the cookie and everything that the site stored there go. */
+/**
+ * Returns the parts of a reply that end the browser's session: they delete the cookie and everything that the site
+ * stored in the browser.
+ */
 export const goodbye = (): { cookies: string[]; headers: Record<string, string> } => ({
   cookies: [sessionCookie('', 0)],
   headers: { 'clear-site-data': '"cache", "storage"' },

@@ -17,7 +17,7 @@ test.each([
   expect(from('198.51.100.9', { 'x-forwarded-for': forwarded })).toBe('192.0.2.1');
 });
 
-test('ignores X-Forwarded-For where no CDN has written it', () => {
+test('ignores X-Forwarded-For without a CDN', () => {
   vi.stubEnv('BEHIND_CDN', undefined);
 
   expect(from('203.0.113.5', { 'x-forwarded-for': '10.0.0.1' })).toBe('203.0.113.5');

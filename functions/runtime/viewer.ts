@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { readEnv } from './env.ts';
 
 /**
- * Returns the client's network, for which rate limits count attempts: an IPv4 address, or the first 64 bits of an IPv6
+ * Returns the client's network, by which rate limits count attempts: an IPv4 address, or the first 64 bits of an IPv6
  * address. A household can change the other 64 bits at will (RFC 6177).
  */
 export function viewerNetwork(event: APIGatewayProxyEventV2): string {
@@ -14,9 +14,9 @@ export function viewerNetwork(event: APIGatewayProxyEventV2): string {
 }
 
 /**
- * Returns the IP address of the client. Behind the CDN, the gateway sees the CDN's IP address, and the CDN appends the
- * client's IP address to `X-Forwarded-For`. Clients can forge all earlier entries. Only the CDN's requests pass the gateway
- * there (`functions/gateway/admit-cdn.ts`). Without a CDN, the header is the client's own word.
+ * Returns the client's IP address. Behind the CDN, the gateway sees the CDN's IP address, and the CDN appends the
+ * client's to `X-Forwarded-For`. Clients can forge all earlier entries. The gateway accepts only requests from the CDN
+ * (`functions/gateway/admit-cdn.ts`). Without a CDN, the client could forge the whole header, so it is ignored.
  */
 function viewerAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http;

@@ -7,13 +7,13 @@ import { viewerNetwork } from './viewer.ts';
 
 const cookieName = 'device';
 
-/** Returns where a request comes from: its network, and the browser's own token, if it ever signed in here. */
+/** Returns the origin of a request: its network, and the browser's device token, if it has signed in here before. */
 export const visitorOf = (event: APIGatewayProxyEventV2): Visitor => ({
   networkAddress: viewerNetwork(event),
   device: deviceToken(event) ?? null,
 });
 
-/** Returns the browser's own token, or a new one, with the cookie that keeps it for a year. */
+/** Returns the browser's device token, or a new one, and the cookie that stores it for a year. */
 export function keptDevice(event: APIGatewayProxyEventV2): { token: string; cookie: string } {
   const token = deviceToken(event) ?? randomTokens.newToken();
   return { token, cookie: hostCookie(cookieName, token, deviceSeconds) };

@@ -25,7 +25,7 @@ const readEvent = (name: string, secret: string) =>
     stripeWebhooks(webhookSecret).read(payload, signedWith(secret)),
   );
 
-test('an event that is signed with a secret changed a moment ago is accepted', async () => {
+test('accepts an event signed with a secret that was changed a moment ago', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   holding('whsec_old');
   expect(await readEvent('rolled', 'whsec_old')).toMatchObject({ id: 'evt_1' });
@@ -36,7 +36,7 @@ test('an event that is signed with a secret changed a moment ago is accepted', a
   expect(await readEvent('rolled', 'whsec_new')).toMatchObject({ id: 'evt_1' });
 });
 
-test('a forged event is refused, and many of them fetch the secret once in ten seconds', async () => {
+test('rejects forged events, which fetch the secret at most once in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   holding('whsec_right');
   await readEvent('forged', 'whsec_right');

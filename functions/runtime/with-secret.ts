@@ -3,8 +3,8 @@ import { doubtSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Returns what `use` makes of a secret. If `use` refuses a signature or an address that holds the secret, it is called again
- * with the secret of now, which may have been changed a moment ago.
+ * Returns the result of `use` for a secret. If `use` rejects a signature or a webhook path, the secret may have been
+ * changed a moment ago. It is then fetched again, and `use` is called with the new value.
  */
 export async function withSecret<S extends z.ZodMiniType, T>(
   name: string,
@@ -16,9 +16,9 @@ export async function withSecret<S extends z.ZodMiniType, T>(
     return use(secret);
   } catch (error) {
     if (!isRefusal(error) || !doubtSecret(name)) throw error;
-    const now = await readSecret(name, schema);
-    if (now === secret) throw error;
-    return use(now);
+    const current = await readSecret(name, schema);
+    if (current === secret) throw error;
+    return use(current);
   }
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns the line of the log about an error. */
+/** Returns the log line of an error. */
 function logged(error: Error): string {
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -17,7 +17,7 @@ function logged(error: Error): string {
   return String(lines.mock.lastCall?.[0]);
 }
 
-test('the log names why the printer refused an order, without its words, which may hold an address', () => {
+test('logs why the printer refused an order, without its message, which may contain an address', () => {
   const words = 'Recipient phone +1 555 0100 is invalid';
   const refusal = new ProviderRefusal('OR-7', words, { cause: new Error(`Printful returned status 400: ${words}`) });
   const wrapped = new AppError('internal', 'Something went wrong', { cause: refusal });
@@ -29,7 +29,7 @@ test('the log names why the printer refused an order, without its words, which m
   expect(JSON.parse(logged(wrapped)).error).toMatchObject({ message: 'Something went wrong', code: 'internal' });
 });
 
-test('the log holds every other error in full', () => {
+test('logs every other error in full', () => {
   const { error } = JSON.parse(logged(new TypeError('No order', { cause: new Error('No table') })));
 
   expect(error).toMatchObject({ name: 'TypeError', message: 'No order', cause: { message: 'No table' } });

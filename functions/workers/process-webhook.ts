@@ -6,6 +6,6 @@ import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 export const handler = consume('process-webhook', {
   work: async ({ eventId }) => processWebhook({ ...(await orderNeeds('follow')), heedCatalogue }, eventId),
   putOff: (message, delaySeconds) => orderStores().queues.send('process-webhook', message, delaySeconds),
-  // Uses `orderStores`, which needs no secrets, because a missing secret may be the cause of the failure.
+  // Uses `orderStores`, which needs no secrets, because a missing secret may have caused the failure.
   giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),
 });

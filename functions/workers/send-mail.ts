@@ -29,7 +29,7 @@ const deps = {
 
 export const handler = consume('send-mail', {
   work: (message) => ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message)),
-  // The message lies in the dead-letter queue, from which `redrive` sends it again.
+  // The message moves to the dead-letter queue. The operator's command `redrive` sends it again.
   giveUp: async (message, reason) =>
     logger.error('Email could not be sent', {
       mail: message.mail,

@@ -6,6 +6,6 @@ import { scheduled } from '#functions/runtime/scheduled.ts';
 export const handler = scheduled<'sync-catalogue'>(async ({ part }) => {
   const stores = catalogueStores();
   if (part === 'begin') await beginSync(stores);
-  // Only a run with something to do needs the provider, whose secret costs a call.
+  // Checks for work first, because fetching the provider's secret costs a call.
   if (await isSyncWaiting(stores)) await continueSync(await syncNeeds());
 });
