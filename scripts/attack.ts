@@ -17,7 +17,8 @@ import { openWorld, type World } from './attack/world.ts';
 
 /**
  * `npm run attack -- [--only name]` starts a shop with an empty data folder and attacks it. The requests are generated
- * from the route table. The program prints attempts, refusals, and findings, and exits with 1 on a finding.
+ * from the route table. Prints the numbers of attempts and refusals, and the findings. Exits with 1 if there is a
+ * finding.
  */
 const assaults: Record<string, (world: World, report: Report) => Promise<void>> = {
   sessions: attackSessions,

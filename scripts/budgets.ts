@@ -1,7 +1,7 @@
 import { type Budget, budgets, overweight, weighPages } from './budgets/weights.ts';
 
-// `npm run budgets` prints the gzipped size of the landing page and the workspace, in kB of 1000 bytes. The program
-// exits with 1 if a page exceeds its budget.
+// `npm run budgets` prints the gzipped sizes of the landing page and the workspace in kB of 1000 bytes. Exits with 1 if
+// a page exceeds its budget.
 
 const weights = await weighPages();
 console.table(

@@ -13,9 +13,10 @@ import { judge } from './chaos/verdict.ts';
 import { disturb } from './chaos/weather.ts';
 
 /**
- * `npm run chaos -- [--kills 100] [--seed 1] [--shoppers 3]` kills the shop at random moments under shoppers who pay,
- * breaks and slows its engines and providers, stops its writes, moves its clock, and damages its files. Afterwards
- * everything acknowledged must be there. The program prints its figures and exits with 1 on a loss. It needs Linux.
+ * `npm run chaos -- [--kills 100] [--seed 1] [--shoppers 3]` kills the shop at random moments while shoppers pay,
+ * breaks and slows its engines and providers, blocks its writes, changes its clock, and damages its files. Afterwards,
+ * everything that the shop acknowledged must still exist. Prints figures and exits with 1 if anything was lost.
+ * Requires Linux.
  */
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ const starts: number[] = [];
 const faults: string[] = [];
 const table = join(dataDir, 'dynamodb.sqlite');
 
-/** Says what happens, because the command takes minutes. */
+/** Prints progress, because the command takes minutes. */
 const say = (text: string) => console.error(`${Math.round((performance.now() - startedAt) / 1000)} s: ${text}`);
 
 for (let kill = 1; kill <= kills; kill += 1) {
@@ -70,7 +71,7 @@ console.log(
     `${kills} kills; ready again after ${(starts.reduce((a, b) => a + b, 0) / Math.max(1, starts.length)).toFixed(1)} s on average`,
     ...faults,
     `acknowledged: ${count('inputs')} details, ${count('artworks')} artworks, ${count('addresses')} addresses, ${count('paid')} payments, ${count('orders')} orders`,
-    `${shoppers.reduce((sum, { retries }) => sum + retries, 0)} requests repeated; at rest after ${seconds} s; ${deadLetters} dead letters; ${losses.length} losses`,
+    `${shoppers.reduce((sum, { retries }) => sum + retries, 0)} requests retried; idle after ${seconds} s; ${deadLetters} dead letters; ${losses.length} losses`,
     ...losses.map((loss) => `LOSS ${loss}`),
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${cpus().length} cores, seed ${values.seed}, ${Math.round((performance.now() - startedAt) / 1000)} s`,
   ].join('\n'),
@@ -79,11 +80,11 @@ process.exitCode = losses.length > 0 ? 1 : 0;
 
 async function enginePid(): Promise<number> {
   const engine = descendantsOf((await stage.now()).pid).find(({ command }) => command.startsWith('dynoxide'));
-  if (!engine) throw new Error('The shop runs no table engine of its own');
+  if (!engine) throw new Error('The shop has not started its own table engine');
   return engine.pid;
 }
 
-/** Stops the table's engine for some seconds, three times, as a disk or a network that hangs. */
+/** Pauses the table's engine three times for a few seconds, like a hanging disk or network. */
 async function slowEngine(): Promise<string> {
   for (let time = 0; time < 3; time += 1) {
     const pid = await enginePid();
@@ -95,7 +96,7 @@ async function slowEngine(): Promise<string> {
   return 'the table hung three times for 4 s';
 }
 
-/** Kills the table's engine under the running shop, which then answers with errors until it is started again. */
+/** Kills the table's engine while the shop runs. The shop then responds with errors until it is restarted. */
 async function deadEngine(): Promise<string> {
   process.kill(await enginePid(), 'SIGKILL');
   await sleep(4000);
@@ -103,7 +104,7 @@ async function deadEngine(): Promise<string> {
   return 'the table was gone for 4 s';
 }
 
-/** Lets no file grow, for the engine of the table as for everything else that writes, as on a full disk. */
+/** Keeps all files of the shop and of the table's engine from growing, as on a full disk. */
 async function noSpace(): Promise<string> {
   const { pid } = await stage.now();
   const { size } = await stat(table);
@@ -116,7 +117,10 @@ async function noSpace(): Promise<string> {
   return 'no file could grow for 6 s';
 }
 
-/** Returns what starts the shop with another time of day. The engines keep their own time, as AWS does. */
+/**
+ * Returns the options that start the shop with its clock changed by some hours. The engines keep the real time, as AWS
+ * does.
+ */
 function withClock(hours: number): Restart {
   const shifted = `import{workerData}from'node:worker_threads';const shift=workerData?.s3StorageDir?0:${hours * 3_600_000},Real=Date;globalThis.Date=class extends Real{constructor(...given){given.length?super(...given):super(Real.now()+shift)}static now(){return Real.now()+shift}}`;
   return { env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` } };
@@ -135,13 +139,15 @@ async function clockBack(): Promise<string> {
   return 'the clock was an hour behind for 8 s';
 }
 
-/** Ends the payment provider's log in the middle of a line, as a machine that lost power does. */
+/** Truncates the payment provider's log in the middle of a line, as after a power failure. */
 async function tornLog(): Promise<string> {
   await stage.crash({ meanwhile: () => appendFile(join(dataDir, 'stripe.db'), '[{"kind":"intents","id":"pi_torn') });
   return 'the last line was ignored';
 }
 
-/** Overwrites the head of the table's file. The shop must refuse to start, and start again with the good file. */
+/**
+ * Overwrites the header of the table's file. The shop must refuse to start, and start again once the file is restored.
+ */
 async function damagedTable(): Promise<string> {
   let refused = '';
   await stage.crash({

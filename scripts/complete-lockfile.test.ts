@@ -9,7 +9,7 @@ test('package-lock.json contains the optional packages of every platform', () =>
 });
 
 /**
- * The tools whose packages for some platforms were missing in the registry when the lockfile was written. Remove a name
+ * Tools whose packages for some platforms were missing in the registry when the lockfile was written. Remove a name
  * once `npm run lockfile` has found all of its checksums.
  */
 const partlyUnverified = ['@biomejs', '@dynoxide', '@oxc-parser', '@oxlint', '@oxlint-tsgolint', '@tailwindcss'];

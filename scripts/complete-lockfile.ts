@@ -78,7 +78,7 @@ export async function verified(
   return { ...lockfile, packages };
 }
 
-/** Asks npm, and thereby the configured registry. Returns undefined if the registry does not have the package. */
+/** Asks npm, which uses the configured registry. Returns undefined if the registry does not have the package. */
 async function fromRegistry(name: string, version: string): Promise<string | undefined> {
   const options = { shell: process.platform === 'win32' };
   const answer = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).catch(

@@ -5,7 +5,10 @@ import { measureHappyPath } from './cost/happy-path.ts';
 
 const month = 30 * 24 * 60;
 const runsPerMonth = scheduledRuns.reduce((sum, { everyMinutes }) => sum + month / everyMinutes, 0);
-/** The secrets that a run reads even if there is nothing to do. The other runs read some only if they find work. */
+/**
+ * The number of secrets that a scheduled run reads even if there is nothing to do. Other runs read secrets only if they
+ * find work.
+ */
 const secretsOf: Record<string, number> = {
   ...{ 'reconcile-orders payments': 2, 'reconcile-orders sweep': 2, 'poll-shipments all': 2 },
   'sync-catalogue begin': 1,
@@ -31,7 +34,7 @@ function printUnits(title: string, units: Units): void {
 
 const { artwork, order } = await measureHappyPath();
 printUnits('An artwork', artwork);
-printUnits('An order of one poster, until it is delivered', order);
+printUnits('An order of one poster, until delivery', order);
 // The secrets are those of Stripe and Printful.
 print(
   'An idle month',

@@ -21,14 +21,14 @@ const version = commitOf('.') ?? 'unversioned';
 
 const synth = (...context: string[]) =>
   cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
-/** Deploys what was synthesized. Parameters that are not given keep their values. */
+/** Deploys the synthesized stack. Parameters that are not given keep their values. */
 const deploy = (parameters: Record<string, string> = {}) =>
   cdk(
     ...['deploy', '--app', 'cdk.out', '--require-approval', 'never'],
     ...Object.entries(parameters).flatMap(([name, given]) => ['--parameters', `${stackName(stage)}:${name}=${given}`]),
   );
 
-/** Checks the shop for two minutes, because the CDN takes a while to learn of a new deployment. */
+/** Checks the shop for up to two minutes, because the CDN takes a while to pick up a new deployment. */
 async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promise<boolean> {
   let wrong = await outsideCheck({ ...shop, version });
   for (let round = 0; wrong.length > 0 && round < 12; round += 1) {
@@ -42,7 +42,7 @@ async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promis
 async function carryOut(): Promise<number> {
   const before = await deployedStack(stage);
   const isFirst = before === undefined;
-  // A locked table would outlive a first deployment that fails.
+  // If a first deployment fails, a table with deletion protection would remain.
   await synth(...(isFirst ? ['-c', 'unlocked=true'] : []));
   await cdk('diff', '--app', 'cdk.out');
   if (!values.yes && !(await ask(`Deploy version ${version} to ${stage.name}?`))) return 1;
@@ -55,7 +55,7 @@ async function carryOut(): Promise<number> {
     await synth();
     await deploy();
   }
-  console.log(`${stage.name} is version ${version} on ${stack.url}`);
+  console.log(`${stage.name} runs version ${version} at ${stack.url}`);
   const dkim = Object.entries(stack.all).flatMap(([name, value]) => (/Dkim\d/.test(name) ? [value] : []));
   for (const sentence of whatRemains(stage, { url: stack.url, dkim, isFirst })) console.log(`- ${sentence}`);
   return 0;

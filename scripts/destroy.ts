@@ -5,5 +5,5 @@ import { cdk } from './deploy/cdk.ts';
 const { values } = parseArgs({ options: { stage: { type: 'string' } } });
 const stage = readyStage(values.stage);
 
-// The CDK asks before it destroys. A lasting stage keeps its table and buckets.
+// The CDK asks for confirmation. A lasting stage keeps its table and buckets.
 await cdk('destroy', '-c', `stage=${stage.name}`);

@@ -36,7 +36,7 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Arguments of Chromium for tests and screenshots. Pages may use a fake microphone without asking. */
+/** Chromium's arguments for tests and screenshots. Pages may use a fake microphone without permission. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -65,7 +65,7 @@ function installChromium(): void {
     });
   apt('update');
   const install = (name: string) => apt('install', '-y', '--no-install-recommends', name).status === 0;
-  // The headless shell is lighter. Ubuntu and older releases of Debian do not have it.
+  // The headless shell is smaller. Ubuntu and older releases of Debian do not have it.
   if (!install('chromium-headless-shell')) install('chromium');
 }
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { busyTime } from '#tests/simulation/busy-time.ts';
 
 /**
- * `npm run limits -- [--seed 1] [--worlds 5]` plays 15 busy minutes at the limits that Printful publishes for a new store,
- * in virtual time: 200 open orders, ten sales a minute, twenty shoppers who calculate. It exits with 1 if anybody was
- * refused, if an alarm was raised, or if an order took longer than a minute to the printer.
+ * `npm run limits -- [--seed 1] [--worlds 5]` simulates 15 busy minutes at the limits that Printful publishes for a new
+ * store, in virtual time: 200 open orders, ten sales a minute, and twenty shoppers who request totals. Exits with 1 if
+ * a shopper was refused, if an alarm was raised, or if an order took longer than a minute to reach the printer.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, worlds: { type: 'string', default: '5' } },
@@ -16,7 +16,7 @@ for (let seed = first; seed < first + Number(values.worlds); seed++) {
   const { failures, alarms, totals, cancelled, sent, calls, forgotten, delivered } = await busyTime(seed, load);
   const slowest = (Math.max(...sent) / 1000).toFixed(1);
   console.log(
-    `seed ${seed}: ${totals} totals, ${sent.length} orders sent, the slowest in ${slowest} s, ${cancelled} cancelled; ` +
+    `seed ${seed}: ${totals} totals, ${sent.length} orders sent, the slowest after ${slowest} s, ${cancelled} cancelled; ` +
       `${calls.calls} calls, ${calls.refused} refused, at most ${calls.busiest} a minute; ` +
       `${delivered} of the open orders found delivered, ${forgotten} forgotten; ` +
       `${failures.length} refusals, ${alarms.length} alarms`,

@@ -9,9 +9,9 @@ import type { Job, Verdict } from './mutate/lane.ts';
 import { checkPlantable } from './mutate/plant.ts';
 
 /**
- * `npm run mutate -- [--only WORDS] [--lanes N]` plants the faults of `tests/mutations`, one at a time, runs the tests
- * that should notice each, and prints the faults that survive. Fails if a fault survives without an explanation, if an
- * explained one does not survive, or if a test fails without any fault.
+ * `npm run mutate -- [--only WORDS] [--lanes N]` plants the faults of `tests/mutations` one at a time, runs the tests
+ * that should detect each, and prints the faults that survive. Fails if a fault survives without an explanation, if a
+ * fault with an explanation does not survive, or if a test fails without a fault.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, lanes: { type: 'string' } } });
 const chosen = faults.filter(({ what, file }) => `${file} ${what}`.includes(values.only));
@@ -22,7 +22,7 @@ const problems: string[] = [];
 
 type Run = (job: Job) => Promise<Verdict>;
 
-/** Opens a process that runs tests. */
+/** Starts a process that runs tests. */
 async function openLane(): Promise<{ run: Run; end(): Promise<unknown> }> {
   const lane = fork(join(import.meta.dirname, 'mutate/lane.ts'));
   const ended = once(lane, 'exit');
@@ -30,7 +30,7 @@ async function openLane(): Promise<{ run: Run; end(): Promise<unknown> }> {
   let settle: PromiseWithResolvers<Verdict> | undefined;
   await new Promise((resolve) => lane.once('message', resolve));
   lane.on('message', (verdict: Verdict) => settle?.resolve(verdict));
-  lane.on('exit', () => settle?.reject(new Error(`The tests ended their process: ${current}`)));
+  lane.on('exit', () => settle?.reject(new Error(`The test process exited: ${current}`)));
   return {
     run(job) {
       current = `${job.test} ${job.fault?.what ?? ''}`;
@@ -45,7 +45,7 @@ async function openLane(): Promise<{ run: Run; end(): Promise<unknown> }> {
   };
 }
 
-/** Does the work of every item, as much at a time as there are lanes. */
+/** Processes all items, with one at a time in each lane. */
 async function inLanes<T>(items: readonly T[], work: (item: T, run: Run) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const count = Number(values.lanes ?? availableParallelism());
@@ -57,7 +57,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T, run: Run) => Prom
   await Promise.all(lanes);
 }
 
-/** Runs the tests of a fault until one notices it. Returns that test, or null. */
+/** Runs the tests of a fault until one detects it. Returns that test, or null. */
 async function noticing(fault: Fault, run: Run): Promise<string | null> {
   for (const test of fault.tests) {
     const { failed, isPlanted } = await run({ fault, test });
@@ -69,7 +69,7 @@ async function noticing(fault: Fault, run: Run): Promise<string | null> {
 
 await inLanes([...new Set(chosen.flatMap(({ tests }) => tests))], async (test, run) => {
   const { failed } = await run({ fault: null, test });
-  if (failed !== null) problems.push(`fails without a fault: ${failed}`);
+  if (failed !== null) problems.push(`fails without any fault: ${failed}`);
 });
 if (problems.length === 0) {
   await inLanes(chosen, async (fault, run) => {

@@ -30,11 +30,12 @@ import { createStores } from './rehearse/stores.ts';
 import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
 
 /**
- * `npm run rehearse -- [--stage dev] [--restore]` deploys a stage without AWS: creates what its template declares on the local engines,
- * runs the bundles that it names with the environment that it gives them, and plays a shopper from registration to
- * delivery. With `--restore`, it then loses the shopper's records and puts them back. Prints what was created and what differs from AWS, and exits with 1 if the shopper fails.
+ * `npm run rehearse -- [--stage dev] [--restore]` deploys a stage without AWS. It creates the template's resources on
+ * the local engines, runs the template's bundles with the template's environment variables, and acts as a shopper from
+ * registration to delivery. With `--restore`, it then deletes the shopper's records and restores them. Prints what was
+ * created and what differs from AWS, and exits with 1 if the shopper fails.
  */
-/** What exists in the rehearsal. CloudFormation creates the rest, such as roles and logs. */
+/** The resource types that exist in the rehearsal. CloudFormation creates the others, such as roles and log groups. */
 const imitated = new Set([
   ...['AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue', 'AWS::S3::Bucket'],
   ...['AWS::Lambda::Function', 'AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::CloudFront::Distribution'],
@@ -79,9 +80,9 @@ const settings = { ...readSettings({ PORT: String(port), DATA_DIR: folder }, [])
 const own = readOwnSecrets(folder);
 const providers = await startProviders(settings, siteUrl, own);
 cleanUp.defer(providers.close);
-differ(`SITE_URL is ${siteUrl}, over HTTP: there is no CDN with a domain`);
-differ('ORDER_WINDOW_MINUTES is 0: nobody waits ten minutes for the printer');
-differ('Stripe and Printful are stand-ins: STRIPE_API_URL and PRINTFUL_API_URL name them');
+differ(`SITE_URL is ${siteUrl}, over HTTP, because there is no CDN with a domain`);
+differ('ORDER_WINDOW_MINUTES is 0, so orders go to the printer without a wait of ten minutes');
+differ('Stripe and Printful are stand-ins, at STRIPE_API_URL and PRINTFUL_API_URL');
 
 for (const [name, given] of Object.entries(proofParameters({}))) created.set(name, { ref: given, attributes: {} });
 const secrets = Object.fromEntries(
@@ -107,7 +108,7 @@ const functions = cleanUp.use(
 
 const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3 }, differ);
 const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
-// The stand-in hands out its pictures under the shop's origin.
+// The stand-in serves its pictures under the shop's origin.
 if (providers.printful) layers.push([`${printfulPath}/`, proxyLayer(printfulPath, providers.printful)]);
 const server = await startGateway({ port, layers: Promise.resolve(layers), headers: Promise.resolve({}) });
 cleanUp.defer(server.close);
@@ -116,20 +117,21 @@ for (const { Properties } of sources) {
   const { EventSourceArn, FunctionName, BatchSize } = resolved(Properties, created) as Record<string, unknown>;
   const queueArn = String(EventSourceArn);
   const queue = [...created.values()].find(({ attributes }) => attributes.Arn === queueArn);
-  if (!queue) throw new Error(`${queueArn} feeds ${FunctionName} and does not exist`);
+  if (!queue) throw new Error(`${queueArn}, the event source of ${FunctionName}, does not exist`);
   const poller = pollQueue(engines.sqs, {
     ...{ queueUrl: queue.ref, queueArn, batchSize: Number(BatchSize) },
     invoke: async (event) => JSON.parse(await functions.invoke(String(FunctionName), event)),
   });
   cleanUp.defer(poller.close);
 }
-differ('Event sources call one batch of a queue at a time: their MaximumConcurrency is not imitated');
+differ('Event sources process one batch per queue at a time; MaximumConcurrency is not imitated');
 
 const stranger = await fetch(`${siteUrl}/around-the-cdn/api/health`);
-if (stranger.status !== 401) throw new Error(`The gateway answers ${stranger.status} without the CDN's proof`);
+if (stranger.status !== 401)
+  throw new Error(`The gateway returned ${stranger.status} instead of 401 without the CDN's proof`);
 const health = await fetch(`${siteUrl}/api/health`);
-if (!health.ok) throw new Error(`The shop answers ${health.status} through the CDN`);
-say('the gateway answers the CDN, and nobody else');
+if (!health.ok) throw new Error(`The shop returned ${health.status} through the CDN`);
+say('the gateway accepts only requests from the CDN');
 cleanUp.use(everyMinute({ template, functions }));
 const endpoints = {
   ...{ app: siteUrl, dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, mail: siteUrl },
@@ -141,17 +143,17 @@ if (values.restore) {
   const [table] = [...template].flatMap(([id, { Type }]) => (Type === 'AWS::DynamoDB::GlobalTable' ? [id] : []));
   const into = { client: DynamoDBDocumentClient.from(engines.dynamo), table: created.get(table ?? '')?.ref ?? '' };
   await rehearseRestore(into, bought, say);
-  differ('The copy of the table is made record by record: no engine here restores a table to a point in time');
+  differ('The table is copied record by record, because no local engine restores a table to a point in time');
 }
 
 const idle = [...template]
-  // The CDK brings functions of its own, which empty and fill buckets.
+  // The CDK adds functions of its own, which empty and fill buckets.
   .filter(([id, { Type }]) => Type === 'AWS::Lambda::Function' && !id.startsWith('Custom') && !functions.called.has(id))
   .map(([id]) => id);
 console.log(`\nNot called: ${idle.join(', ') || 'none'}`);
 const absent = [...template.values()].filter(({ Type }) => !imitated.has(Type)).map(({ Type }) => Type);
 console.log(`Not created: ${countsOf(absent, (type) => type)}`);
-console.log(`\nWhat differs from AWS:\n${differences.map((one) => `- ${one}`).join('\n')}`);
+console.log(`\nDifferences from AWS:\n${differences.map((one) => `- ${one}`).join('\n')}`);
 
 function variablesOf(properties: Resource['Properties']): Record<string, string> {
   const { Environment } = resolved(properties, created) as { Environment?: { Variables: Record<string, string> } };

@@ -13,10 +13,10 @@ import { watchQueues } from './replay/queue-watch.ts';
 import { sideBySide } from './replay/side-by-side.ts';
 
 /**
- * `npm run replay -- [--orders 200] [--artworks 1000] [--events 10000]` brings a shop to so many open orders, and then,
- * with the calls a minute that Printful accepts from a new store, has so many artworks painted while so many events of
- * Stripe arrive, each of them twice. Prints what every queue had to bear, and fails if anything is lost, raises an alarm
- * or waits longer than the alarms of production allow, or if the memory grows. It reads /proc, so it needs Linux.
+ * `npm run replay -- [--orders 200] [--artworks 1000] [--events 10000]` creates that many open orders. Then, at the
+ * number of calls a minute that Printful accepts from a new store, it has that many artworks painted while that many
+ * Stripe events arrive, each of them twice. Prints the load of every queue. Fails if anything is lost, raises an alarm,
+ * or waits longer than the production alarms allow, or if the memory grows. Requires Linux, because it reads /proc.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const [orders, artworks, events] = [Number(values.orders), Number(values.artworks), Number(values.events)];
-/** The limits of the alarms `ordersWait` and `artworksWait`, in seconds. */
+/** The thresholds of the alarms `ordersWait` and `artworksWait`, in seconds. */
 const patience: Record<string, number> = { 'submit-order': 30 * 60, 'paint-artwork': 10 * 60 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'replay-'));
@@ -41,7 +41,7 @@ const expect = (holds: boolean, failure: string) => void (holds || failures.push
 const orderIds: string[] = [];
 {
   await using shop = await startShop({ dataDir });
-  // No shopper pays more often than the shop allows in a minute.
+  // No shopper may exceed the shop's limit on payments per minute.
   const { count: ordersPerShopper } = requestLimits['create-payment'].perAccount;
   while (orderIds.length < orders) {
     const { shopper } = await newAccount(shop);
@@ -69,11 +69,11 @@ const painting = sideBySide(pieces, 2, async (size) => {
   const inputId = await saveDetails(shopper);
   for (let made = 0; made < size; made += 1) {
     const { status } = await shopper.post('/api/artworks/generate', { inputId });
-    expect(status === 202, `A request for an artwork was answered with ${status}`);
+    expect(status === 202, `A request for an artwork returned ${status}`);
   }
   galleries.push({ shopper, size });
 });
-/** Providers repeat events: every second one is a repetition. */
+/** Providers repeat events, so every second one is a repetition. */
 const numbers = Array.from({ length: events }, (_, index) => Math.floor(index / 2));
 let refused = 0;
 const sending = sideBySide(numbers, 8, async (number) => {
@@ -81,7 +81,7 @@ const sending = sideBySide(numbers, 8, async (number) => {
   if (!(await sendPaymentEvent(shop.url, payment, number))) refused += 1;
 });
 await Promise.all([painting, sending]);
-expect(refused === 0, `${refused} events were refused`);
+expect(refused === 0, `${refused} events were rejected`);
 say(`${artworks} artworks wanted, ${events} events received`);
 
 await eventually(async () => ((await watch.waiting()) === 0 ? true : undefined), 'Emptying the queues', 3600);
@@ -92,10 +92,10 @@ for (const { shopper, size } of galleries) {
   expect(ready === size, `${size - ready} of ${size} artworks are not painted`);
 }
 const dead = await watch.deadLetters();
-expect(dead === 0, `${dead} messages lie in dead-letter queues`);
+expect(dead === 0, `${dead} messages are in dead-letter queues`);
 const alarms = shop.complaints().match(/"Operator: [^"]+"/g) ?? [];
 expect(alarms.length === 0, `Alarms: ${[...new Set(alarms)].join(', ')}`);
-console.log('\nqueue, most messages at once, longest time without a pause');
+console.log('\nqueue, most messages at once, longest time without being empty, s');
 for (const [name, { most, busySeconds }] of watch.queues) {
   if (most > 0) console.log(`  ${name.padEnd(18)}${String(most).padStart(6)}  ${busySeconds.toFixed(0)} s`);
   expect(busySeconds < (patience[name] ?? 30 * 60), `${name} starved for ${busySeconds.toFixed(0)} s`);
@@ -107,6 +107,6 @@ const [middle, last] = [watch.memory.slice(third, 2 * third), watch.memory.slice
   number,
 ];
 console.log(`memory of the shop: ${middle.toFixed(0)} MB in the second third, ${last.toFixed(0)} MB in the last`);
-expect(last < middle * 1.15, 'The memory grows');
+expect(last < middle * 1.15, 'The memory keeps growing');
 say(failures.length === 0 ? 'nothing lost, nothing starved, no alarm' : failures.join('\n'));
 if (failures.length > 0) process.exitCode = 1;

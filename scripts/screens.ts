@@ -7,9 +7,9 @@ import { readSettings } from './local/settings.ts';
 import { startShop } from './local/shop.ts';
 import { shopperScreens, visitorScreens } from './screens/walks.ts';
 
-// `npm run screens` saves screenshots of every page and state, at desktop and phone width, to `.screens/`. The program
-// visits the shop at `SHOP_URL` or starts a shop with an empty data folder. It exits with 1 if a page cannot be reached
-// or scrolls horizontally.
+// `npm run screens` saves screenshots of every page and state, at desktop and phone width, to `.screens/`. It visits
+// the shop at `SHOP_URL` or starts a shop with an empty data folder. Exits with 1 if a page cannot be reached or
+// scrolls horizontally.
 
 const folder = join(import.meta.dirname, '../.screens');
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -58,20 +58,21 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
 }
 
 /**
- * Returns a script that returns the pictures that are still loading, and the prints that are not painted yet. Pictures and
- * prints far below the screen come only when the page is scrolled, so they count only in a picture of the whole page.
+ * Returns a script that returns the pictures that are still loading and the prints that are not painted yet. Pictures
+ * and prints far below the screen load only when the page is scrolled, so they count only for a screenshot of the whole
+ * page.
  */
 const unfinished = (whole: boolean) => `[...document.images, ...document.querySelectorAll('canvas[data-print=waiting]')]
   .filter((one) => !one.complete && (${whole} || one.getBoundingClientRect().top < innerHeight))
   .map((one) => one.currentSrc || 'a print')`;
 
 async function shoot(page: Page, file: string, whole: boolean): Promise<void> {
-  // The code is a string, because it runs in the page and this program has no types for the page.
+  // The code is a string, because it runs in the page, for whose globals this program has no types.
   await page.evaluate('for (const image of document.images) image.loading = "eager"');
   await page.waitForTimeout(700);
   for (let waited = 0, open = [''] as string[]; open.length > 0; waited += 100) {
     open = await page.evaluate<string[]>(unfinished(whole));
-    if (waited > 60_000) throw new Error(`${file} still waits for ${open.join(', ')}`);
+    if (waited > 60_000) throw new Error(`${file} is still waiting for ${open.join(', ')}`);
     await page.waitForTimeout(100);
   }
   await page.screenshot({ path: join(folder, `${file}.png`), fullPage: whole });

@@ -3,7 +3,7 @@ import { checkoutsPerWorld, simulate } from '#tests/simulation/simulation.ts';
 
 /**
  * `npm run simulate -- [--seed N] [--checkouts N]` simulates shoppers, crashes, and lost messages in one world per
- * seed. The program prints each promise of docs/orders.md that was broken.
+ * seed. Prints each promise of docs/orders.md that was broken.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, checkouts: { type: 'string', default: '1000' } },

@@ -11,8 +11,9 @@ import {
 
 /**
  * `npm run supply-chain -- [--sbom FILE]` lists the licenses, the install scripts, and the packages without a checksum,
- * asks the registry for known vulnerabilities, and writes the bill of materials of what ships (CycloneDX). It exits
- * with 1 on a license that is not permissive, an unknown install script, or a vulnerability in what ships.
+ * asks the registry for known vulnerabilities, and writes the bill of materials (CycloneDX) of the production packages.
+ * Exits with 1 on a license that is not permissive, an unknown install script, or a vulnerability in a production
+ * package.
  */
 const { values } = parseArgs({ options: { sbom: { type: 'string' } } });
 const packages = packagesIn(JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile);
@@ -28,14 +29,14 @@ console.log(
   `${packages.length - shipping.length} serve development: ${listed(packages.filter(({ ships }) => !ships))}`,
 );
 for (const { path, license } of shipping.filter((one) => !isPermissive(one.license))) {
-  problems.push(`${path} ships under ${license}`);
+  problems.push(`${path} has the license ${license}`);
 }
 
 for (const { name, version, hasInstallScript } of packages) {
   if (!hasInstallScript) continue;
   const purpose = knownInstallScripts[name];
   console.log(`install script: ${name} ${version}: ${purpose ?? 'unknown'}`);
-  if (purpose === undefined) problems.push(`${name} has an install script that nobody has read`);
+  if (purpose === undefined) problems.push(`${name} has an unreviewed install script`);
 }
 
 const unverified = packages.filter(({ isVerified }) => !isVerified);
@@ -46,7 +47,7 @@ for (const { path } of unverified.filter(({ ships }) => ships)) problems.push(`$
 
 const vulnerabilities = audit();
 console.log(
-  vulnerabilities === undefined ? 'audit: this registry gives no answer' : `audit: ${vulnerabilities.length} found`,
+  vulnerabilities === undefined ? 'audit: the registry did not respond' : `audit: ${vulnerabilities.length} found`,
 );
 problems.push(...(vulnerabilities ?? []));
 
@@ -58,7 +59,7 @@ if (values.sbom !== undefined) {
 for (const problem of problems) console.log(`PROBLEM ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Returns the known vulnerabilities of what ships, or undefined if the registry cannot be asked. */
+/** Returns the known vulnerabilities of the production packages, or undefined if the registry cannot be asked. */
 function audit(): string[] | undefined {
   try {
     const report = JSON.parse(npm('audit', '--json', '--omit=dev')) as { vulnerabilities?: Record<string, Found> };
@@ -69,7 +70,7 @@ function audit(): string[] | undefined {
   }
 }
 
-/** Returns the output of npm, which also prints its report when it exits with an error. */
+/** Returns npm's output. npm prints its report even when it exits with an error. */
 function npm(...args: string[]): string {
   const options = { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 } as const;
   try {

@@ -1,6 +1,6 @@
-// This program runs a command on Node 24. It uses the host's Node if that version is new enough, otherwise the Node
-// that npm installed from the lockfile. The file is plain JavaScript, because an old Node must be able to run it.
-// See docs/decisions/node-24-from-the-lockfile.md.
+// Runs a command on Node 24. Uses the host's Node if that version is new enough, otherwise the Node that npm installed
+// from the lockfile. The file is plain JavaScript, because an old Node must be able to run it. See
+// docs/decisions/node-24-from-the-lockfile.md.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ function nodeFolder() {
 }
 
 const path = [nodeFolder(), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-// Node keeps the compiled form of each file here, TypeScript without its types included, so that the next start is faster.
+// Node caches the compiled form of each file here, for TypeScript without its types, so that the next start is faster.
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node');
 const [command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, {

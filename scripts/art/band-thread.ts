@@ -3,7 +3,7 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
-// This worker thread paints some rows of a print and posts their pixels.
+// A worker thread that paints some rows of a print and posts their pixels.
 const { input, size, fromRow, toRow } = workerData as { input: ArtInput; size: number; fromRow: number; toRow: number };
 
 parentPort!.postMessage(paintBand(composeArtwork(input), { width: size, height: size }, fromRow, toRow));

@@ -55,11 +55,11 @@ report(
 
 const sixteen = randomPeople(16, base + 4);
 for (const name of ['letter', 'day', 'food', 'halfDay'] as const) {
-  // The half-day check requires a birth time, so people without one get 00:30.
+  // The half-day check needs a birth time, so people without one get 00:30.
   const asked =
     name === 'halfDay' ? sixteen.map((person) => ({ ...person, birthTime: person.birthTime ?? '00:30' })) : sixteen;
   const contrasts = changed(asked, changes[name]);
-  // Another food changes the texture and the lean of the tones, but not the scene.
+  // A different food changes the texture and the slant of the tones, but not the scene.
   const most = name === 'food' ? 0.96 : 0.75;
   const unseen = contrasts.filter(({ distance, likeness }) => distance < 3 && likeness > most).length;
   report('A4', `${name}: distance >= 3 or likeness <= ${most}`, { ...summary(contrasts), unseen }, unseen === 0);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { pinnedPeople, pixelHash } from '#scripts/art/pixel-hash.ts';
 
-// This script rewrites the pixel hashes of the pinned people after an intended change to the renderer.
+// Rewrites the pixel hashes of the pinned people after an intended change to the renderer.
 const lines = pinnedPeople.map((person) => `  '${pixelHash(person)}',\n`);
 writeFileSync(
   new URL('pixel-hashes.ts', import.meta.url),

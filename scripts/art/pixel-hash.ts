@@ -5,8 +5,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 /**
- * The people whose artworks have a pinned pixel hash, so that tests notice every change to the renderer's output. The last
- * two have a caption, by night and by day.
+ * The people whose artworks have a pinned pixel hash, so that tests detect every change to the renderer's output. The
+ * last two have a caption, one at night and one by day.
  */
 export const pinnedPeople: readonly Person[] = [
   ...namedPeople,

@@ -13,10 +13,10 @@ const BACKGROUND = 0x6e6e6eff;
 const SHIRT = { width: 240, height: 320 };
 const BORDER = 18;
 const TILE = { width: SHIRT.width + 2 * BORDER, height: SHIRT.height + 2 * BORDER };
-/** The size of the picture around a mug, twice as large as it is shown. */
+/** The size of the picture around a mug, twice the size at which it is shown. */
 const MUG = { width: 4 * TILE.width + 2 * GAP, height: 2 * Math.round(((2 * TILE.width + GAP) * 1050) / 2700) };
 
-/** Writes a JPEG of how two random people look on four cloths, and two more around a mug. */
+/** Writes a JPEG of two random people's cut-outs on four cloths, and of two more people's artworks around a mug. */
 export async function writeProductSheet(file: string, seed: number): Promise<void> {
   const people = randomPeople(4, seed);
   const wrapHeight = MUG.height / 2;

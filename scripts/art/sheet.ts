@@ -7,8 +7,8 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 // `npm run art:sheet [folder] [pixels] [seed]` draws contact sheets with artworks of named and random people, a wall of
-// nine, a sheet with print crops at 100%, and a sheet of cut-outs on cloth and of mugs. Another seed draws random people
-// whom nobody has seen.
+// nine, a sheet with print crops at 100%, and a sheet of cut-outs on cloth and of mugs. A different seed draws other
+// random people.
 
 const folder = process.argv[2] ?? 'docs/art';
 const GAP = 8;

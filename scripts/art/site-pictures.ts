@@ -5,8 +5,8 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-// This script draws the website's own images. The renderer draws the sample on the landing page and the picture for
-// shared links. The icons are drawn from `mark.svg`. When the renderer changes, run `node scripts/with-node.mjs node
+// Draws the website's own images. The renderer draws the sample on the landing page and the picture for shared links.
+// The icons are drawn from `mark.svg`. After a change to the renderer, run `node scripts/with-node.mjs node
 // scripts/art/site-pictures.ts` and commit the results.
 
 const frontend = join(import.meta.dirname, '../../frontend');
@@ -22,8 +22,8 @@ await drawSharedPicture();
 await drawIcons();
 
 /**
- * Writes the placeholder that is shown until the renderer is ready. Its files are small enough to arrive with the first
- * paint on a phone.
+ * Writes the still picture that shows until the live preview is ready. Its files are small enough to arrive with the
+ * first paint on a phone.
  */
 async function drawStill(): Promise<void> {
   const still = join(frontend, 'src/features/live-preview/sample-picture');
@@ -63,7 +63,7 @@ async function drawIcons(): Promise<void> {
       .png({ compressionLevel: 9 })
       .toFile(publicFile(`icon-${pixels}.png`));
   }
-  // A circular crop of this icon keeps the middle four fifths.
+  // A circular crop of this icon keeps the middle four fifths of its width.
   const margin = 56;
   await iconOf(512 - 2 * margin)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: wall })

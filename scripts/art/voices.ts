@@ -4,7 +4,7 @@ import { analyzeVoice } from '#shared/voice/voiceprint.ts';
 const RATE = 16_000;
 const SECONDS = 4.2;
 
-/** What makes one speaker sound different from another. */
+/** The properties that make one speaker sound different from another. */
 export type Speaker = {
   /** pitch in Hz */
   pitch: number;
@@ -20,7 +20,7 @@ export type Speaker = {
   tempo: number;
 };
 
-/** Formants in Hz and strength of each sound: vowels by Peterson and Barney (1952), and two consonants. */
+/** The formants in Hz and the strength of each sound: vowels after Peterson and Barney (1952), and two consonants. */
 const sounds: Record<string, { formants: readonly number[]; voiced: number; noise: number }> = {
   a: { formants: [730, 1090, 2440], voiced: 1, noise: 0 },
   e: { formants: [530, 1840, 2480], voiced: 0.9, noise: 0 },
@@ -45,7 +45,7 @@ export function randomSpeaker(seed: number): Speaker {
   };
 }
 
-/** Returns a random sentence: syllables of a consonant and a vowel, with a stress each. */
+/** Returns a random sentence: syllables of a consonant and a vowel, and the stress of each syllable. */
 export function randomSentence(seed: number): { text: string; stress: number[] } {
   const random = randomStream('sentence', seed);
   const count = 9;
@@ -55,8 +55,8 @@ export function randomSentence(seed: number): { text: string; stress: number[] }
 }
 
 /**
- * Returns the voiceprint of a speaker who says a sentence. `take` numbers the attempts: two takes differ a little in
- * tempo, level, melody, and noise, as they do when somebody repeats a sentence.
+ * Returns the voiceprint of a speaker who says a sentence. `take` numbers the attempts. Two takes differ slightly in
+ * tempo, level, melody, and noise, as they do when a person repeats a sentence.
  */
 export function spoken(
   speaker: Speaker,

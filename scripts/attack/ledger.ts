@@ -1,7 +1,9 @@
-/** The result of one assault: how many attempts it made, how many the shop refused, and what the others achieved. */
+/**
+ * The result of one assault: the number of attempts, the number that the shop refused, and what the others achieved.
+ */
 export type Result = { assault: string; attempts: number; refused: number; findings: string[] };
 
-/** Where an assault reports its attempts. */
+/** Receives the attempts of an assault. */
 export type Report = {
   /** Counts an attempt that the shop refused. */
   refused(): void;
@@ -9,7 +11,7 @@ export type Report = {
   finding(what: string): void;
   /** Counts an attempt, which is a finding unless `isRefused`. */
   attempt(isRefused: boolean, what: string): void;
-  /** Keeps a measurement that the summary prints. */
+  /** Stores a measurement that the summary prints. */
   note(text: string): void;
 };
 

@@ -18,7 +18,7 @@ type RowOf<Id> = Id extends `${infer G extends GroupName}.${infer Name}`
   : never;
 type IdWithBody = { [Id in Ids]: RowOf<Id> extends { body: unknown } ? Id : never }[Ids];
 
-/** One valid body for each route that takes one. A new route without a sample is a type error. */
+/** One valid body for each route that takes one. A missing sample for a new route is a type error. */
 export type Bodies = {
   [Id in IdWithBody]: RowOf<Id> extends infer R extends Route ? SentBodyOf<R> : never;
 };
@@ -30,20 +30,20 @@ export const bodyOf = (bodies: Bodies, { id }: Row): unknown => (bodies as Recor
 export const urlOf = ({ route }: Row, params: Record<string, string | number> = {}): string =>
   pathOf(route.path, params);
 
-/** Whether a stranger's browser may not trigger the route from another site. */
+/** Returns whether browsers may send the route's requests only from the shop's own pages. */
 export const isOwnWrite = ({ route }: Row): boolean => route.method !== 'GET' && route.access !== 'signed';
 
-/** A place in a JSON value, such as `['shippingAddress', 'city']`. */
+/** A path in a JSON value, such as `['shippingAddress', 'city']`. */
 type Place = (string | number)[];
 
-/** Returns the places of all texts in a body. */
+/** Returns the paths of all strings in a body. */
 export function textsIn(value: unknown, at: Place = []): Place[] {
   if (typeof value === 'string') return [at];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...at, key]));
 }
 
-/** Returns a copy of a body with another value at a place. */
+/** Returns a copy of a body with another value at a path. */
 export function withValue(body: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value;
   const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;

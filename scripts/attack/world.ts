@@ -11,7 +11,7 @@ import { completeOrder, eventually, paintedArtwork, saveDetails, someVariant } f
 import type { Report } from './ledger.ts';
 import type { Bodies, Row } from './routes.ts';
 
-/** The shop under attack and its two shoppers. The victim owns one of everything, and the attacker owns nothing. */
+/** The shop under attack and its two shoppers. The victim owns one of everything; the attacker owns nothing. */
 export type World = AsyncDisposable & {
   shop: RunningShop;
   victim: Account;
@@ -51,17 +51,20 @@ export async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
   return body as T;
 }
 
-/** Starts a shop with an empty data folder and gives the victim an artwork, a cart, an address, an order, and an open checkout. */
+/**
+ * Starts a shop with an empty data folder and gives the victim an artwork, a cart, an address, an order, and an open
+ * checkout.
+ */
 export async function openWorld(): Promise<World> {
   const shop = await startShop();
   const [victim, attacker] = await Promise.all([newAccount(shop), newAccount(shop)]);
   const { shopper } = victim;
-  // The numbers of these records exist for the victim only: the attacker's own records would have the first ones.
+  // Only the victim has records with these numbers. The attacker's own records would have the first ones.
   for (const favoriteFood of ['Plums', 'Rice', 'Bread']) await saveDetails(shopper, { favoriteFood });
   const inputId = await saveDetails(shopper, { favoriteFood: 'Ramen' });
   const { artworkId } = await paintedArtwork(shopper);
   const orderId = await completeOrder(shopper, shop, artworkId);
-  // The order's own way to the printer is over before the attack, so that it does not look like an effect of it.
+  // Wait until the order has reached the printer, so that this change is not mistaken for an effect of the attack.
   await eventually(async () => {
     const { printfulOrderId } = await bodyFrom<Order>(shopper.get(`/api/orders/${orderId}`));
     return printfulOrderId ?? undefined;
@@ -114,20 +117,20 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** What the victim owns, by the path under which the victim sees it. */
+/** The victim's records as the victim sees them, by path. */
 export type Snapshot = Record<string, string>;
 
-/** Fields that change by themselves while an order is made and delivered. */
+/** Fields that change by themselves while an order is produced and delivered. */
 const changing = new Set([
   ...['statusMessage', 'statusHistory', 'updatedAt', 'printfulOrderId', 'shippingMethod', 'shipments'],
   ...['trackingNumber', 'carrier', 'trackingUrl', 'shippedAt', 'deliveredAt'],
 ]);
 
-/** Keeps a status only if it ends an order, because every other one follows by itself. */
+/** Keeps only final order statuses, because all others change by themselves. */
 const lasting = (key: string, value: unknown): unknown =>
   changing.has(key) || (key === 'status' && !isCalledOff(String(value))) ? undefined : value;
 
-/** Returns what the victim owns, without what changes by itself. */
+/** Returns the victim's records without the fields that change by themselves. */
 export async function snapshotOf({ victim: { shopper } }: World): Promise<Snapshot> {
   const paths = ['/api/user', '/api/inputs', '/api/artworks', '/api/cart', '/api/shipping-addresses', '/api/orders'];
   const bodies = paths.map(async (path) => {
@@ -137,7 +140,7 @@ export async function snapshotOf({ victim: { shopper } }: World): Promise<Snapsh
   return Object.fromEntries(await Promise.all(bodies));
 }
 
-/** Reports whether the victim still owns what a snapshot says. */
+/** Reports every difference between the victim's records and a snapshot. */
 export async function compare(world: World, before: Snapshot, report: Report): Promise<void> {
   const after = await snapshotOf(world);
   for (const [path, text] of Object.entries(before)) {

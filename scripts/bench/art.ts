@@ -23,7 +23,7 @@ const RUNS = Number(process.argv[2] ?? 7);
 const SIZE = 3000;
 
 /**
- * Returns the median duration of each contestant in milliseconds, not counting the warm-up runs. The contestants take
+ * Returns the median duration of each contestant in milliseconds, not counting warm-up runs. The contestants take
  * turns, so a slow phase of the machine affects all of them.
  */
 async function race(
@@ -160,7 +160,7 @@ const cpuNow = (): number => {
 };
 
 console.log(`\nPreview, ${PREVIEW} px, two painters: from the input to the draft and to the sharp picture`);
-// Warm up the painters' code with these previews, as typing the first letters of a name does in the app.
+// Warm up the painters' code with these previews, as typing the first letters of a name does in the browser.
 for (const person of [...namedPeople, ...namedPeople]) await previewByTwo(person);
 const [drafts, sharps]: [number[], number[]] = [[], []];
 for (const person of namedPeople) {

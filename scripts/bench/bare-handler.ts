@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BatchGetItemCommand, DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 
-/** What a bare handler repeats: the requests to the table of one request to a Lambda, and its reply. */
+/** The recording that a bare handler replays: the table requests that a Lambda sent for one request, and its reply. */
 export type Recorded = { calls: { operation: string; input: object }[]; reply: unknown };
 
 const { calls, reply } = JSON.parse(readFileSync(String(process.env.RECORDED), 'utf8')) as Recorded;
@@ -14,7 +14,10 @@ function commandOf({ operation, input }: Recorded['calls'][number]) {
   throw new Error(`The bare handler does not send ${operation}`);
 }
 
-/** The least code for a request: it asks the table what the Lambda asked and returns its reply. It checks and parses nothing. */
+/**
+ * The minimum work for a request: sends the Lambda's table requests and returns its reply, without validation or
+ * parsing.
+ */
 export async function handler() {
   for (const call of calls) await client.send(commandOf(call) as GetItemCommand);
   return { statusCode: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reply) };

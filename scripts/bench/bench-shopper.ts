@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** Registers a shopper whose session the page keeps. */
+/** Registers a shopper. The page keeps the session. */
 export async function registerShopper(page: Page): Promise<void> {
   const username = `bench-${crypto.randomUUID().slice(0, 8)}`;
   await post(page, '/api/register', {
@@ -13,7 +13,7 @@ export async function registerShopper(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page's shopper a painted artwork that the print provider has, and returns its ID. */
+/** Gives the page's shopper a painted artwork that is uploaded to the print provider, and returns its ID. */
 export async function preparedArtwork(page: Page): Promise<number> {
   const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#3FC1AE', favoriteFood: 'Ramen' };
   const { id: inputId } = await post(page, '/api/inputs', details);

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Lighthouse comes with 180 MB of dependencies and with telemetry. What only the benchmarks need therefore has a lockfile
-// of its own, in `tools`, and does not come with `npm ci`.
+// Lighthouse has 180 MB of dependencies and collects telemetry. Packages that only the benchmarks need therefore have a
+// separate lockfile in `tools`, and `npm ci` does not install them.
 
 const listed = join(import.meta.dirname, 'tools');
-/** A folder outside the sources, so that nothing takes the installed packages for the project's own files. */
+/** A folder outside the sources, so that no tool mistakes the installed packages for the project's own files. */
 const installed = join(import.meta.dirname, '../../.bench-tools');
 
-/** Loads a package that only the benchmarks need. Installs these packages first if they are missing or outdated. */
+/** Loads a package that only the benchmarks need. First installs these packages if they are missing or outdated. */
 export async function benchTool(name: string): Promise<unknown> {
   if (!isInstalled()) install();
   const entry = createRequire(join(installed, 'package.json')).resolve(name);
@@ -20,7 +20,7 @@ export async function benchTool(name: string): Promise<unknown> {
 
 function isInstalled(): boolean {
   const lockfiles = [listed, installed].map((folder) => join(folder, 'package-lock.json'));
-  // npm writes this file last.
+  // npm writes this file last, so its presence means that the installation is complete.
   if (!existsSync(join(installed, 'node_modules/.package-lock.json'))) return false;
   const [wanted, present] = lockfiles.map((file) => readFileSync(file, 'utf8'));
   return wanted === present;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:bundles` bundles every Lambda as the deployment does and outputs for each the bytes that a start loads, the
- * bytes of the whole bundle, and those when compressed. If the folder of another source tree is given (`npm run bench:bundles -- ../before`), outputs the sizes of both trees side
- * by side.
+ * `npm run bench:bundles` bundles every Lambda as the deployment does. For each, prints the bytes that a cold start
+ * loads, those of the whole bundle, and those of the whole bundle when gzipped. With the folder of another source tree
+ * (`npm run bench:bundles -- ../before`), prints the sizes of both trees side by side.
  */
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,10 +1,11 @@
 /**
- * `npm run bench:lambda` (`npm run bench:lambda -- http/cart` for one) bundles every Lambda as the deployment does and outputs for
- * each: the kB that a start loads and those of the whole bundle; the processor time and memory of a Node process that loads it, up
- * to the first event; and for a group the processor time up to and including its first answer, that of a warm request and of a
- * bare handler's, and the units of the table that a warm request takes. `bare` loads nothing. Times are medians of five processes
- * in turns, three for answers, in processor time, which other work on the machine changes less than time. A process answers 100
- * requests to warm up and 100 that count.
+ * `npm run bench:lambda` (`npm run bench:lambda -- http/cart` for one) bundles every Lambda as the deployment does. For
+ * each, prints the kB that a cold start loads, the kB of the whole bundle, and the processor time and memory of a Node
+ * process that loads it, up to the first event. For a route group, also prints the processor time up to and including
+ * its first response, that of a warm request and of a bare handler's warm request, and the DynamoDB units of a warm
+ * request. The row `bare` loads nothing. Each time is the median of five processes, or of three for responses; the
+ * processes of all Lambdas take turns. Processor time is used because other work on the machine affects it less than
+ * elapsed time. A process handles 100 warm-up requests and 100 measured requests.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +32,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = await mkdtemp(join(tmpdir(), 'cold-'));
 const fileOf = (entry: string) => join(folder, entry, 'index.cjs');
 
-/** Bundles a source file into a folder of its own and returns the size of the bundle. */
+/** Bundles a source file into a separate folder and returns the size of the bundle. */
 async function bundleInto(entry: string, source: string) {
   const bundle = await bundleLambda(root, source);
   await mkdir(join(folder, entry), { recursive: true });

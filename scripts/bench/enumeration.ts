@@ -1,8 +1,8 @@
 /**
- * `npm run bench:enumeration [pairs]` measures whether the time of an answer tells if an email address has an account.
- * A visitor signs in with a wrong password and asks for a forgotten password, with a known address and an unknown one in
- * turn, in random order. The Lambda handler runs in this process on the local engines. Prints the medians; exits with 1
- * if the answers differ, or the medians by more than 5 %.
+ * `npm run bench:enumeration [pairs]` measures whether response times reveal that an email address has an account. A
+ * visitor signs in with a wrong password and requests a password reset, each with a known and an unknown address, in
+ * random order. The Lambda handler runs in this process on the local engines. Prints the medians. Exits with 1 if the
+ * responses differ, or if the medians differ by more than 5 %.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
@@ -15,7 +15,7 @@ const allowed = 0.05;
 
 await using lambda = await startLambda('session');
 
-/** Every request comes from a network of its own, so that no limit interferes. */
+/** Every request comes from a different network, so that no limit interferes. */
 const someNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(path: string, json: object): Promise<string> {
@@ -33,7 +33,7 @@ async function knownAddress(): Promise<string> {
   await users.add({ id: randomUUID(), username, email, ...about });
   return email;
 }
-/** Adds an account, too, because the work that a write leaves behind would slow down the known addresses alone. */
+/** Also adds an account, because the work that follows a write would otherwise slow down only the known addresses. */
 async function unknownAddress(): Promise<string> {
   await knownAddress();
   return `${randomUUID().slice(0, 13)}@example.com`;

@@ -9,7 +9,7 @@ export type BrowserRequest = { method: string; path: string; json?: object; cook
 const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': 'bench' };
 const matchOf = routeMatcher(api);
 
-/** Returns the event that API Gateway makes of a request to the shop at `siteUrl`. */
+/** Returns the API Gateway event of a request to the shop at `siteUrl`. */
 export function lambdaEvent(siteUrl: string, request: BrowserRequest): APIGatewayProxyEventV2 {
   const { method, path, json, cookie = '', sourceIp = '192.0.2.1' } = request;
   const url = new URL(path, siteUrl);

@@ -13,8 +13,8 @@ import { type BrowserRequest, lambdaEvent } from './lambda-event.ts';
 const siteUrl = 'http://localhost:3000';
 
 /**
- * Loads the Lambda of the route group `name` into this process, on local engines in an empty folder. `call` gives it a
- * request as API Gateway would. No other AWS service and no provider is there.
+ * Loads the Lambda of the route group `name` into this process, on local engines with an empty folder. `call` sends it
+ * a request as API Gateway would. Other AWS services and the providers are not available.
  */
 export async function startLambda(name: GroupName) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -13,7 +13,9 @@ const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-/** The parts of Lighthouse's types that this program uses: the package is installed with the first measurement. */
+/**
+ * The parts of Lighthouse's types that this program uses. The package itself is installed with the first measurement.
+ */
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 type Report = {
   runtimeError?: { message: string };

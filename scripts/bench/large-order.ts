@@ -10,13 +10,13 @@ import type { Shopper } from '#tests/helpers/shopper.ts';
 import { eventually, paintedArtwork, pay } from '#tests/helpers/shopping.ts';
 
 /**
- * `npm run bench:order -- [--seconds 60]` buys an order of thirty lines, the largest that there can be, with as many
- * shapes of posters, framed posters and canvases as the shop sells. It prints the time from the payment until the print
- * provider has the whole order, and exits with 1 if that took longer than `--seconds`.
+ * `npm run bench:order -- [--seconds 60]` buys an order of thirty lines, the maximum, with as many different shapes of
+ * posters, framed posters, and canvases as the shop sells. Prints the time from the payment until the print provider
+ * has the whole order. Exits with 1 if that takes longer than `--seconds`.
  */
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const limit = Number(values.seconds);
-/** What is hung on a wall, and painted at the size of its print area. */
+/** The product types that are painted at the size of their print area. */
 const wallArt = ['Poster', 'Framed poster', 'Canvas'];
 
 type Line = { productId: number; variantId: number; size: string; placement: string };
@@ -50,7 +50,7 @@ console.log(
 );
 if (seconds > limit) process.exitCode = 1;
 
-/** Returns lines of as many different sizes as possible, and others until there are thirty. */
+/** Returns lines of as many different sizes as possible, filled up with repetitions to thirty. */
 async function thirtyLines(buyer: Shopper): Promise<Line[]> {
   const products = await eventually(async () => {
     const found = (await answer<{ products: Product[] }>(buyer.get('/api/printful/products?limit=100'))).products;

@@ -7,9 +7,9 @@ import { registerShopper } from './bench-shopper.ts';
 export type Spread = { median: number; p95: number };
 
 /**
- * The measured times in milliseconds. `first` and `sharp` are from the key to the first and to the last frame of a
- * picture, `cpu` is the processor time that the page and its workers spent on each key. `longest` is the longest
- * main-thread task over 50 ms while typing, or 0.
+ * The measured times in milliseconds. `first` and `sharp` are the times from the key press to the first and to the last
+ * frame of a picture. `cpu` is the processor time that the page and its workers spend on each key. `longest` is the
+ * longest main-thread task over 50 ms while typing, or 0.
  */
 export type PreviewTimes = {
   keys: number;
@@ -20,7 +20,7 @@ export type PreviewTimes = {
   longest: number;
 };
 
-/** The number of frames that are shown for each key, of which the last is sharp. */
+/** The number of frames that are shown for each key. The last one is sharp. */
 const framesPerKey = 2;
 /** The typed name. It has no spaces, because a trailing space does not trigger a new preview. */
 const name = 'Maximiliane-Lindqvist-Okafor-Trondheim';

@@ -11,9 +11,10 @@ import { type Ground, reads, writes } from './load/kinds.ts';
 import { descendantsOf, usageOf } from './load/usage.ts';
 
 /**
- * `npm run bench:load -- [--seconds 10] [--minutes 10] [--connections 50]` starts the shop in a process of its own and
- * sends it a realistic mix from this one. The program prints the throughput and the latencies of each group at rising
- * concurrency, the same beside paintings, and the memory over time. It reads /proc, so it needs Linux.
+ * `npm run bench:load -- [--seconds 10] [--minutes 10] [--connections 50]` starts the shop in a separate process and
+ * sends it a realistic mix of requests from this one. Prints the throughput and the latencies of each group at rising
+ * concurrency, the same figures while artworks are painted, and the memory over time. Requires Linux, because it reads
+ * /proc.
  */
 const { values } = parseArgs({
   options: {
@@ -69,7 +70,7 @@ async function openGround(count: number): Promise<Ground> {
   return { accounts, itemIds, artworkId };
 }
 
-/** The processes whose CPU time a request costs. */
+/** The processes whose CPU time requests use. */
 function partsOf(pid: number) {
   const engine = descendantsOf(pid).find(({ command }) => command.startsWith('dynoxide'));
   return { shop: pid, ...(engine && { engine: engine.pid }), client: process.pid };
@@ -97,7 +98,7 @@ function rowOf({ latencies, failures }: Measured, duration: number) {
   };
 }
 
-/** Measures reads while a queue of paintings is worked off, and how long that takes. */
+/** Measures reads while a queue of paintings is processed, and how long that takes. */
 async function besidePaintings(): Promise<void> {
   const paintings = 12;
   const painters = ground.accounts.slice(0, paintings);

@@ -4,8 +4,8 @@ import { spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 
-// This thread is a live preview painter like the one on the page. It composes a picture, paints some of the rows in each
-// quality, and transfers the painted rows.
+// A worker thread that paints like the live preview's worker in the browser: it composes a picture, paints some of the
+// rows in each quality, and transfers the painted rows.
 type Rows = { input: ArtInput; size: number; qualities: readonly Quality[]; fromRow: number; toRow: number };
 
 parentPort!.on('message', ({ input, size, qualities, fromRow, toRow }: Rows) => {

@@ -5,9 +5,9 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
 import { paintBands } from '#shared/art/raster.ts';
 
-// `print-once.ts <kind> <width>x<height> <person>...` draws and encodes print files one after another, as a Lambda does,
-// and outputs the peak memory in MB, the processor time in ms, and the size of the last file in MB. The kind is `picture`
-// or `cut-out`.
+// `print-once.ts <kind> <width>x<height> <person>...` draws and encodes print files one after another, as a Lambda
+// does. Prints the peak memory in MB, the processor time in ms, and the size of the last file in MB. The kind is
+// `picture` or `cut-out`.
 
 const [kind, size, ...indices] = process.argv.slice(2);
 const [width, height] = size!.split('x').map(Number) as [number, number];

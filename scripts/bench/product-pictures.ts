@@ -7,11 +7,11 @@ import { type Spread, spreadOf } from './live-preview.ts';
 /** The times in milliseconds until the artwork is on all cards, and the main thread's long tasks. */
 export type CardTimes = {
   cards: number;
-  /** From the navigation until each card shows the artwork on its product, which is what a shopper waits for. */
+  /** From the navigation until each card shows the artwork on its product. This is the time that a shopper waits. */
   opened: number;
   /** From the thumbnail until each card shows the artwork on its product. */
   first: number;
-  /** From the thumbnail until each card shows the print as the renderer draws it. */
+  /** From the thumbnail until each card shows the print that the renderer paints. */
   print: number;
   providerCalls: number;
   longTasks: number[];
@@ -22,8 +22,8 @@ export type CustomizerTimes = { product: string; moves: number; repaint: Spread;
 export type PictureTimes = { cards: Record<string, CardTimes>; customizer: CustomizerTimes[] };
 
 /**
- * A script that runs in the page. `painted` holds the time at which each picture of a card came to the screen. Thumbnails
- * report theirs through the Element Timing API, and canvases are on the screen with the frame after they are drawn on.
+ * A script that runs in the page. `painted` holds the time at which each picture of a card appeared on the screen.
+ * Thumbnails report theirs through the Element Timing API. Canvases appear with the frame after they are drawn.
  */
 const watchPictures = `
   window.pictures = { first: new Map(), print: new Map(), tasks: [], shown: [] };
@@ -71,7 +71,7 @@ const cardsOnScreen = `[...document.querySelectorAll('article')].filter((card) =
 /** Measures the products page and the customizer of a new shopper with one artwork. */
 export async function measureProductPictures(browser: Browser, url: string, printful: string): Promise<PictureTimes> {
   const screen = { width: 1440, height: 900 };
-  // So tall that 24 cards are on the screen.
+  // Tall enough to show 24 cards.
   const wall = { width: 1440, height: 4600 };
   const opening = await browser.newContext({ baseURL: url });
   const page = await opening.newPage();
@@ -99,8 +99,8 @@ export async function measureProductPictures(browser: Browser, url: string, prin
 }
 
 /**
- * How long Chromium is busy with a new window, in milliseconds. It loads the page behind its own address bar, which takes
- * 0.7 s of processor time.
+ * How long Chromium is busy with a new window, in milliseconds. It loads the page of its own address bar in the
+ * background, which takes 0.7 s of processor time.
  */
 const browserStart = 6000;
 
@@ -114,7 +114,7 @@ async function visitor(browser: Browser, looks: Visitor): Promise<{ page: Page }
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Returns so many products, which repeat the given ones under other IDs. */
+/** Returns `count` products by repeating the given ones with other IDs. */
 const repeated = (products: readonly Product[], count: number): Product[] =>
   Array.from({ length: count }, (_, place) => {
     const product = products[place % products.length]!;
@@ -123,7 +123,7 @@ const repeated = (products: readonly Product[], count: number): Product[] =>
     return { ...product, id, productId: id, popularityScore: count - place };
   });
 
-/** Answers as the shop does, one page of products at a time. */
+/** Responds as the shop does, one page of products at a time. */
 async function answerWith(route: Route, products: readonly Product[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
   const after = query.get('after');
@@ -146,7 +146,7 @@ async function measureCards(page: Page, artworkId: number, printful: string): Pr
       thumb: number | null;
       tasks: number[];
     }>(`(async () => {
-      // Right after a frame, asking where the cards are costs the page no layout.
+      // Right after a frame, reading the positions of the cards causes no additional layout.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       const cards = ${cardsOnScreen};
       const times = (known) => cards.flatMap((card) => known.get(card) ?? []);
@@ -171,7 +171,7 @@ async function measureCards(page: Page, artworkId: number, printful: string): Pr
   };
 }
 
-/** Returns how many calls the stand-in for the print provider has received. */
+/** Returns how many calls the print provider's stand-in has received. */
 async function providerCalls(printful: string): Promise<number> {
   const answer = await fetch(`${printful}/_control/rate-limits`);
   const { result } = (await answer.json()) as { result: { uses: Record<string, { calls: number }> } };
@@ -190,7 +190,7 @@ async function quietProvider(printful: string): Promise<void> {
 
 const moves = 40;
 
-/** Drags the motif in small steps, each of which waits for its repaint. */
+/** Drags the motif in small steps. Each step waits for the previous repaint. */
 async function measureCustomizer(page: Page, productId: number, artworkId: number): Promise<CustomizerTimes> {
   await page.goto(`/customize/${productId}?artwork=${artworkId}`);
   const handle = page.getByRole('button', { name: 'Move the artwork' });
@@ -210,7 +210,7 @@ async function measureCustomizer(page: Page, productId: number, artworkId: numbe
   const repaints: number[] = [];
   for (let move = 1; move <= moves; move += 1) {
     await page.evaluate('pictures.moved.length = 0, pictures.shown.length = 0');
-    // A figure on cloth is one picture that the page moves; a picture with a ground is painted again.
+    // A figure on cloth is one picture that the page only moves. A picture with a ground is painted again.
     const repainted = page.evaluate<number>(`new Promise((resolve) => {
       const canvas = document.querySelector('canvas[data-print]');
       const before = JSON.stringify(canvas.getBoundingClientRect());

@@ -12,9 +12,9 @@ import { measureLivePreview } from './live-preview.ts';
 import { measureProductPictures } from './product-pictures.ts';
 
 // `npm run bench:web [runs]` measures the built client, which the local shop serves with the headers of a deployment.
-// Lighthouse measures the landing page with both throttling methods. The second measurement is the live preview's time
-// from key press to screen, and the third is the artwork on the product cards and in the customizer; `npm run bench:web 0`
-// measures these two only.
+// First, Lighthouse measures the landing page with both throttling methods. Second comes the live preview's time from
+// key press to screen, and third the time until product cards and the customizer show the artwork. `npm run bench:web
+// 0` runs only the last two.
 
 const runs = Number(process.argv[2] ?? 5);
 

@@ -9,8 +9,8 @@ const frontend = fileURLToPath(new URL('../../frontend/', import.meta.url));
 
 const shell = 'src/main.tsx';
 /**
- * The entry modules of each page, relative to `frontend/`. The modules that they import statically count automatically.
- * Modules that load lazily are listed.
+ * The entry modules of each page, relative to `frontend/`. Modules that they import statically are included
+ * automatically. Lazily loaded modules are listed.
  */
 const pages = {
   landing: { shown: [shell, 'src/pages/landing.tsx'], later: ['src/ui/toaster.tsx'] },
@@ -36,8 +36,8 @@ export type Weight = { page: PageName; js: number; later: number; css: number; f
 export type Budget = Omit<Weight, 'files'>;
 
 /**
- * The size limits for the web client's own files. Stripe's script does not count. About 7 kB of the later script are
- * measured tables that the drawing worker needs: the stars of the zodiac and the colors that a print can show.
+ * The size limits for the web client's own files. Stripe's script is not included. About 7 kB of the later script are
+ * measured tables that the drawing worker needs: the stars of the zodiac and the colors that can be printed.
  */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 47_000, css: 10_000 },

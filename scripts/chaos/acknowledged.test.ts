@@ -18,21 +18,21 @@ const seen = (): Seen => ({
   prints: new Map([['VF-1', 1]]),
 });
 
-test('a shop that kept everything has lost nothing, and more than was acknowledged is no loss', () => {
+test('reports no loss if everything acknowledged exists, even with unacknowledged records', () => {
   expect(lossesOf(acknowledged, seen())).toEqual([]);
 });
 
 test.each<[string, Partial<Seen>, string]>([
-  ['an input that is gone', { inputs: [1] }, 'input 2 was acknowledged and is gone'],
-  ['an artwork that is gone', { artworks: [] }, 'artwork 1 was acknowledged and is gone'],
-  ['an artwork that is left drawing', { artworks: [{ id: 1, status: 'rendering' }] }, 'artwork 1 is still rendering'],
+  ['an input that is gone', { inputs: [1] }, 'input 2 was acknowledged but is missing'],
+  ['an artwork that is gone', { artworks: [] }, 'artwork 1 was acknowledged but is missing'],
+  ['an artwork that is never finished', { artworks: [{ id: 1, status: 'rendering' }] }, 'artwork 1 is still rendering'],
   ['an order that is printed twice', { prints: new Map([['VF-1', 2]]) }, 'order VF-1 was given to the printer 2 times'],
   ['an order that is not printed', { prints: new Map() }, 'order VF-1 was never given to the printer'],
   ['a payment without its record', { intents: new Map() }, 'payment pi_1 is unknown to Stripe'],
   [
     'a payment without an order',
     { intents: new Map([['pi_1', { status: 'succeeded', orderId: 'VF-2', refunded: false }]]) },
-    'payment pi_1 succeeded and has 0 orders',
+    'payment pi_1 succeeded but has 0 orders',
   ],
 ])('names %s', (_what, change, line) => {
   expect(lossesOf(acknowledged, { ...seen(), ...change })).toEqual([line]);

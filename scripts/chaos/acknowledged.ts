@@ -1,9 +1,9 @@
-/** What the shop acknowledged to one shopper. After every fault, all of it must still be there. */
+/** The writes that the shop acknowledged to one shopper. After every fault, all of them must still exist. */
 export type Acknowledged = {
   inputs: Set<number>;
   artworks: Set<number>;
   addresses: Set<number>;
-  /** The payments that Stripe said had succeeded. */
+  /** The payments that succeeded according to Stripe. */
   paid: Set<string>;
   orders: Set<string>;
 };
@@ -16,22 +16,22 @@ export const nothingYet = (): Acknowledged => ({
   orders: new Set(),
 });
 
-/** What a shopper and the providers see at the end. */
+/** The state that a shopper and the providers see at the end. */
 export type Seen = {
   inputs: number[];
   artworks: { id: number; status: string }[];
   addresses: number[];
   orders: { id: string; status: string; printfulOrderId: number | null }[];
-  /** Every payment of the shop by its ID. */
+  /** All payments of the shop, by ID. */
   intents: Map<string, { status: string; orderId: string | undefined; refunded: boolean }>;
-  /** How often the printer has each order. */
+  /** How many times the printer has each order. */
   prints: Map<string, number>;
 };
 
 /** Returns one line for each acknowledged write that is missing and for each promise that is broken. */
 export function lossesOf(acknowledged: Acknowledged, seen: Seen): string[] {
   const missing = (what: string, wanted: Set<number | string>, there: (number | string)[]) =>
-    [...wanted].filter((id) => !there.includes(id)).map((id) => `${what} ${id} was acknowledged and is gone`);
+    [...wanted].filter((id) => !there.includes(id)).map((id) => `${what} ${id} was acknowledged but is missing`);
   const ended = new Set(['cancelled', 'failed']);
   return [
     ...missing('input', acknowledged.inputs, seen.inputs),
@@ -59,11 +59,11 @@ export function lossesOf(acknowledged: Acknowledged, seen: Seen): string[] {
   ];
 }
 
-/** A payment that succeeded has its order, or the money went back. */
+/** A successful payment must have an order or be refunded. */
 function brokenBy(intent: string, { intents, orders }: Seen): string[] {
   const payment = intents.get(intent);
   if (!payment) return [`payment ${intent} is unknown to Stripe`];
   if (payment.refunded) return [];
   const ordered = orders.filter(({ id }) => id === payment.orderId);
-  return ordered.length === 1 ? [] : [`payment ${intent} succeeded and has ${ordered.length} orders`];
+  return ordered.length === 1 ? [] : [`payment ${intent} succeeded but has ${ordered.length} orders`];
 }

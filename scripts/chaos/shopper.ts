@@ -11,17 +11,19 @@ import { type Acknowledged, nothingYet } from './acknowledged.ts';
 export type Persistent = {
   client: Shopper;
   acknowledged: Acknowledged;
-  /** The number of requests that got no answer or an error of the shop, and were sent again. */
+  /** The number of requests that were sent again because they got no response or an error from the shop. */
   retries: number;
   stop(): Promise<void>;
 };
 
-/** The statuses of an answer that a browser repeats: the shop or a provider was away. */
+/**
+ * Returns whether a browser would repeat a request with this response status: the shop or a provider was unavailable.
+ */
 const isAway = (status: number) => status >= 500 || status === 429;
 
 /**
- * Starts a shopper who saves details, orders paintings, and buys them again and again, and who repeats a request that
- * got no answer. `now` returns the running shop. Keeps what was acknowledged.
+ * Starts a shopper who repeatedly saves details, generates artworks, and buys them, and who retries requests without a
+ * response. `now` returns the running shop. Records what the shop acknowledged.
  */
 export function startShopper(name: string, now: () => Promise<ShopAddress>): Persistent {
   const stopping = new AbortController();
@@ -29,7 +31,7 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
   const self = { acknowledged: nothingYet(), retries: 0 };
   let client = new Shopper('http://localhost');
 
-  /** Repeats a request until it is answered, also while the shop is down. Throws when the shopper stops. */
+  /** Repeats a request until it gets a response, even while the shop is down. Throws when the shopper stops. */
   async function send<T>(method: string, path: string, json?: unknown): Promise<{ status: number; body: T }> {
     for (;;) {
       signal.throwIfAborted();
@@ -44,10 +46,10 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
     client = new Shopper((await now()).url);
     const account = { username: name, email: `${name}@example.com`, password: 'violet-harbour-93-lanterns' };
     const made = await send('POST', '/api/register', account);
-    // A registration whose answer was lost is known by its conflict.
+    // After a lost response, the retried registration returns a conflict.
     if (made.status === 409) await send('POST', '/api/login', account);
     for (let round = 1; ; round += 1) {
-      // A lost answer of the sign-in leaves no session.
+      // If the response to the sign-in was lost, the shopper has no session.
       if ((await send('GET', '/api/user')).status === 401) await send('POST', '/api/login', account);
       await shop(round);
     }
@@ -58,7 +60,7 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
     const details = { name, birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: `Tea ${round}` };
     const input = await send<{ id: number }>('POST', '/api/inputs', details);
     if (input.status < 300) acknowledged.inputs.add(input.body.id);
-    // Painting takes seconds, so most rounds buy an artwork that stands.
+    // Painting takes seconds, so most rounds buy an existing artwork.
     if (acknowledged.artworks.size < 2) {
       const artwork = await send<Artwork>('POST', '/api/artworks/generate', { inputId: input.body.id });
       if (artwork.status < 300) acknowledged.artworks.add(artwork.body.id);

@@ -1,18 +1,18 @@
 import { lastingPort, type RunningShop, type ShopOptions, startShop } from '#tests/helpers/shop.ts';
 
-/** A shop that is killed and started again on the same port and with the same data. */
+/** A shop that is killed and restarted on the same port with the same data. */
 export type Stage = {
   /** Returns the running shop, or waits for the next one. */
   now(): Promise<RunningShop>;
   /** Kills the shop with SIGKILL and starts it again. Returns the seconds until it was ready. */
   crash(options?: Restart): Promise<number>;
-  /** The shop's complaints of all lives. */
+  /** The error output of all runs of the shop. */
   complaints(): string;
   close(): Promise<void>;
 };
 
 export type Restart = Pick<ShopOptions, 'env'> & {
-  /** What happens to the data while the shop is down. */
+  /** Changes the data while the shop is down. */
   meanwhile?: () => Promise<void>;
 };
 

@@ -7,14 +7,14 @@ import type { ShopAddress } from '#tests/helpers/shop.ts';
 import { lossesOf, type Seen } from './acknowledged.ts';
 import type { Persistent } from './shopper.ts';
 
-/** The longest time in milliseconds in which the shop must come to rest after the last fault. */
+/** The maximum time in milliseconds that the shop may take to become idle after the last fault. */
 const patience = 5 * 60_000;
 
 export type Verdict = { losses: string[]; seconds: number; deadLetters: number };
 
 /**
  * Waits until the queues are empty and nothing acknowledged is missing, for at most five minutes. Returns what is still
- * missing, and how long the rest took.
+ * missing, and how long the wait took.
  */
 export async function judge(shop: ShopAddress, shoppers: Persistent[]): Promise<Verdict> {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ async function lossesOfAll(shop: ShopAddress, shoppers: Persistent[]): Promise<s
   const losses = await Promise.all(
     shoppers.map(async ({ client, acknowledged }) => {
       const read = async <T>(path: string) => (await client.get(path)).body as T;
-      // The page of an artwork asks for its preview, which starts a painting again that a crash had ended for good.
+      // Like an artwork's page, request the preview. This restarts a painting that a crash has aborted for good.
       const drawing = (await read<Artwork[]>('/api/artworks')).filter(({ status }) => status !== 'ready');
       await Promise.all(drawing.map(({ id }) => client.post(`/api/artworks/${id}/generate-preview`)));
       const ids = async (path: string) => (await read<{ id: number }[]>(path)).map(({ id }) => id);
@@ -85,7 +85,7 @@ async function waitingIn({ endpoints }: ShopAddress): Promise<{ left: string[]; 
     const counts = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
     const count = counts.reduce((sum, key) => sum + Number(Attributes[key] ?? 0), 0);
     if (name.endsWith('-dead-letters')) deadLetters += count;
-    else if (count > 0) left.push(`${count} messages wait in ${name}`);
+    else if (count > 0) left.push(`${count} messages are waiting in ${name}`);
   }
   sqs.destroy();
   return { left, deadLetters };

@@ -7,7 +7,7 @@ const post = (url: string, body: object) =>
 const stripeCalls = ['rate-limit', 'server-error', 'unavailable', 'reset-after-commit', 'reset-before', 'delay'];
 const stripeEvents = ['drop', 'duplicate', 'delay', 'reorder'];
 
-/** Plans a few faults of both payment and print provider, as chance has it. */
+/** Plans a few random faults of the payment provider and the print provider. */
 export async function disturb({ endpoints }: ShopAddress, chance: Chance): Promise<void> {
   const { stripe, printful } = endpoints;
   const times = chance.between(1, 4);

@@ -6,11 +6,11 @@ const nothing: Units = {
   ...{ puts: 0, gets: 0, storedBytes: 0, emails: 0 },
 };
 
-test('nothing costs nothing', () => {
+test('zero usage costs nothing', () => {
   expect(sumOf(billOf(nothing))).toBe(0);
 });
 
-test('a million of each costs what the price lists say', () => {
+test('a million of each unit costs the list price', () => {
   expect(sumOf(billOf({ ...nothing, writes: 1e6 }))).toBeCloseTo(0.625);
   expect(sumOf(billOf({ ...nothing, reads: 1e6 }))).toBeCloseTo(0.125);
   expect(sumOf(billOf({ ...nothing, puts: 1e6 }))).toBeCloseTo(5);
@@ -22,7 +22,7 @@ test('a million of each costs what the price lists say', () => {
   expect(keepingCosts(100e9)).toBeCloseTo(2.3);
 });
 
-test('an idle shop pays for its secrets and for polls beyond the free million, and for no alarm of the free ten', () => {
+test('an idle shop pays for secrets and for polls beyond the free million, but not for the ten free alarms', () => {
   const idle = { queues: 7, secrets: 3, alarms: 10, runsPerMonth: 0, secretReads: 0 };
 
   expect(sumOf(idleBill(idle))).toBeCloseTo(3 * 0.4 + (7 * 648_000 - 1_000_000) * 0.4e-6);

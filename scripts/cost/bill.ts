@@ -1,12 +1,12 @@
 import { freeEachMonth, prices } from './prices.ts';
 
-/** What one artwork or one order uses. */
+/** The resources that one artwork or one order uses. */
 export type Units = {
   /** HTTP requests of the shopper and of providers. */
   requests: number;
   /** Messages that a worker handled. */
   messages: number;
-  /** Seconds of processor time, and the seconds in which a Lambda only waits, each with the memory of the Lambda in GB. */
+  /** Lambda time in GB-seconds: processor time plus waiting time, each multiplied by the Lambda's memory. */
   gigabyteSeconds: number;
   reads: number;
   writes: number;
@@ -18,15 +18,15 @@ export type Units = {
 
 export type Line = { what: string; count: number; dollars: number };
 
-/** A message is sent, received and deleted. */
+/** Each message is sent, received, and deleted. */
 const callsPerMessage = 3;
 
-/** Returns what units cost once, line by line, without free shares. */
+/** Returns the cost of these units line by line, without the free tier. */
 export function billOf(units: Units): Line[] {
   const line = (what: string, count: number, price: number): Line => ({ what, count, dollars: count * price });
   return [
     line('requests', units.requests, prices.request),
-    line('runs of workers', units.messages, prices.run),
+    line('worker runs', units.messages, prices.run),
     line('gigabyte seconds', units.gigabyteSeconds, prices.gigabyteSecond),
     line('units read', units.reads, prices.read),
     line('units written', units.writes, prices.write),
@@ -39,7 +39,7 @@ export function billOf(units: Units): Line[] {
 
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
 
-/** Returns the dollars that stored bytes cost in a month. */
+/** Returns the monthly cost of stored bytes in dollars. */
 export const keepingCosts = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
 
 type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretReads: number };
@@ -47,17 +47,17 @@ type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: num
 /** Lambda polls each queue with five long polls of 20 seconds, whether or not there are messages. */
 const pollsPerMonth = 5 * 3 * 60 * 24 * 30;
 
-/** Returns what an idle shop costs in a month, after the free shares. */
+/** Returns the monthly cost of an idle shop, after the free tier. */
 export function idleBill({ queues, secrets, alarms, runsPerMonth, secretReads }: Idle): Line[] {
   const polls = Math.max(0, queues * pollsPerMonth - freeEachMonth.queueCalls);
   const paidAlarms = Math.max(0, alarms - freeEachMonth.alarms);
   return [
     { what: 'secrets', count: secrets, dollars: secrets * prices.secret },
-    { what: 'empty polls of queues', count: polls, dollars: polls * prices.queueCall },
-    { what: 'reads of secrets', count: secretReads, dollars: secretReads * prices.secretCall },
-    { what: 'alarms above the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
-    { what: 'runs of schedules', count: runsPerMonth, dollars: runsPerMonth * prices.run },
-    // Each looks for work at one place of the table.
-    { what: 'units read by schedules', count: runsPerMonth, dollars: runsPerMonth * prices.read },
+    { what: 'empty queue polls', count: polls, dollars: polls * prices.queueCall },
+    { what: 'secret reads', count: secretReads, dollars: secretReads * prices.secretCall },
+    { what: 'alarms beyond the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
+    { what: 'scheduled runs', count: runsPerMonth, dollars: runsPerMonth * prices.run },
+    // Each run reads one item collection of the table to look for work.
+    { what: 'units read by scheduled runs', count: runsPerMonth, dollars: runsPerMonth * prices.read },
   ];
 }

@@ -12,12 +12,18 @@ import { completeOrder, eventually, saveDetails, someVariant } from '#tests/help
 import type { Units } from './bill.ts';
 import { type Meter, meterBuckets, meterQueues, meterTable, newMeter } from './metered-engines.ts';
 
-/** The memory of a painting Lambda in GB, which has one processor. Every worker counts with it, although most have less. */
+/**
+ * The memory of a painting Lambda in GB, which gives it one processor. All workers are counted with this memory,
+ * although most have less.
+ */
 const gigabytes = 1769 / 1024;
-/** The threads of the local shop that stand for the gateway and for providers: AWS's price of a request holds the first. */
+/**
+ * The local shop's threads that stand in for the gateway and the providers. AWS's price of a request includes the
+ * gateway.
+ */
 const notOurs = /^(MainThread|engine)$/;
 
-/** Returns the seconds of processor time of the Lambdas, each with the memory of its Lambda in GB. */
+/** Returns the Lambdas' GB-seconds: the processor time of each multiplied by its memory. */
 function gigabyteSecondsOf(pid: number): number {
   const threads = Object.entries(usageByThread(pid)).filter(([name]) => !notOurs.test(name));
   return threads.reduce((sum, [name, cpu]) => sum + (cpu / 1000) * (name === 'http' ? 1 : gigabytes), 0);
@@ -33,7 +39,7 @@ class CountedShopper extends Shopper {
   }
 }
 
-/** Waits until nothing has reached the engines for five seconds, because work goes on in queues. */
+/** Waits until no request has reached the engines for five seconds, because queued work continues after a response. */
 async function untilQuiet(meter: Meter): Promise<void> {
   for (let before = ''; before !== JSON.stringify(meter); ) {
     before = JSON.stringify(meter);
@@ -42,8 +48,8 @@ async function untilQuiet(meter: Meter): Promise<void> {
 }
 
 /**
- * Plays one shopper who saves details with a name alone, has an artwork painted, and buys it on a poster, in a shop on
- * engines that are counted. Returns what the artwork and the order used.
+ * Runs a shop on metered engines in which one shopper saves details without a voice, has an artwork painted, and buys
+ * it as a poster. Returns the units that the artwork and the order used.
  */
 export async function measureHappyPath(): Promise<{ artwork: Units; order: Units }> {
   const meter = newMeter();
@@ -65,7 +71,7 @@ export async function measureHappyPath(): Promise<{ artwork: Units; order: Units
   const shopper = new CountedShopper(shop.url);
   await shopper.register();
 
-  /** Returns what `act` used. `extra` is what no counter sees. */
+  /** Returns the units that `act` used. `extra` adds units that are not metered. */
   async function used<T>(act: () => Promise<T>, extra: Partial<Units> = {}): Promise<{ units: Units; value: T }> {
     await untilQuiet(meter);
     const [before, requests, cpu] = [{ ...meter }, shopper.requests, gigabyteSecondsOf(shop.pid)];
@@ -78,17 +84,17 @@ export async function measureHappyPath(): Promise<{ artwork: Units; order: Units
     return { value, units: { ...delta, requests: shopper.requests - requests, gigabyteSeconds, emails: 0, ...extra } };
   }
 
-  // A Lambda is cold once and then paints for hours; and the catalogue is read before anybody comes.
+  // Warm up first: a Lambda starts cold only once in hours, and the catalogue is read before any shopper arrives.
   await someVariant(shopper);
   await paint(shopper, { name: 'Warm Up' });
   const artwork = await used(() => paint(shopper));
-  // The request that waits for the picture is paid for as long as the painter.
+  // The request that waits for the picture is billed for as long as the painter runs.
   artwork.units.gigabyteSeconds += artwork.units.gigabyteSeconds / gigabytes;
   const order = await used(() => buyAndReceive(shopper, shop, artwork.value), { emails: 2 });
   return { artwork: artwork.units, order: order.units };
 }
 
-/** Saves details and has them painted, as the pages do. Returns the number of the artwork. */
+/** Saves details and has the artwork painted, as the pages do. Returns the artwork's number. */
 async function paint(shopper: Shopper, more: Parameters<typeof saveDetails>[1] = {}): Promise<number> {
   const inputId = await saveDetails(shopper, more);
   const { id } = (await shopper.post('/api/artworks/generate', { inputId })).body as { id: number };
@@ -97,7 +103,7 @@ async function paint(shopper: Shopper, more: Parameters<typeof saveDetails>[1] =
   return id;
 }
 
-/** Buys a poster and follows the order on its page, open until the delivery, which the stand-in hastens. */
+/** Buys a poster and keeps the order's page open until the delivery, which the stand-in speeds up. */
 async function buyAndReceive(shopper: Shopper, shop: RunningShop, artworkId: number): Promise<void> {
   const orderId = await completeOrder(shopper, shop, artworkId);
   await eventually(

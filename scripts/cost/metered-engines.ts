@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What went to the engines. Reads and writes are in DynamoDB's units, counted by the engine. */
+/** The units that went to the engines. Reads and writes are in DynamoDB's units, as reported by the engine. */
 export type Meter = {
   reads: number;
   writes: number;
@@ -23,7 +23,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts a proxy in front of an engine that counts what passes. */
+/** Starts a proxy in front of an engine that counts the requests. */
 async function startProxy(engine: string, { prepare = (_, body) => body, count }: Counting): Promise<Proxy> {
   const { hostname, port } = new URL(engine);
 
@@ -63,7 +63,10 @@ const countable = /\.(Get|Put|Update|Delete|BatchGet|BatchWrite)Item$|\.(Query|T
 /** A request to the table: the operation, such as `GetItem`, and its input. */
 export type TableCall = { operation: string; input: object };
 
-/** Counts DynamoDB's units, which each request then asks for. `heard` gets each request that has units. */
+/**
+ * Meters DynamoDB's units. The proxy adds the option to each request that makes the engine report its units. `heard`
+ * receives each request that consumed units.
+ */
 export const meterTable = (engine: string, meter: Meter, heard: (call: TableCall) => void = () => undefined) =>
   startProxy(engine, {
     prepare: (target, body) =>
@@ -80,7 +83,7 @@ export const meterTable = (engine: string, meter: Meter, heard: (call: TableCall
     },
   });
 
-/** Counts the requests of S3 by their price, and the bytes that stay. */
+/** Counts S3 requests by price, and the bytes that are stored. */
 export const meterBuckets = (engine: string, meter: Meter) =>
   startProxy(engine, {
     count({ method, path, sent }) {
@@ -91,7 +94,7 @@ export const meterBuckets = (engine: string, meter: Meter) =>
     },
   });
 
-/** Counts the messages that are sent. Polling differs from Lambda's, so receives are derived. */
+/** Counts the sent messages. Receives are calculated from them, because the local polling differs from Lambda's. */
 export const meterQueues = (engine: string, meter: Meter) =>
   startProxy(engine, {
     count({ target }) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../../node_modules/aws-cdk/bin/cdk', import.meta.url));
 
-/** Runs a command of the CDK in this terminal. Rejects with the command's name if it fails. */
+/** Runs a CDK command in this terminal. Rejects with the command's name if it fails. */
 export function cdk(...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], { stdio: 'inherit' });

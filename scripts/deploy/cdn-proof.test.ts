@@ -6,7 +6,7 @@ import { proofParameters } from './cdn-proof.ts';
 const { value, digests } = cdnProofParameters;
 const [one, other] = ['a'.repeat(64), 'b'.repeat(64)];
 
-test('the first deployment makes a value, and the gateway accepts that alone', () => {
+test('the first deployment creates a value, and the gateway accepts only that one', () => {
   const first = proofParameters({});
 
   expect(first[value]?.length).toBeGreaterThan(40);
@@ -14,11 +14,11 @@ test('the first deployment makes a value, and the gateway accepts that alone', (
   expect(proofParameters({})[value]).not.toBe(first[value]);
 });
 
-test('a later deployment leaves the value as it is', () => {
+test('a later deployment keeps the value', () => {
   expect(proofParameters({ [digests]: one })).toEqual({ [digests]: one });
 });
 
-test('a new value is accepted beside the one before, which ends with the next deployment', () => {
+test('a renewed value is accepted alongside the previous one until the next deployment', () => {
   const renewed = proofParameters({ [digests]: one }, { renews: true });
   const accepted = renewed[digests] ?? '';
 
@@ -26,7 +26,7 @@ test('a new value is accepted beside the one before, which ends with the next de
   expect(proofParameters({ [digests]: accepted })).toEqual({ [digests]: sha256(renewed[value] ?? '') });
 });
 
-test('a value that is renewed twice is accepted beside the last one alone', () => {
+test('after two renewals, only the last two values are accepted', () => {
   const { [digests]: accepted } = proofParameters({ [digests]: `${one},${other}` }, { renews: true });
 
   expect(accepted).toMatch(new RegExp(`^[0-9a-f]{64},${one}$`));

@@ -4,9 +4,10 @@ import { cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 const { value, digests } = cdnProofParameters;
 
 /**
- * Returns the parameters with which a deployment lets the gateway recognize the CDN. `known` are those of the stack, without
- * the hidden value, which the stack keeps unless it gets another. A new value is accepted beside the one before it, which a
- * part of the CDN sends for some minutes yet; the deployment after that ends the one before.
+ * Returns the stack parameters with which the gateway recognizes requests from the CDN. `known` are the stack's current
+ * parameters, without the hidden value, which the stack keeps unless it gets a new one. After a renewal, the gateway
+ * accepts both values, because parts of the CDN send the previous one for a few minutes. The next deployment removes
+ * the previous value.
  */
 export function proofParameters(
   known: Readonly<Record<string, string>>,

@@ -7,23 +7,24 @@ export type DeployedStack = {
   url: string;
   /** The API's own origin. */
   gatewayUrl: string;
-  /** The environment variables of the operator's commands. */
+  /** The environment variables for the operator's commands. */
   environment: Record<string, string>;
-  /** Every output, by its name. */
+  /** All outputs of the stack, by name. */
   all: Record<string, string>;
-  /** The parameters of the last deployment, by their names. Hidden ones are stars. */
+  /** The parameters of the last deployment, by name. Hidden values are asterisks. */
   parameters: Record<string, string>;
 };
 
 /**
- * Reads what a stage's stack says of itself, with the AWS credentials of the caller. Returns undefined if the stage was
- * never deployed, or if its first deployment was undone.
+ * Reads the outputs and parameters of a stage's stack with the caller's AWS credentials. Returns undefined if the stage
+ * was never deployed, or if its first deployment was rolled back.
  */
 export async function deployedStack(stage: Stage): Promise<DeployedStack | undefined> {
   const client = new CloudFormationClient({ region: stage.region });
   const found = await client
     .send(new DescribeStacksCommand({ StackName: stackName(stage) }))
-    // CloudFormation has no code of its own for this: https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
+    // CloudFormation has no specific error code for a missing stack:
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
     .catch((error: unknown) => {
       if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
       throw error;

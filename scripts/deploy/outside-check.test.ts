@@ -5,7 +5,7 @@ import { outsideCheck } from './outside-check.ts';
 
 type Reply = { status: number; body?: string; headers?: Record<string, string> };
 
-/** What a right shop answers to a stranger, by method and path. */
+/** The responses of a correctly deployed shop to an anonymous visitor, by method and path. */
 const right: Record<string, Reply> = {
   'GET /': { status: 200, body: '<!doctype html>', headers: { 'content-security-policy': "default-src 'self'" } },
   'GET /api/health': { status: 200, body: '{"status":"ok","version":"abc123"}' },
@@ -20,7 +20,7 @@ const server = createServer(({ method, url: path }, answer) => {
   const { status, body = '{}', headers = {} } = replies[`${method} ${path}`] ?? { status: 404 };
   answer.writeHead(status, headers).end(body);
 });
-/** The gateway's own origin, which refuses everybody. */
+/** The gateway's own origin, which rejects all requests. */
 const gateway = createServer((_, answer) => answer.writeHead(403).end());
 
 const originOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}`;
@@ -40,23 +40,23 @@ beforeEach(() => {
 
 const check = () => outsideCheck({ url, gatewayUrl, version: 'abc123' });
 
-test('nothing is wrong with a shop that answers as it should', async () => {
+test('reports nothing for a shop that responds correctly', async () => {
   expect(await check()).toEqual([]);
 });
 
 test.each([
-  ['GET /', { status: 502 }, ['The front page is not shown', 'The front page has no content security policy']],
-  ['GET /api/health', { status: 200, body: '{"version":"old"}' }, ['The API does not answer as version abc123']],
-  ['GET /api/artworks', { status: 200 }, ['The API lets a stranger list artworks']],
-  ['POST /api/webhooks/stripe', { status: 200 }, ['The API takes an event of Stripe without a signature']],
-])('a shop that answers %s wrongly is reported', async (request, reply, wrong) => {
+  ['GET /', { status: 502 }, ['The front page does not load', 'The front page has no content security policy']],
+  ['GET /api/health', { status: 200, body: '{"version":"old"}' }, ['The API does not report version abc123']],
+  ['GET /api/artworks', { status: 200 }, ['The API lists artworks without a session']],
+  ['POST /api/webhooks/stripe', { status: 200 }, ['The API accepts a Stripe event without a signature']],
+])('reports a wrong response to %s', async (request, reply, wrong) => {
   replies[request] = reply;
 
   expect(await check()).toEqual(wrong);
 });
 
-test('a gateway that answers requests around the CDN is reported', async () => {
+test('reports a gateway that accepts requests that bypass the CDN', async () => {
   gatewayUrl = url;
 
-  expect(await check()).toEqual(['The API answers requests that go around the CDN']);
+  expect(await check()).toEqual(['The API accepts requests that bypass the CDN']);
 });

@@ -13,27 +13,24 @@ type Shop = {
 
 type Answer = { status: number; headers: Headers; text: string };
 
-/**
- * Looks at a deployed shop as a stranger does, and returns what is wrong, one sentence each. Writes nothing and needs no
- * account.
- */
+/** Checks a deployed shop from outside, without an account. Returns one sentence for each problem. Writes nothing. */
 export async function outsideCheck({ url, gatewayUrl, version }: Shop): Promise<string[]> {
   const checks: [sentence: string, request: [url: string, method?: 'POST'], isRight: (answer: Answer) => boolean][] = [
-    ['The front page is not shown', [`${url}/`], ({ text }) => /^<!doctype html>/i.test(text)],
+    ['The front page does not load', [`${url}/`], ({ text }) => /^<!doctype html>/i.test(text)],
     [
       'The front page has no content security policy',
       [`${url}/`],
       ({ headers }) => headers.has('content-security-policy'),
     ],
-    [`The API does not answer as version ${version}`, [url + site.health.path], ({ text }) => text.includes(version)],
-    ['The API lets a stranger list artworks', [url + artworks.list.path], ({ status }) => status === 401],
+    [`The API does not report version ${version}`, [url + site.health.path], ({ text }) => text.includes(version)],
+    ['The API lists artworks without a session', [url + artworks.list.path], ({ status }) => status === 401],
     [
-      'The API takes an event of Stripe without a signature',
+      'The API accepts a Stripe event without a signature',
       [url + webhooks.stripe.path, 'POST'],
       ({ status }) => status === 400,
     ],
     [
-      'The API answers requests that go around the CDN',
+      'The API accepts requests that bypass the CDN',
       [gatewayUrl + site.health.path],
       ({ status }) => status === 401 || status === 403,
     ],

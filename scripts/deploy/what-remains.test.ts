@@ -5,7 +5,7 @@ import { whatRemains } from './what-remains.ts';
 const url = 'https://shop.test';
 const ready: Stage = { ...stages.dev, mail: { ...stages.dev.mail, from: 'hello@shop.test' } };
 
-test('after the first deployment, both providers still have to learn where to send their events', () => {
+test('after the first deployment, the events of both providers still have to be registered', () => {
   const said = whatRemains(ready, { url, dkim: [], isFirst: true }).join('\n');
 
   expect(said).toContain('https://shop.test/api/webhooks/stripe');
@@ -13,20 +13,20 @@ test('after the first deployment, both providers still have to learn where to se
   expect(said).toContain('npm run operator -- --stage dev sync');
 });
 
-test('after a later deployment, nothing remains', () => {
+test('after a later deployment, no manual steps remain', () => {
   expect(whatRemains(ready, { url, dkim: [], isFirst: false })).toEqual([]);
 });
 
-test('the records of a mail domain are named as long as they are not created by the deployment', () => {
+test('lists the DNS records of the mail domain unless the deployment created them', () => {
   const dkim = ['a._domainkey.shop.test CNAME a.dkim.amazonses.com'];
 
   expect(whatRemains(ready, { url, dkim, isFirst: false })).toEqual([
-    'Create in the DNS of shop.test: a._domainkey.shop.test CNAME a.dkim.amazonses.com',
+    'Create a DNS record in shop.test: a._domainkey.shop.test CNAME a.dkim.amazonses.com',
   ]);
 });
 
-test('a stage with a placeholder for its sender is told that nobody gets email', () => {
+test('warns that no email is sent while the sender is a placeholder', () => {
   expect(whatRemains(stages.dev, { url, dkim: [], isFirst: false })).toEqual([
-    expect.stringContaining('Nobody gets email'),
+    expect.stringContaining('No email is sent'),
   ]);
 });

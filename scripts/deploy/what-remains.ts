@@ -2,7 +2,7 @@ import { isExample, mailDomain, type Stage } from '#infra/stages.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
 /**
- * Returns what a person has to do by hand after a deployment, one sentence each. `dkim` are the records that the mail
+ * Returns the manual steps that remain after a deployment, one sentence each. `dkim` are the DNS records that the mail
  * domain needs, if the deployment could not create them.
  */
 export function whatRemains(
@@ -11,16 +11,16 @@ export function whatRemains(
 ): string[] {
   const { name, mail, domain } = stage;
   const once = [
-    `Let Stripe send its events to ${url}${webhooks.stripe.path}: npm run operator -- --stage ${name} events stripe`,
-    `Let Printful send its events: npm run operator -- --stage ${name} events printful`,
-    `Read the catalogue, without which the shop is empty: npm run operator -- --stage ${name} sync`,
-    'Ask AWS for SES outside of its sandbox, and for 1,000 concurrent Lambdas: a new account has 10',
+    `Register Stripe's events for ${url}${webhooks.stripe.path}: npm run operator -- --stage ${name} events stripe`,
+    `Register Printful's events: npm run operator -- --stage ${name} events printful`,
+    `Read the catalogue; until then, the shop has no products: npm run operator -- --stage ${name} sync`,
+    'Ask AWS to move SES out of the sandbox and to allow 1,000 concurrent Lambdas; a new account has 10',
   ];
   return [
     ...(isFirst ? once : []),
-    ...(isFirst && mail.operator !== null ? [`Confirm the subscriptions that AWS sent to ${mail.operator}`] : []),
+    ...(isFirst && mail.operator !== null ? [`Confirm the subscriptions that AWS emailed to ${mail.operator}`] : []),
     ...(isFirst && domain?.zone === null ? [`Point ${domain.name} to the CDN with a CNAME record`] : []),
-    ...dkim.map((record) => `Create in the DNS of ${mailDomain(mail.from)}: ${record}`),
-    ...(isExample(mail.from) ? [`Nobody gets email: mail.from of ${name} in infra/stages.ts is a placeholder`] : []),
+    ...dkim.map((record) => `Create a DNS record in ${mailDomain(mail.from)}: ${record}`),
+    ...(isExample(mail.from) ? [`No email is sent: mail.from of ${name} in infra/stages.ts is a placeholder`] : []),
   ];
 }

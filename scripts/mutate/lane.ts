@@ -5,12 +5,12 @@ import { planted, root } from './plant.ts';
 
 /** A test file to run, with a fault or without one. */
 export type Job = { fault: Fault | null; test: string };
-/** What became of a job: the name of the first test that failed, or null, and whether the tests met the fault. */
+/** The result of a job: the name of the first failed test or null, and whether the tests loaded the fault. */
 export type Verdict = { failed: string | null; isPlanted: boolean };
 
 /**
- * Runs test files for the parent process, one at a time. The plugin changes the source of a fault's file when it is
- * loaded. Every test file gets a new process, so that no module of an earlier fault is left.
+ * Runs test files for the parent process, one at a time. The plugin changes the source of the faulty file when it is
+ * loaded. Each test file gets a new process, so that no module with an earlier fault remains.
  */
 const state: { fault: Fault | null; isPlanted: boolean } = { fault: null, isPlanted: false };
 const pathOf = (file: string) => join(root, file);
@@ -30,7 +30,7 @@ const vitest = await createVitest(
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     silent: true,
-    // A module of the cache would not be changed.
+    // The plugin would not change a cached module.
     fsModuleCache: false,
     reporters: [{}],
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
@@ -55,7 +55,7 @@ async function judge({ fault, test }: Job): Promise<Verdict> {
   Object.assign(state, { fault, isPlanted: false });
   const specification = vitest.getRootProject().createSpecification(pathOf(test));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-  // The result also holds the modules of earlier jobs.
+  // The result also contains the modules of earlier jobs.
   const module = testModules.find(({ moduleId }) => moduleId === pathOf(test));
   if (!module) throw new Error(`${test} did not run`);
   const { isPlanted } = state;

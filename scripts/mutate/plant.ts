@@ -4,12 +4,12 @@ import type { Fault } from '#tests/mutations/fault.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Returns the source with the fault in it. Throws if the text that it replaces is not there exactly once. */
+/** Returns the source with the fault. Throws unless the text that the fault replaces occurs exactly once. */
 export function planted(source: string, { file, find, replace, what }: Fault): string {
   const [before = '', after, ...more] = source.split(find);
   if (after === undefined || more.length > 0) {
     throw new Error(
-      `${file}: "${what}" replaces a text that occurs ${more.length + (after === undefined ? 0 : 1)} times`,
+      `${file}: "${what}" replaces text that occurs ${more.length + (after === undefined ? 0 : 1)} times`,
     );
   }
   return before + replace + after;

@@ -7,7 +7,7 @@ const sts = mockClient(STSClient);
 const role = 'arn:aws:iam::123456789012:role/shop-operator';
 beforeEach(() => sts.reset());
 
-test('the operator acts in a session of the stage’s role that has the person’s name', async () => {
+test('the operator assumes the stage’s role in a session with the person’s name', async () => {
   sts.on(GetCallerIdentityCommand).resolves({ Arn: 'arn:aws:sts::123456789012:assumed-role/Desk/maya@shop.test' });
   sts.on(AssumeRoleCommand, { RoleArn: role, RoleSessionName: 'maya@shop.test' }).resolves({
     Credentials: { AccessKeyId: 'key', SecretAccessKey: 'secret', SessionToken: 'token', Expiration: new Date() },
@@ -19,7 +19,7 @@ test('the operator acts in a session of the stage’s role that has the person�
   });
 });
 
-test('in a stage without a role, the person acts with their own credentials', async () => {
+test('in a stage without a role, the person keeps their own credentials', async () => {
   sts.on(GetCallerIdentityCommand).resolves({ Arn: 'arn:aws:iam::123456789012:user/tools/maya' });
 
   expect(await actAs(undefined, 'us-east-1')).toEqual({ by: 'maya', variables: {} });

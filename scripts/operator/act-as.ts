@@ -1,11 +1,11 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
-/** Who gives a command, and the environment variables of AWS's session in which the command runs. */
+/** The person who runs a command, and the AWS session's environment variables for it. */
 export type Acting = { by: string; variables: Record<string, string> };
 
 /**
- * Takes the operator's role of a stage for an hour, in a session that has the caller's name, so that CloudTrail and the shop's
- * own record name the person. Without a role, the caller acts with the credentials that they have.
+ * Assumes the operator role of a stage for an hour, in a session named after the caller, so that CloudTrail and the
+ * shop's own audit log name the person. Without a role, the caller keeps their own credentials.
  */
 export async function actAs(role: string | undefined, region: string): Promise<Acting> {
   const sts = new STSClient({ region });
@@ -18,7 +18,7 @@ export async function actAs(role: string | undefined, region: string): Promise<A
   const RoleSessionName = by.slice(0, 64).padEnd(2, '-');
   const { Credentials } = await sts.send(new AssumeRoleCommand({ RoleArn: role, RoleSessionName }));
   const { AccessKeyId, SecretAccessKey, SessionToken } = Credentials ?? {};
-  if (!AccessKeyId || !SecretAccessKey || !SessionToken) throw new Error(`${role} has no credentials`);
+  if (!AccessKeyId || !SecretAccessKey || !SessionToken) throw new Error(`AWS returned no credentials for ${role}`);
   return {
     by,
     variables: {

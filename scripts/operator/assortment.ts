@@ -4,12 +4,12 @@ import { doNext, soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { catalogueStores } from '#functions/runtime/catalogue-sync.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** The form of an assortment's file. Only the IDs count; the names are for the reader. */
+/** The format of an assortment file. Only the IDs are used; the names are for readers. */
 const Assortment = z.array(z.object({ productId: z.int().check(z.positive()), name: z.optional(z.string()) }));
 
 type Needs = ReturnType<typeof catalogueStores>;
 
-/** Returns the products that the shop sells, most popular first, in the form that `saveAssortment` reads. */
+/** Returns the products that the shop sells, most popular first, in the format that `saveAssortment` reads. */
 export async function assortmentReport(needs: Needs = catalogueStores()): Promise<z.output<typeof Assortment>> {
   const rows = [];
   for (const productId of await soldProducts(needs)) {
@@ -19,18 +19,20 @@ export async function assortmentReport(needs: Needs = catalogueStores()): Promis
   return rows;
 }
 
-/** Makes the file's products the ones that the shop sells, and has the catalogue read. Returns their number. */
+/**
+ * Replaces the products that the shop sells with those in the file, and starts a catalogue sync. Returns their number.
+ */
 export async function saveAssortment(path: string, needs: Needs = catalogueStores()): Promise<number> {
   const read = Assortment.safeParse(jsonIn(await textOf(path)));
   if (!read.success) throw new AppError('invalid-request', `${path} is not a list of { "productId": … }`);
   const ids = [...new Set(read.data.map(({ productId }) => productId))];
-  if (ids.length === 0) throw new AppError('invalid-request', `${path} names no product`);
+  if (ids.length === 0) throw new AppError('invalid-request', `${path} lists no products`);
   await needs.assortments.save(ids);
   await startSync(needs);
   return ids.length;
 }
 
-/** Has the whole catalogue read now. */
+/** Starts a sync of the whole catalogue. */
 export async function startSync(needs: Needs = catalogueStores()): Promise<void> {
   await doNext(needs, ['countries', 'assortment', ...(await soldProducts(needs))]);
 }

@@ -9,8 +9,8 @@ import { readEnv } from '#functions/runtime/env.ts';
 const actsOfShop = () => dynamoOperatorActs(openTable(readEnv('TABLE_NAME')));
 
 /**
- * Carries a command out and keeps who gave it, and how it ended. What cannot be recorded is not carried out. `carryOut` returns
- * the exit code.
+ * Carries out a command and records who ran it and how it ended. If it cannot be recorded, it is not carried out.
+ * `carryOut` returns the exit code.
  */
 export async function audited(
   given: Pick<OperatorAct, 'by' | 'command' | 'subject' | 'reason'>,
@@ -27,5 +27,5 @@ export async function audited(
   return code;
 }
 
-/** Returns what the operator did in a month such as `2026-11`, oldest first. */
+/** Returns the operator's actions in a month such as `2026-11`, oldest first. */
 export const auditReport = (month: string): Promise<OperatorAct[]> => actsOfShop().ofMonth(month);

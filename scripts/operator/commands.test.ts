@@ -12,7 +12,7 @@ beforeEach(() => {
   table.reset();
   table.onAnyCommand().resolves({});
   table.on(QueryCommand).resolves({ Items: [] });
-  // Without a value, a command ends where it would use the secret.
+  // Without a secret's value, a command ends where it would use the value.
   secrets.on(GetSecretValueCommand).rejects(new Error('No secret'));
   const names = { STRIPE_SECRET_NAME: 'stripe', PRINTFUL_SECRET_NAME: 'printful', TABLE_NAME: 'table' };
   const settings = { PRINTFUL_STANDING: 'new', ORDER_WINDOW_MINUTES: '0', AWS_REGION: 'us-east-1' };
@@ -32,7 +32,7 @@ test.each<[Command, string, string[]]>([
   ['sync', '', []],
   ['stuck', '', []],
   ['show', 'VF-0000000001', ['printful', 'stripe']],
-])('the command %s %s reads the secrets %j', async (command, subject, names) => {
+])('the command %s %s reads only the secrets %j', async (command, subject, names) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const options = { why: '', lines: [], amount: undefined, set: [], of: undefined, isSure: true };
 

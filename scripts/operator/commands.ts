@@ -30,8 +30,9 @@ export type Command =
 type Options = DeskOptions & { of: string | undefined; isSure: boolean };
 
 /**
- * Runs one command and returns the exit code. Commands that change data ask for confirmation. Each reads only the secrets
- * of the providers that it asks, so that the events of one can be registered before the other has a secret.
+ * Runs one command and returns the exit code. Commands that change data ask for confirmation. Each command reads only
+ * the secrets of the providers that it calls, so the events of one provider can be registered before the other has a
+ * secret.
  */
 export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
   if (isShopCommand(command)) return runOnShop(command, subject, { ...options, isSure });
@@ -65,9 +66,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
       await processWebhook({ ...(await needs()), heedCatalogue }, subject, true);
       return done('replayed');
     case 'events':
-      if (
-        !(await may(`Have ${subject === 'stripe' ? 'Stripe' : 'Printful'} send its events to ${readEnv('SITE_URL')}?`))
-      )
+      if (!(await may(`Register ${subject === 'stripe' ? 'Stripe' : 'Printful'} events for ${readEnv('SITE_URL')}?`)))
         return 1;
       if (subject === 'stripe') print(await registerPaymentEvents());
       else {
@@ -80,7 +79,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
         print(await assortmentReport());
         return 0;
       }
-      if (!(await may(`Sell exactly the products of ${subject}?`))) return 1;
+      if (!(await may(`Sell exactly the products in ${subject}?`))) return 1;
       return done(`${await saveAssortment(subject)} products`);
     case 'sync':
       if (!(await may("Read the print provider's whole catalogue now?"))) return 1;

@@ -16,28 +16,28 @@ type Needs = Awaited<ReturnType<typeof orderNeeds>>;
 
 export type DeskOptions = {
   why: string;
-  /** The order lines that the command is about. None means all of them. */
+  /** The order lines that the command applies to. An empty list means all. */
   lines: number[];
   /** An amount of money, such as `5.00`. */
   amount: string | undefined;
-  /** Changes of an address, such as `city=Springfield`. */
+  /** Changes to an address, such as `city=Springfield`. */
   set: string[];
 };
 
 type DeskCommand = {
-  /** What the operator is asked before anything changes. */
+  /** Returns the confirmation question. */
   question: (orderId: string, options: DeskOptions) => string;
-  /** Carries the command out and returns its outcome. */
+  /** Carries out the command and returns its outcome. */
   act: (needs: Needs, orderId: string, options: DeskOptions) => Promise<string>;
 };
 
-/** The decisions about one order. Each gives a reason, which is kept in the order's history. */
+/** The commands that decide about one order. Each requires a reason, which is kept in the order's history. */
 export const desk = {
   refund: {
     question: (orderId, options) => {
       const [part] = partsOf(options);
       if (!part) return `Refund order ${orderId} in full?`;
-      return `Refund ${'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`} of order ${orderId}? The order goes on.`;
+      return `Refund ${'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`} of order ${orderId}? The order continues.`;
     },
     async act(needs, orderId, options) {
       const [part] = partsOf(options);
@@ -59,11 +59,11 @@ export const desk = {
   },
   files: {
     question: (orderId) =>
-      `Make the print files that order ${orderId} waits for anew, and send them to the printer again?`,
+      `Recreate the print files that order ${orderId} is waiting for, and send them to the printer again?`,
     async act(needs, orderId, { why }) {
       await replaceFiles({ ...needs, ...orderPrinting() }, orderId, why);
       await retryOrder(needs, orderId);
-      return 'made anew';
+      return 'recreated';
     },
   },
   resend: {
@@ -73,17 +73,17 @@ export const desk = {
   replace: {
     question: (orderId, { lines }) => {
       const what = lines.length === 0 ? 'everything' : `line ${lines.join(', ')}`;
-      return `Print ${what} of order ${orderId} again and send it without a charge?`;
+      return `Reprint ${what} of order ${orderId} and ship it free of charge?`;
     },
     act: (needs, orderId, { lines, why }) => replaceParcel(needs, orderId, lines.length === 0 ? null : lines, why),
   },
   close: {
-    question: (orderId) => `Close order ${orderId} and expect nothing more of its parcels?`,
+    question: (orderId) => `Close order ${orderId} and expect no more news of its parcels?`,
     act: (needs, orderId, { why }) => closeOrder(needs, orderId, why),
   },
   'accept-dispute': {
     question: (orderId) =>
-      `Leave the money of order ${orderId} to the bank, for good, and cancel the order if possible?`,
+      `Accept the dispute of order ${orderId} for good, leave the money with the bank, and cancel the order if possible?`,
     act: (needs, orderId, { why }) => acceptDispute(needs, orderId, why),
   },
 } satisfies Record<string, DeskCommand>;
@@ -97,7 +97,7 @@ const partsOf = ({ lines, amount }: DeskOptions): RefundPart[] =>
 function changed(address: ShippingAddress | undefined, changes: readonly string[]): ShippingAddress {
   const given = Object.fromEntries(changes.map((change) => change.split(/=(.*)/s).slice(0, 2)));
   const unknown = Object.keys(given).find((field) => !(field in ShippingAddress.def.shape));
-  if (unknown !== undefined) throw new AppError('invalid-request', `An address has no ${unknown}`);
+  if (unknown !== undefined) throw new AppError('invalid-request', `An address has no field "${unknown}"`);
   const read = ShippingAddress.safeParse({ ...address, ...given });
   if (read.success) return read.data;
   throw new AppError('invalid-request', read.error.issues.map(({ path, message }) => `${path}: ${message}`).join('; '));

@@ -8,9 +8,9 @@ import { type Acting, actAs } from './act-as.ts';
 type Entered = Acting & { outputs: Record<string, string> };
 
 /**
- * Sets this process's environment variables to those of the shop's Lambdas, and returns who gives the command, and the
- * outputs of the stack. The stack of a stage names the variables and the role in which the caller acts. A local shop stores the variables in its data folder.
- * Without a stage, variables that are set already stay as they are.
+ * Sets this process's environment variables to those of the shop's Lambdas. Returns the person who runs the command and
+ * the outputs of the stack. For a stage, the stack provides the variables and the role that the caller assumes. A local
+ * shop stores its variables in its data folder. Without a stage, variables that are already set are kept.
  */
 export async function enterEnvironment({
   stage,
@@ -20,7 +20,7 @@ export async function enterEnvironment({
   dataDir: string;
 }): Promise<Pick<Entered, 'by' | 'outputs'>> {
   const { by, outputs, variables } = await (stage === undefined ? localEnvironment(dataDir) : stageEnvironment(stage));
-  // With a profile, AWS's SDK would not look at the credentials of the session.
+  // With a profile, the AWS SDK would ignore the session's credentials.
   if (variables.AWS_SESSION_TOKEN !== undefined) delete process.env.AWS_PROFILE;
   Object.assign(process.env, variables);
   return { by, outputs };

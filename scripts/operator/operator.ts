@@ -7,33 +7,33 @@ import { redrive } from './redrive.ts';
 const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
 
   show <VF-… or pi_…>        show everything about an order and its payment
-  show <event id>            show a stored event with the provider's words
+  show <event id>            show a stored event as the provider sent it
   stuck                      list everything that needs attention
   retry <VF-…>               release a held order, send it again, or check it with the printer
   refund <VF-…> <why>        cancel the print if possible, and refund the payment
-    --line <number>          refund one line of the order with its tax; the order goes on
-    --amount <9.99>          refund this much; the order goes on
-  address <VF-…> <why>       correct the address of an order that is not being made yet, and send the order again
+    --line <number>          refund one line of the order with its tax; the order continues
+    --amount <9.99>          refund this amount; the order continues
+  address <VF-…> <why>       correct the address of an order before its production, and send the order again
     --set <field=value>      a change, such as --set zip=62701; may be repeated
-  files <VF-…> <why>         make the print files of a waiting order, or of its refused replacements, anew, and send them again
-  resend <VF-…> <why>        send an order under a new number, because its draft was removed at the printer
-  replace <VF-…> <why>       print a damaged or lost parcel again, without a charge
+  files <VF-…> <why>         recreate the print files of a waiting order, or of its rejected replacements, and send them again
+  resend <VF-…> <why>        send an order under a new number, if its draft was deleted at the printer
+  replace <VF-…> <why>       reprint a damaged or lost parcel free of charge
     --line <number>          only this line; may be repeated
-  close <VF-…> <why>         close an order that was sent and of which nothing more is expected
-  accept-dispute <VF-…> <why>  leave a disputed payment to the bank, and cancel the order if possible
+  close <VF-…> <why>         close a sent order for which no more news is expected
+  accept-dispute <VF-…> <why>  accept a dispute, leave the payment with the bank, and cancel the order if possible
   replay <event id>          process a stored event again
   reprint <user id> <number> paint an artwork again and compare its pixels with the original's
-  events <stripe|printful>   have the provider send its signed events here; prints a new signing secret
+  events <stripe|printful>   register the provider's signed events for this shop; prints a new signing secret
   assortment                 list the products that the shop sells
   assortment <file.json>     sell exactly the listed products, most popular first, and read them
   books <2026-11>            print the payments of a month as CSV for the accountant
   sync                       read the print provider's catalogue now
-  stop <why>                 stop the checkout: nobody can pay, paid orders go on
+  stop <why>                 stop the checkout: nobody can pay, but paid orders continue
   reopen                     open the checkout again
-  redrive                    work again on everything in the dead-letter queue of a stage
-  restore <table>            put back what is missing, from a copy of the table (docs/operations.md, Backup)
-    --of <id>                only records whose key names this user, order or payment
-  audit <2026-11>            print who gave which command in a month
+  redrive                    process all messages in a stage's dead-letter queue again
+  restore <table>            restore missing records from a copy of the table (docs/operations.md, Backup)
+    --of <id>                only records whose key contains this user, order or payment id
+  audit <2026-11>            print who ran which command in a month
 
 Without --stage, the commands use the local shop that \`npm start\` runs (--data-dir); with it, a deployed shop.
 Commands that change something ask first; --yes skips the question.`;
@@ -78,7 +78,7 @@ const known = commands.find((name) => name === command);
 async function carryOut(name: (typeof commands)[number]): Promise<number> {
   const { stage, 'data-dir': dataDir } = values;
   const { by, outputs: deployed } = await enterEnvironment({ ...(stage !== undefined && { stage }), dataDir });
-  // These imports must come after the environment is set, because the adapters read environment variables when they load.
+  // These imports must come after the environment is set, because the adapters read environment variables on import.
   const { audited } = await import('./audit.ts');
   const reason = (name === 'stop' ? positionals.slice(1) : rest).join(' ');
   return audited({ by, command: name, subject: subject ?? '', reason }, () =>

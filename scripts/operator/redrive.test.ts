@@ -3,11 +3,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { redrive } from './redrive.ts';
 
-// No engine on this machine moves dead letters.
+// No local engine moves dead letters.
 const sqs = mockClient(SQSClient);
 beforeEach(() => sqs.reset());
 
-test('the dead letters of a stage go back to the queues from which they came', async () => {
+test('moves the dead letters of a stage back to their original queues', async () => {
   const arn = 'arn:aws:sqs:us-east-1:123456789012:dead-letters';
 
   expect(await redrive(arn, { isSure: true })).toBe(0);
@@ -17,6 +17,6 @@ test('the dead letters of a stage go back to the queues from which they came', a
   expect(moved?.args[0].input.DestinationArn).toBeUndefined();
 });
 
-test('without a stage, nothing is moved', async () => {
+test('moves nothing without a stage', async () => {
   await expect(redrive(undefined, { isSure: true })).rejects.toThrow('Name the stage');
 });

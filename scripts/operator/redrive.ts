@@ -3,12 +3,12 @@ import { AppError } from '#shared/errors.ts';
 import { ask } from './ask.ts';
 
 /**
- * Sends every message of a stage's dead-letter queue back to the queue from which it came, ten a second, which leaves room
- * for new work. Returns the exit code. SQS does the work and knows the queues; the engine of this machine does not.
+ * Moves every message of a stage's dead-letter queue back to its original queue, ten a second, which leaves capacity
+ * for new work. Returns the exit code. SQS does the work and knows the queues; the local engine does not support this.
  */
 export async function redrive(deadLettersArn: string | undefined, { isSure }: { isSure: boolean }): Promise<number> {
   if (deadLettersArn === undefined) throw new AppError('conflict', 'Name the stage whose dead-letter queue to empty');
-  if (!isSure && !(await ask('Work again on everything that failed?'))) return 1;
+  if (!isSure && !(await ask('Process all failed messages again?'))) return 1;
   await new SQSClient({}).send(
     new StartMessageMoveTaskCommand({ SourceArn: deadLettersArn, MaxNumberOfMessagesPerSecond: 10 }),
   );

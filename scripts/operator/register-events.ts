@@ -5,7 +5,7 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
-/** Registers the shop for the payment provider's events, and returns what is registered now. May be repeated. */
+/** Registers the shop for the payment provider's events, and returns the current registration. Safe to repeat. */
 export async function registerPaymentEvents(): Promise<EventEndpoint> {
   const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
   const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.stripe)}`;
@@ -13,9 +13,9 @@ export async function registerPaymentEvents(): Promise<EventEndpoint> {
 }
 
 /**
- * Registers the shop for the print provider's events, those about the stock of these products too, and returns the
+ * Registers the shop for the print provider's events, including stock changes of these products, and returns the
  * signing key. The path of the URL contains a secret. The provider shows the key once, and replaces it with every
- * registration. A shop that has an earlier key rejects events until the new one is among its secrets.
+ * registration. A shop with an earlier key rejects events until the new one is among its secrets.
  */
 export async function registerPrintEvents(
   provider: Pick<PrintProvider, 'setWebhook'>,

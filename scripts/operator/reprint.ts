@@ -5,8 +5,8 @@ import { reprintArtwork } from '#functions/app/artworks/reprint-artwork.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 
 /**
- * Paints an artwork again and prints the pixel hashes of the original and of the new painting. Returns the exit code,
- * which is 1 if the hashes differ.
+ * Paints an artwork again and prints the pixel hashes of the original and of the new painting. Returns the exit code: 1
+ * if the hashes differ.
  */
 export async function reprint(userId: string, artworkId: number): Promise<number> {
   const deps = { artworks: dynamoArtworks(openTable(readEnv('TABLE_NAME'))), newDigest: runningSha256 };

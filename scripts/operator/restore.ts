@@ -5,9 +5,9 @@ import { tableKeys } from '#shared/deployment/table.ts';
 const { primary, indexes, timeToLive } = tableKeys;
 
 /**
- * Puts records of a copy of the table back that the table lacks. Records that exist stay as they are, and expired ones stay
- * away. `of` limits it to records whose keys name a user, an order or a payment. Safe to repeat. Returns the number of
- * records that were read and of those that were put back.
+ * Restores records that the table lacks from a copy of the table. Existing records are not changed, and expired ones
+ * are not restored. `of` limits the restore to records whose keys contain the ID of a user, an order, or a payment.
+ * Safe to repeat. Returns the number of records that were read and the number that were restored.
  */
 export async function restoreFrom(
   copy: string,
@@ -22,14 +22,14 @@ export async function restoreFrom(
   )) {
     counts.read += Items.length;
     const alive = Items.filter(({ [timeToLive]: expire }) => expire === undefined || expire > now);
-    // A page holds at most 1 MB.
+    // A page contains at most 1 MB.
     const put = await Promise.all(alive.map((Item) => putIfAbsent({ client, table }, Item)));
     counts.restored += put.filter(Boolean).length;
   }
   return counts;
 }
 
-/** Returns the filter of a scan. Keys are in lower case, except those with ids of Stripe. */
+/** Returns a scan filter for an ID. Keys are in lower case, except those with Stripe's IDs. */
 const namedBy = (id: string) => ({
   FilterExpression: [primary.pk, indexes.gsi1.pk]
     .flatMap((key) => [`contains(${key}, :id)`, `contains(${key}, :lower)`])

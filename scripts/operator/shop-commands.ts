@@ -15,7 +15,7 @@ export const isShopCommand = (command: string): command is ShopCommand =>
 
 type Options = { why: string; of: string | undefined; isSure: boolean };
 
-/** Runs a command about the shop as a whole, which asks no provider, and returns the exit code. */
+/** Runs a command about the whole shop, which calls no provider, and returns the exit code. */
 export async function runOnShop(command: ShopCommand, subject: string, { why, of, isSure }: Options): Promise<number> {
   const table = openTable(readEnv('TABLE_NAME'));
   const stops = dynamoCheckoutStops(table);
@@ -31,8 +31,10 @@ export async function runOnShop(command: ShopCommand, subject: string, { why, of
       return 0;
     case 'restore': {
       const what =
-        of === undefined ? 'everything that is missing, even what shoppers deleted since' : `what is missing of ${of}`;
-      if (!(await may(`Put back ${what}, from ${subject}?`))) return 1;
+        of === undefined
+          ? 'all missing records, including those that shoppers have deleted since'
+          : `the missing records of ${of}`;
+      if (!(await may(`Restore ${what} from ${subject}?`))) return 1;
       print(await restoreFrom(subject, { into: table, of }));
       return 0;
     }

@@ -8,7 +8,9 @@ import { isOpen, openStatuses } from '#shared/model/order.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 
-/** The time that an event may take before it counts as stuck, unless it was given up. */
+/**
+ * How long the processing of an event may take, in minutes, before the event counts as stuck, unless it was given up.
+ */
 const quietMinutes = 10;
 
 /** Returns the records that need attention: stuck orders, open refunds and disputes, and unprocessed events. */

@@ -14,10 +14,10 @@ const ofType = ({ template, created }: Rehearsed, type: string) =>
     .filter(([, { Type }]) => Type === type)
     .map(([id, { Properties }]) => ({ id, properties: resolved(Properties, created) as Record<string, unknown> }));
 
-/** Functions have no ARN here. Their place in the template is the name before `.Arn`. */
+/** Functions have no ARN here. Their name in the template precedes `.Arn`. */
 export const functionIn = (arn: unknown): string => String(arn).replace(/^.*functions\/|\.Arn.*$/g, '');
 
-/** Returns the routes of the gateway by the function that serves them. */
+/** Returns the gateway's routes, grouped by the function that serves them. */
 function routesOf(rehearsed: Rehearsed, differ: Differ) {
   const targets = new Map(
     ofType(rehearsed, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
@@ -30,16 +30,16 @@ function routesOf(rehearsed: Rehearsed, differ: Differ) {
     const key = String(properties.RouteKey);
     const target = targets.get(String(properties.Target).replace('integrations/', ''));
     if (target === undefined) throw new Error(`${key} leads nowhere`);
-    if (properties.AuthorizationType !== 'CUSTOM') differ(`${key} needs no proof of the CDN`);
+    if (properties.AuthorizationType !== 'CUSTOM') differ(`${key} does not require the CDN's proof`);
     const [method = '', path = ''] = key.split(' ');
-    if (method === 'ANY') differ(`${key}: the local gateway answers unknown paths itself`);
+    if (method === 'ANY') differ(`${key}: the local gateway itself responds to unknown paths`);
     else
       groups[target] = { ...groups[target], [key]: { method: method as Route['method'], path: path as Route['path'] } };
   }
   return groups;
 }
 
-/** Asks the gateway's authorizer, once for each value, as the gateway's memory does. */
+/** Calls the gateway's authorizer, once for each value, like the gateway's cache. */
 function authorizer(rehearsed: Rehearsed, functions: Functions) {
   const [found] = ofType(rehearsed, 'AWS::ApiGatewayV2::Authorizer');
   if (!found) throw new Error('The gateway has no authorizer');
@@ -63,8 +63,8 @@ function authorizer(rehearsed: Rehearsed, functions: Functions) {
 export type Edge = { cdn: Layers; gateway: Layer };
 
 /**
- * Returns the shop's outside as the template declares it: the gateway with its routes and its authorizer, and the CDN,
- * which proves itself to the gateway and serves the print files.
+ * Returns the public side of the shop as the template declares it: the gateway with its routes and its authorizer, and
+ * the CDN, which proves its identity to the gateway and serves the print files.
  */
 export function edgeOf(rehearsed: Rehearsed & { functions: Functions; s3: S3Client }, differ: Differ): Edge {
   const { functions, s3 } = rehearsed;

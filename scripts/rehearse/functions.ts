@@ -3,17 +3,17 @@ import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/hos
 import { type Created, type Resource, resolved } from './template.ts';
 
 export type Functions = AsyncDisposable & {
-  /** Calls the function with this name in the template, in the time that the template gives it. Returns its JSON. */
+  /** Invokes the function with this name in the template, with the template's timeout. Returns its JSON. */
   invoke(id: string, event: unknown, requestId?: string): Promise<string>;
-  /** The names in the template of the functions that were called. */
+  /** The names of the invoked functions in the template. */
   called: ReadonlySet<string>;
 };
 
 type Declared = { bundle: string; env: Record<string, string>; timeoutSeconds: number };
 
 /**
- * Runs the Lambdas of a template: the bundles that it names, with the environment that it gives them and `machine`, which
- * stands for what AWS itself sets. Each runs in a thread of its own, which starts with its first event.
+ * Runs a template's Lambdas: the template's bundles, with the template's environment variables and `machine`, which
+ * stands in for the variables that AWS sets. Each Lambda runs in a separate thread, which starts with its first event.
  */
 export function functionsOf(
   folder: string,
@@ -26,7 +26,7 @@ export function functionsOf(
 
   function declared(id: string): Declared {
     const found = template.get(id);
-    if (found?.Type !== 'AWS::Lambda::Function') throw new Error(`${id} is no function of the template`);
+    if (found?.Type !== 'AWS::Lambda::Function') throw new Error(`The template has no function ${id}`);
     const { Environment, Timeout } = resolved(found.Properties, created) as {
       Environment?: { Variables: Record<string, string> };
       Timeout: number;

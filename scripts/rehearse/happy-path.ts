@@ -9,8 +9,8 @@ import type { Resource } from './template.ts';
 type Rehearsed = { template: ReadonlyMap<string, Resource>; functions: Functions };
 
 /**
- * Plays a shopper from the registration to the delivery, with an upload, a mockup and a download. `say` hears each step.
- * Returns what the shopper has then.
+ * Acts as a shopper from the registration to the delivery, with an upload, a mockup, and a download. `say` receives
+ * each step. Returns the shopper's records.
  */
 export async function playHappyPath(
   shop: ShopAddress,
@@ -53,10 +53,10 @@ export async function playHappyPath(
   say('original downloaded');
   expectStatus(200, await shopper.get('/api/shipping-addresses'));
   await runSchedules(rehearsed);
-  say('schedules ran again');
+  say('scheduled functions ran again');
   return { shopper, orderId, artworkId };
 }
 
 function expectStatus(wanted: number, { status, body }: { status: number; body: unknown }): void {
-  if (status !== wanted) throw new Error(`Answered ${status} instead of ${wanted}: ${JSON.stringify(body)}`);
+  if (status !== wanted) throw new Error(`Received status ${status} instead of ${wanted}: ${JSON.stringify(body)}`);
 }

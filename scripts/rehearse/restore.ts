@@ -7,8 +7,8 @@ import { loseFrom, tableCopyOf } from './table-copy.ts';
 type Bought = { shopper: Shopper; orderId: string; artworkId: number };
 
 /**
- * Loses what a shopper has, whole partitions and the order, and puts it back from a copy of the table with the operator's
- * command. Throws if the shop does not answer before and after as it should.
+ * Deletes a shopper's records, whole partitions and the order, and restores them from a copy of the table with the
+ * operator's command. Throws if the shop's responses before and after are not as expected.
  */
 export async function rehearseRestore(
   into: { client: DynamoDBDocumentClient; table: string },
@@ -28,8 +28,8 @@ export async function rehearseRestore(
   );
 
   const { read, restored } = await restoreFrom(copy, { into, of: undefined });
-  if (restored !== lost) throw new Error(`${restored} of ${lost} lost records were put back`);
+  if (restored !== lost) throw new Error(`${restored} of ${lost} lost records were restored`);
   const after = await answers();
-  if (after.some((answer, at) => answer !== before[at])) throw new Error('The shop answers otherwise than before');
-  say(`${restored} of ${read} records put back from a copy of the table: every page as before`);
+  if (after.some((answer, at) => answer !== before[at])) throw new Error('The shop responds differently than before');
+  say(`${restored} of ${read} records restored from a copy of the table; every page is the same as before`);
 }

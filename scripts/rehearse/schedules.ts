@@ -6,7 +6,7 @@ import type { Resource } from './template.ts';
 type Rehearsed = { template: ReadonlyMap<string, Resource>; functions: Functions };
 type Rule = { ScheduleExpression: string; Targets: { Arn: { 'Fn::GetAtt': [string, string] }; Input: string }[] };
 
-/** Calls every function that a schedule of the template calls, or those of the schedules with this rate. */
+/** Invokes every function that the template's schedules invoke, or only those of the schedules with this rate. */
 export async function runSchedules({ template, functions }: Rehearsed, rate?: string): Promise<void> {
   for (const { Type, Properties } of template.values()) {
     if (Type !== 'AWS::Events::Rule') continue;
@@ -17,7 +17,7 @@ export async function runSchedules({ template, functions }: Rehearsed, rate?: st
   }
 }
 
-/** Calls what has to run every minute, every minute, until it is disposed of. */
+/** Invokes the functions that are scheduled every minute once a minute, until it is disposed of. */
 export function everyMinute(rehearsed: Rehearsed): AsyncDisposable {
   const stopping = new AbortController();
   async function repeat() {

@@ -17,20 +17,20 @@ import { CreateQueueCommand, GetQueueAttributesCommand, type SQSClient } from '@
 import { type Created, type Resource, resolved } from './template.ts';
 
 export type Engines = { dynamo: DynamoDBClient; s3: S3Client; sqs: SQSClient; sqsUrl: string };
-/** Says what an engine does not do as AWS would. */
+/** Reports a difference between an engine and AWS. */
 export type Differ = (difference: string) => void;
 
 type Creating = { id: string; properties: Record<string, unknown>; engines: Engines; differ: Differ };
 
-/** Names the properties that nothing here uses, so that none is forgotten silently. */
+/** Reports the properties that this program does not use, so that none is ignored silently. */
 function unused({ id, properties, differ }: Creating, used: readonly string[]): void {
   const left = Object.keys(properties).filter((name) => !used.includes(name));
-  if (left.length > 0) differ(`${id}: the engine has no ${left.sort().join(', ')}`);
+  if (left.length > 0) differ(`${id}: the engine does not support ${left.sort().join(', ')}`);
 }
 
 const expectSame = (what: string, found: unknown, wanted: unknown): void => {
   if (JSON.stringify(found) !== JSON.stringify(wanted))
-    throw new Error(`${what} is ${JSON.stringify(found)}, and ${JSON.stringify(wanted)} in the template`);
+    throw new Error(`${what} is ${JSON.stringify(found)}, but the template says ${JSON.stringify(wanted)}`);
 };
 
 const byName = <T extends { IndexName?: string | undefined }>(all: T[] = []) =>
@@ -81,7 +81,7 @@ async function createQueue(creating: Creating): Promise<Created> {
   };
   const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName: id, Attributes }));
   unused(creating, ['RedrivePolicy', 'VisibilityTimeout', 'MessageRetentionPeriod']);
-  // The host in the engine's URL may not resolve. Only the path is reliable.
+  // The host in the engine's URL may not resolve, so use only the path.
   const ref = new URL(new URL(QueueUrl ?? '', sqsUrl).pathname, sqsUrl).href;
   const found = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: ref, AttributeNames: ['All'] }));
   for (const [name, wanted] of Object.entries(Attributes))
@@ -115,7 +115,7 @@ async function createBucket(creating: Creating): Promise<Created> {
   return { ref: Bucket, attributes: { Arn: `arn:aws:s3:::${Bucket}`, RegionalDomainName: domain } };
 }
 
-/** What is created here, in this order: queues name the queue of dead letters. */
+/** The resource types to create, in order: queues refer to their dead-letter queues. */
 const creators: [type: string, create: (creating: Creating) => Promise<Created>][] = [
   ['AWS::DynamoDB::GlobalTable', createTable],
   ['AWS::SQS::Queue', createQueue],
@@ -123,8 +123,8 @@ const creators: [type: string, create: (creating: Creating) => Promise<Created>]
 ];
 
 /**
- * Creates the tables, queues and buckets of a template on the engines, and looks whether they are as the
- * template says. Returns them by their names in the template.
+ * Creates a template's tables, queues, and buckets on the engines, and checks that they match the template. Returns
+ * them by their names in the template.
  */
 export async function createStores(
   template: ReadonlyMap<string, Resource>,
@@ -134,7 +134,7 @@ export async function createStores(
   const created = new Map<string, Created>();
   for (const [type, create] of creators) {
     const some = [...template].filter(([, { Type }]) => Type === type);
-    // A queue of dead letters has no other.
+    // Create dead-letter queues first. They have no redrive policy of their own.
     some.sort(([, a], [, b]) => Number('RedrivePolicy' in a.Properties) - Number('RedrivePolicy' in b.Properties));
     for (const [id, { Properties }] of some) {
       const properties = resolved(Properties, created) as Record<string, unknown>;

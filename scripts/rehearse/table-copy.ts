@@ -5,12 +5,12 @@ import { tableKeys } from '#shared/deployment/table.ts';
 type Source = { client: DynamoDBDocumentClient; table: string };
 
 const { pk, sk } = tableKeys.primary;
-/** The records that one call writes. */
+/** The number of records that one call writes. */
 const batchSize = 25;
 
 /**
- * Copies every record of a table into a new one. Stands for the restoring of a table to a point in time, which no local
- * engine does. Returns the name of the copy.
+ * Copies every record of a table into a new one. Stands in for restoring a table to a point in time, which no local
+ * engine supports. Returns the name of the copy.
  */
 export async function tableCopyOf({ client, table }: Source, name: string): Promise<string> {
   await createTable(client, name);
@@ -23,7 +23,7 @@ export async function tableCopyOf({ client, table }: Source, name: string): Prom
   return name;
 }
 
-/** Loses the records of a table whose own key names an id. Returns their number. */
+/** Deletes the records whose own key contains an ID. Returns their number. */
 export async function loseFrom({ client, table }: Source, id: string): Promise<number> {
   let lost = 0;
   const filter = {

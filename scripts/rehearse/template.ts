@@ -10,7 +10,7 @@ const Resource = z.object({
 export type Resource = z.output<typeof Resource>;
 const Template = z.object({ Resources: z.record(z.string(), Resource) });
 
-/** Reads the only template of a CDK output folder. */
+/** Reads the only template in a CDK output folder. */
 export async function readTemplate(folder: string): Promise<Map<string, Resource>> {
   const manifest = z
     .object({
@@ -21,11 +21,11 @@ export async function readTemplate(folder: string): Promise<Map<string, Resource
     })
     .parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   const [file] = Object.values(manifest.artifacts).flatMap(({ properties }) => properties?.templateFile ?? []);
-  if (file === undefined) throw new Error(`${folder} holds no template`);
+  if (file === undefined) throw new Error(`${folder} contains no template`);
   return new Map(Object.entries(Template.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))).Resources));
 }
 
-/** What CloudFormation answers for a resource: its `Ref`, and its attributes by name. */
+/** CloudFormation's values of a resource: its `Ref`, and its attributes by name. */
 export type Created = { ref: string; attributes: Record<string, string> };
 
 type Intrinsic = (
@@ -55,8 +55,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Returns a value of the template with its intrinsic functions carried out. What was not created stands in as its name.
- * Throws for a function that the template did not use when this was written.
+ * Evaluates the intrinsic functions in a value of the template. Resources that were not created are represented by
+ * their names. Throws for an unsupported function.
  */
 export function resolved(value: unknown, created: ReadonlyMap<string, Created>): unknown {
   const resolve = (inner: unknown): unknown => resolved(inner, created);
@@ -65,7 +65,7 @@ export function resolved(value: unknown, created: ReadonlyMap<string, Created>):
   const [[name, argument] = ['', undefined], ...others] = Object.entries(value);
   if (others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'))) {
     const intrinsic = intrinsics[name];
-    if (!intrinsic) throw new Error(`The template uses ${name}, which is not imitated`);
+    if (!intrinsic) throw new Error(`The template uses ${name}, which is not supported`);
     return intrinsic(argument as never, resolve, created);
   }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]));

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 
 /**
- * Sends Stripe's event about a payment that succeeded, signed as Stripe signs it. Every number is an event of its own.
- * Returns whether the shop acknowledged it.
+ * Sends a Stripe event about a successful payment, signed as Stripe does. Each number is a different event. Returns
+ * whether the shop acknowledged it.
  */
 export async function sendPaymentEvent(shopUrl: string, paymentIntentId: string, number: number): Promise<boolean> {
   const created = Math.floor(Date.now() / 1000);

@@ -6,19 +6,22 @@ import { deadLetterName } from '#scripts/local/engines/queues.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { RunningShop } from '#tests/helpers/shop.ts';
 
-/** What happened to a queue: the most messages at once, and the longest time in seconds in which it was never empty. */
+/**
+ * The measurements of a queue: the maximum number of messages, and the longest time in seconds in which it was never
+ * empty.
+ */
 export type QueueFacts = { most: number; busySeconds: number };
 
 export type QueueWatch = AsyncDisposable & {
   queues: ReadonlyMap<string, QueueFacts>;
   /** The shop's memory in MB, once a second. */
   memory: readonly number[];
-  /** Returns the messages that wait or are worked on, without those of dead-letter queues. */
+  /** Returns the number of messages that are waiting or being processed, without those in dead-letter queues. */
   waiting(): Promise<number>;
   deadLetters(): Promise<number>;
 };
 
-/** Looks at the queues and the memory of a shop once a second until it is disposed. */
+/** Samples the queues and the memory of a shop once a second until it is disposed of. */
 export function watchQueues(shop: RunningShop): QueueWatch {
   const sqs = new SQSClient(localClientConfig(shop.endpoints.sqs));
   const facts = new Map<string, QueueFacts>(queueNames.map((name) => [name, { most: 0, busySeconds: 0 }]));
@@ -28,7 +31,7 @@ export function watchQueues(shop: RunningShop): QueueWatch {
   async function depthOf(name: string): Promise<number> {
     const QueueUrl = shop.endpoints.queues[name];
     const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
-    // Delayed messages wait for their time, and not for a worker.
+    // Delayed messages are not waiting for a worker, so do not count them.
     const { ApproximateNumberOfMessages, ApproximateNumberOfMessagesNotVisible } = Attributes;
     return Number(ApproximateNumberOfMessages) + Number(ApproximateNumberOfMessagesNotVisible);
   }

@@ -1,4 +1,4 @@
-/** Does the work of every item, at most `most` at a time, in the order of the items. Rejects with the first failure. */
+/** Processes all items in order, at most `most` at a time. Rejects with the first failure. */
 export async function sideBySide<T>(
   items: readonly T[],
   most: number,

@@ -3,9 +3,9 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { chromiumArguments, chromiumPath } from '../ensure-chromium.ts';
 
-// This script photographs the four products of the landing page in a running shop, as shoppers see them there. When the
-// renderer or the products' pictures change, start the shop, run `node scripts/with-node.mjs node
-// scripts/screens/pieces.ts`, and commit the results.
+// Photographs the landing page's four products in a running shop, as shoppers see them there. After a change to the
+// renderer or the product pictures, start the shop, run `node scripts/with-node.mjs node scripts/screens/pieces.ts`,
+// and commit the results.
 
 const url = process.env.SHOP_URL ?? 'http://localhost:3000';
 const folder = join(import.meta.dirname, '../../frontend/src/features/landing');
@@ -56,7 +56,7 @@ const context = await browser.newContext({
   baseURL: url,
   viewport: { width: 1440, height: 1000 },
   reducedMotion: 'reduce',
-  // The page's policy refuses the style that hides everything but the product.
+  // The page's content security policy would block the style that hides everything but the product.
   bypassCSP: true,
 });
 const username = `pieces-${Date.now()}`;
@@ -70,7 +70,7 @@ for (const piece of pieces) {
   const { id } = await send(context, '/api/artworks/generate', { inputId });
   await send(context, `/api/artworks/${id}/generate-preview`, undefined);
   const page = await context.newPage();
-  // The printer's picture would replace ours.
+  // A mockup would replace our drawing.
   await page.route('**/api/printful/mockup', (route) => route.abort());
   await page.goto(`/customize/${piece.productId}?artwork=${id}`);
   if (piece.color) await page.getByRole('radio', { name: piece.color, exact: true }).check({ force: true });
@@ -91,7 +91,7 @@ async function send(from: BrowserContext, path: string, data: unknown): Promise<
   return (await answer.json()) as { id: number };
 }
 
-/** Returns a screenshot of the product alone. */
+/** Returns a screenshot of only the product. */
 async function photograph(page: Page): Promise<Buffer> {
   const print = page.locator('main [data-print="painted"]').first();
   await print.waitFor();
@@ -99,7 +99,7 @@ async function photograph(page: Page): Promise<Buffer> {
     content:
       'main * { visibility: hidden } .aspect-square.bg-mat, .aspect-square.bg-mat :not(button) { visibility: visible }',
   });
-  // The print fades in, and a choice of color paints it again.
+  // The print fades in, and choosing a color paints it again.
   await page.waitForTimeout(4000);
   return page
     .locator('main .aspect-square.bg-mat', { has: page.locator('[data-print="painted"]') })

@@ -125,7 +125,7 @@ async function shopping({ page, shoot }: Shots): Promise<void> {
     .click();
   await page.getByRole('button', { name: /Add to Cart/ }).waitFor();
   await shoot('customize');
-  // The printer's picture is asked for once the choice rests.
+  // The mockup is requested once the selection has been unchanged for a while.
   await page.getByRole('button', { name: /Update Preview/ }).waitFor({ timeout: 60_000 });
   await shoot('customize-mockup');
   await page.getByRole('button', { name: /Add to Cart/ }).click();

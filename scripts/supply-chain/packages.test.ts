@@ -11,16 +11,16 @@ const packages = packagesIn({
   },
 });
 
-test('a package ships unless it is for development or for another platform', () => {
+test('a package ships unless it is a development dependency or for another platform', () => {
   expect(packages.filter(({ ships }) => ships).map(({ name }) => name)).toEqual(['react', 'built']);
 });
 
-test('packages without a checksum and with an install script are known by name', () => {
+test('finds packages without a checksum or with an install script', () => {
   expect(packages.filter(({ isVerified }) => !isVerified).map(({ name }) => name)).toEqual(['@other/platform']);
   expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(['built']);
 });
 
-test('licenses are counted, the most frequent first', () => {
+test('counts licenses, most frequent first', () => {
   expect(countLicenses(packages)).toEqual([
     ['MIT', 3],
     ['ISC', 1],
@@ -35,6 +35,6 @@ test.each<[string, boolean]>([
   ['GPL-3.0', false],
   ['AGPL-3.0-only', false],
   ['none', false],
-])('whether a shop may ship code under %s: %s', (license, may) => {
+])('whether code under %s may ship: %s', (license, may) => {
   expect(isPermissive(license)).toBe(may);
 });

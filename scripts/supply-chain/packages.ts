@@ -22,17 +22,17 @@ export type Package = {
   hasInstallScript: boolean;
 };
 
-/** The licenses whose code a closed shop may ship without publishing its own. */
+/** Licenses that allow shipping the code in a closed-source shop. */
 const permissive = /^(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|ISC|MIT|MIT-0|OFL-1\.1|Zlib)$/;
 
-/** Returns whether one of the alternatives of an SPDX expression consists of permissive licenses only. */
+/** Returns whether at least one alternative of an SPDX expression consists only of permissive licenses. */
 export const isPermissive = (license: string): boolean =>
   license
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((alternative) => alternative.split(' AND ').every((name) => permissive.test(name)));
 
-/** Packages whose manifest states no license. Their LICENSE file was read. */
+/** Packages whose manifest names no license. A person has read their LICENSE file. */
 const readLicenses: Record<string, string> = { 'exif-parser': 'MIT' };
 
 /** Returns every locked package. */
@@ -60,10 +60,10 @@ export function countLicenses(packages: Package[]): [license: string, count: num
 }
 
 /**
- * The packages that would run a script after installing, and what the script is for. npm runs none of them here
- * without being told to, and nothing needs them.
+ * The packages with an install script, and the purpose of the script. npm does not run these scripts here unless told
+ * to, and nothing needs them.
  */
 export const knownInstallScripts: Record<string, string> = {
-  esbuild: 'checks the binary of the platform and replaces a launcher by it',
-  sharp: 'builds from source where no binary of the platform exists',
+  esbuild: 'checks the binary of the platform and replaces the launcher with it',
+  sharp: 'builds from source if the platform has no binary',
 };

@@ -81,7 +81,7 @@ test('the operator command reports a shop that was never started or is not runni
   });
 
   expect(never).toMatchObject({ code: 1, complained: 'No shop has been started in /nowhere\n' });
-  expect(stopped).toMatchObject({ code: 1, complained: 'The shop does not answer. Is it running?\n' });
+  expect(stopped).toMatchObject({ code: 1, complained: 'The shop does not respond. Is it running?\n' });
 });
 
 test('the assortment command lists what a new shop sells, and a file changes it', async () => {

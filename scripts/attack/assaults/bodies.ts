@@ -8,7 +8,10 @@ const json = 'application/json';
 
 type Hostile = { name: string; type?: string; body: string | Buffer; encoding?: string };
 
-/** Sends every route that takes a body other content types, broken JSON, deep JSON, huge JSON, and polluted JSON. */
+/**
+ * Sends other content types, broken JSON, deeply nested JSON, huge JSON, and prototype pollution to every route that
+ * takes a body.
+ */
 export async function attackBodies(world: World, report: Report): Promise<void> {
   const { shop, attacker, owned, bodies } = world;
   const before = await snapshotOf(world);
@@ -22,7 +25,7 @@ export async function attackBodies(world: World, report: Report): Promise<void> 
         ...(encoding !== undefined && { 'content-encoding': encoding }),
       };
       const sent = send(shop.url, urlOf(row, owned), { method: row.route.method, headers, body });
-      // A server may close the connection instead of reading a body that it refuses.
+      // A server may close the connection instead of reading a body that it rejects.
       const answer = await sent.catch(() => ({ status: 413, body: '' }));
       const isRefused = answer.status >= 400 && answer.status < 500;
       report.attempt(isRefused, `${row.id} answered ${answer.status} to ${name}`);
@@ -34,7 +37,7 @@ export async function attackBodies(world: World, report: Report): Promise<void> 
   await compare(world, before, report);
 }
 
-/** Returns whether an answer shows a stack, a path, or a library's message. */
+/** Returns whether a response reveals a stack trace, a path, or a library's error message. */
 const leaks = (body: string) => /node_modules|\bat \w+ \(|\.ts:\d+|ElectroError|ZodError|SyntaxError/.test(body);
 
 function hostileBodies({ route }: Row, sample: unknown): Hostile[] {
@@ -58,8 +61,8 @@ function hostileBodies({ route }: Row, sample: unknown): Hostile[] {
     { name: 'a text of 2.9 MB', type: json, body: big(2_900_000) },
     { name: 'a text of 4 MB', type: json, body: big(4_000_000) },
     { name: 'a text of 11 MB', type: json, body: big(11_000_000) },
-    { name: 'a packed body', type: json, encoding: 'gzip', body: gzipSync(text) },
-    { name: 'a packed bomb', type: json, encoding: 'gzip', body: gzipSync(Buffer.alloc(50_000_000)) },
+    { name: 'a gzipped body', type: json, encoding: 'gzip', body: gzipSync(text) },
+    { name: 'a gzip bomb', type: json, encoding: 'gzip', body: gzipSync(Buffer.alloc(50_000_000)) },
   ];
 }
 
@@ -77,7 +80,7 @@ const otherTypes = (text: string): Hostile[] =>
     'text/plain; application/json',
   ].map((type) => ({ name: `the content type ${type}`, body: text, ...(type === undefined ? {} : { type }) }));
 
-/** Sends polluting keys along with valid bodies, and looks for their effect on later requests. */
+/** Adds prototype-polluting keys to valid bodies and checks whether later requests are affected. */
 async function attackPrototypes({ shop, attacker, owned, bodies, victim }: World, report: Report): Promise<void> {
   const poison = `"userId":"${victim.userId}","emailVerified":true,"polluted":"polluted","status":201`;
   for (const row of rows.filter(({ route }) => route.body !== undefined)) {

@@ -4,7 +4,7 @@ import type { Report } from '../ledger.ts';
 import type { World } from '../world.ts';
 import { differs, median } from './rank-test.ts';
 
-/** The number of addresses of each kind. More sign-ins would meet the limit of the network. */
+/** The number of addresses of each kind. More sign-ins would reach the limit of the network. */
 const pairs = 40;
 
 const requests: { name: string; path: string; body(email: string): object }[] = [
@@ -13,8 +13,8 @@ const requests: { name: string; path: string; body(email: string): object }[] = 
 ];
 
 /**
- * Asks whether an address has an account, in every way that needs no password, and compares texts, statuses, headers,
- * and times. Registration is left out: the contract has it name a taken address.
+ * Tests every request that might reveal whether an address has an account without its password. Compares texts,
+ * statuses, headers, and times. Omits registration, which must report a taken address by contract.
  */
 export async function attackEnumeration({ shop }: World, report: Report): Promise<void> {
   const stranger = new Shopper(shop.url);
@@ -31,14 +31,14 @@ export async function attackEnumeration({ shop }: World, report: Report): Promis
     for (let pair = 0; pair < pairs; pair++) {
       const { email } = await newAccount(shop);
       const unknown = email.replace('shopper-', 'nobody--');
-      // The first of two requests may find other work going on, so the two kinds take turns.
+      // Other work may slow down the first of two requests, so the order of the two kinds alternates.
       const kinds = [() => ask('known', email), () => ask('unknown', unknown)];
       for (const one of pair % 2 ? kinds : kinds.toReversed()) await one();
     }
     const same = JSON.stringify([...answers.known].sort()) === JSON.stringify([...answers.unknown].sort());
     report.attempt(
       same,
-      `${name} answers a known address otherwise: ${[...answers.known].join()} ${[...answers.unknown].join()}`,
+      `${name} answers differently to a known address: ${[...answers.known].join()} ${[...answers.unknown].join()}`,
     );
     const [known, unknown] = [median(times.known), median(times.unknown)];
     const text = `${known.toFixed(1)} ms for a known address, ${unknown.toFixed(1)} ms for an unknown one`;

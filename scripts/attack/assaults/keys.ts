@@ -3,7 +3,10 @@ import type { Report } from '../ledger.ts';
 import { send } from '../wire.ts';
 import { cookieOf, type World } from '../world.ts';
 
-/** Guesses the names of other shoppers' pictures, orders, payments, and the keys that the shop ships. */
+/**
+ * Guesses the names of other shoppers' pictures, orders, and payments, and tries the keys that the shop's code
+ * contains.
+ */
 export async function attackKeys(world: World, report: Report): Promise<void> {
   const { shop, victim, attacker, owned, secrets } = world;
   const { userId } = victim;
@@ -31,7 +34,7 @@ export async function attackKeys(world: World, report: Report): Promise<void> {
   for (const path of ['/_local/stripe/v1/payment_intents', '/_local/stripe/v1/events', '/_local/printful/orders']) {
     for (const key of ['', 'pk_test_simG5hK8wYz3FsTj6Ae', 'sk_test_', 'sk_test_local', 'null', 'undefined']) {
       const { status, body } = await send(shop.url, path, { headers: { authorization: `Bearer ${key}` } });
-      // The stand-in of the print provider takes any token, as its README says.
+      // The print provider's stand-in accepts any token, as its README says.
       const isRefused = path.includes('printful') && key !== '' ? true : status >= 400;
       report.attempt(isRefused && !body.includes('whsec_'), `${path} answered ${status} to the key "${key}"`);
     }
@@ -39,7 +42,7 @@ export async function attackKeys(world: World, report: Report): Promise<void> {
   await attackBundle(world, report, [secrets.printfulWebhookKey, secrets.printfulWebhookPath]);
 }
 
-/** Returns order IDs that differ from a real one in one letter. */
+/** Returns order IDs that differ from a real one by one character. */
 function neighbors(orderId: string): string[] {
   const letters = [...orderId.slice(3)];
   return letters.flatMap((letter, at) =>
@@ -47,7 +50,7 @@ function neighbors(orderId: string): string[] {
   );
 }
 
-/** Searches everything that a visitor's browser loads for keys and addresses of the machine. */
+/** Searches everything that a visitor's browser loads for keys and for addresses of the machine. */
 async function attackBundle({ shop }: World, report: Report, own: string[]): Promise<void> {
   const seen = new Set<string>(['/', '/login', '/api/config', '/api/health']);
   for (const path of seen) {

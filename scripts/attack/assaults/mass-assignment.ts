@@ -6,7 +6,7 @@ import { clientHeaders, compare, requireSignedIn, snapshotOf, type World } from 
 
 const mark = 'mass-assigned';
 
-/** Sends every field that a record has and a request must not set, along with a valid body. */
+/** Adds every field that a record has but a request must not set to a valid body. */
 export async function attackMassAssignment(world: World, report: Report): Promise<void> {
   const { shop, victim, owned, bodies } = world;
   const attacker = await newAccount(shop);
@@ -44,7 +44,7 @@ export async function attackMassAssignment(world: World, report: Report): Promis
   for (const row of rows.filter(({ route }) => route.body !== undefined)) {
     const sample = bodyOf(bodies, row) as object;
     const [group = ''] = row.id.split('.');
-    // One field at a time, because a schema that refuses one would hide another.
+    // One field at a time, because a schema that rejects one field would hide the others.
     for (const [name, value] of Object.entries(smuggled).filter(([key]) => !(key in sample))) {
       const answer = await send(shop.url, urlOf(row, owned), {
         method: row.route.method,
@@ -63,11 +63,11 @@ export async function attackMassAssignment(world: World, report: Report): Promis
   await compare(world, before, report);
 }
 
-/** Whether the answer repeats the smuggled value under its name. */
+/** Returns whether the response repeats the smuggled value under its name. */
 function isTaken(body: string, name: string, value: unknown): boolean {
   try {
     const record = JSON.parse(body) as Record<string, unknown>;
-    // An order of the saved address is the default by the shop's own rule: the first one always is.
+    // The shop makes the first saved address the default, so `isDefault` may be true anyway.
     return name !== 'isDefault' && name in record && value !== null && record[name] === value;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { bodyOf, isOwnWrite, rows, urlOf } from '../routes.ts';
 import { send } from '../wire.ts';
 import { compare, cookieOf, snapshotOf, type World } from '../world.ts';
 
-/** Triggers every write from other sites with the victim's cookie, as a page that the victim visits would. */
+/** Sends every write from other sites with the victim's cookie, as a malicious page that the victim visits would. */
 export async function attackOrigins(world: World, report: Report): Promise<void> {
   const { shop, victim, owned, bodies } = world;
   const cookie = cookieOf(victim);

@@ -2,10 +2,10 @@ import type { Report } from '../ledger.ts';
 import { bodyOf, type Row, rows, urlOf } from '../routes.ts';
 import { compare, snapshotOf, type World } from '../world.ts';
 
-/** Routes whose parameters name nothing of a shopper's own: the catalogue is the same for everybody. */
+/** Routes whose parameters do not refer to a shopper's records, because the catalogue is the same for everybody. */
 const sharedByAll = ['printful.product', 'printful.variants', 'printful.placements', 'printful.sizeGuide'];
 
-/** Bodies that name a record: the artwork, the payment, the file. */
+/** Bodies that refer to a record: the artwork, the payment, or the file. */
 const namingBodies = [
   'artworks.generate',
   'cart.addItem',
@@ -14,7 +14,10 @@ const namingBodies = [
   'session.endSession',
 ];
 
-/** Calls every route as another shopper with each of the victim's IDs, and compares what the victim owns. */
+/**
+ * Calls every route as another shopper with each of the victim's IDs, and checks that the victim's records are
+ * unchanged.
+ */
 export async function attackOtherIds(world: World, report: Report): Promise<void> {
   const { attacker, owned, bodies } = world;
   const before = await snapshotOf(world);
@@ -25,7 +28,7 @@ export async function attackOtherIds(world: World, report: Report): Promise<void
   for (const row of attacked) {
     for (const url of urlsOf(row, owned)) {
       const answer = await attacker.shopper.send(row.route.method, url, { json: bodyOf(bodies, row) });
-      // Ending a session that is not one's own changes nothing and says so in the same way as for an unknown one.
+      // Ending another shopper's session changes nothing and returns the same response as for an unknown session.
       const isRefused = [403, 404, 422].includes(answer.status);
       report.attempt(isRefused, `${row.id} answered ${answer.status} to the victim's ${url}`);
     }
@@ -37,7 +40,7 @@ export async function attackOtherIds(world: World, report: Report): Promise<void
   await compare(world, before, report);
 }
 
-/** Returns the route's URL with the victim's ID in several spellings. */
+/** Returns the route's URLs with the victim's ID in several spellings. */
 function urlsOf(row: Row, owned: World['owned']): string[] {
   const id = row.id.startsWith('addresses.') ? { ...owned, id: owned.addressId ?? 1 } : owned;
   const plain = urlOf(row, id);

@@ -3,7 +3,7 @@ import { rows, urlOf } from '../routes.ts';
 import { send, sendBytes } from '../wire.ts';
 import { compare, cookieOf, snapshotOf, type World } from '../world.ts';
 
-/** Spells the URLs of protected routes and files in ways that proxies and servers read differently. */
+/** Writes the URLs of protected routes and files in ways that proxies and servers may interpret differently. */
 export async function attackPaths(world: World, report: Report): Promise<void> {
   const { shop, owned, victim, attacker } = world;
   for (const row of rows.filter(({ route }) => route.access === 'session')) {
@@ -32,7 +32,7 @@ export async function attackPaths(world: World, report: Report): Promise<void> {
 }
 
 const isPage = (body: string) => body.startsWith('<!doctype html>') || body.startsWith('<!DOCTYPE html>');
-/** Whether a body shows a file of the machine or of the shop's data. */
+/** Returns whether a body reveals a file of the machine or of the shop's data. */
 const isSecretFile = (body: string) =>
   /root:.*:0:0:|"devDependencies"|SQLite format 3|printfulWebhookKey|whsec_/.test(body);
 
@@ -63,7 +63,7 @@ function spellingsOf(path: string): string[] {
   ];
 }
 
-/** Paths that try to leave the folder of the client, of the pictures, or of the stand-ins. */
+/** Paths that try to escape from the folder of the client, of the pictures, or of the stand-ins. */
 const outside = ['/', '/assets/', '/p/', '/m/', '/_local/stripe/', '/_local/printful/', '/_local/mail/'].flatMap(
   (base) =>
     [
@@ -92,7 +92,7 @@ const outside = ['/', '/assets/', '/p/', '/m/', '/_local/stripe/', '/_local/prin
     ].map((path) => base + path),
 );
 
-/** Sends headers that some servers believe: other methods, other paths, other hosts, other addresses. */
+/** Sends headers that some servers trust: other methods, paths, hosts, and client addresses. */
 async function attackHeaders({ shop, attacker, victim }: World, report: Report): Promise<void> {
   const believed: Record<string, string>[] = [
     { 'x-http-method-override': 'DELETE' },
@@ -115,7 +115,7 @@ async function attackHeaders({ shop, attacker, victim }: World, report: Report):
     const isOther = own.body.includes(victim.email) || own.body.includes('evil.example');
     report.attempt(!isOther && own.status < 500, `/api/user answered ${own.status} with another's data`);
   }
-  // The links in emails must name the shop, whatever the request calls it.
+  // Links in emails must contain the shop's own host, regardless of the request's host.
   const poisoned = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'content-type': 'application/json' };
   const body = JSON.stringify({ email: victim.email });
   await send(shop.url, '/api/password/forgot', { method: 'POST', headers: poisoned, body });
@@ -125,7 +125,7 @@ async function attackHeaders({ shop, attacker, victim }: World, report: Report):
   }
 }
 
-/** Requests that break the rules of HTTP, or hide a second request in the first. */
+/** Requests that violate HTTP or smuggle a second request inside the first. */
 function brokenRequests(host: string, cookie: string): string[] {
   const start = (line: string, ...headers: string[]) => `${[line, `Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n`;
   const hidden = start('GET /api/user HTTP/1.1', `Cookie: ${cookie}`);

@@ -14,7 +14,7 @@ export async function attackRaces(world: World, report: Report): Promise<void> {
   const { shop } = world;
   const runner = await newAccount(shop);
   const race = (of: (at: number) => Promise<Answered>) => Promise.all(Array.from({ length: times }, (_, at) => of(at)));
-  /** Checks that no answer is a failure of the shop, and that the effect happened as often as it may. */
+  /** Checks that no response is a server error, and that the write took effect no more often than allowed. */
   const judge = (what: string, answers: Answered[], effects: number, allowed = 1) => {
     for (const { status } of answers) report.attempt(status < 500 || status === 503, `${what}: ${status}`);
     report.attempt(effects <= allowed, `${what} took effect ${effects} times`);
@@ -54,7 +54,7 @@ async function registrations({ shop }: World, race: Race, judge: Judge): Promise
   judge('registering one username', sameName, sameName.filter(({ status }) => status === 201).length);
 }
 
-/** Follows one mailed link many times. */
+/** Follows one emailed link many times. */
 async function mailedLinks({ shop }: World, race: Race, judge: Judge): Promise<void> {
   const { email } = await newAccount(shop);
   await new Shopper(shop.url).post('/api/password/forgot', { email });
@@ -113,7 +113,7 @@ async function shopping(
   await cancelling(shop, shopper, artworkId, race, judge);
 }
 
-/** Cancels an order that the printer does not print yet many times, and counts the refunds. */
+/** Cancels an order that is not in production yet many times, and counts the refunds. */
 async function cancelling(
   shop: World['shop'],
   shopper: Shopper,

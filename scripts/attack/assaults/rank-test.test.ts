@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differs, median } from './rank-test.ts';
 
-/** Returns numbers around `middle`, spread evenly by a part of it. */
+/** Returns numbers spread evenly around `middle`, by a fraction of it. */
 const around = (middle: number, spread: number) =>
   Array.from({ length: 40 }, (_, at) => middle * (1 + spread * ((at % 8) / 7 - 0.5)));
 

@@ -5,14 +5,14 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle - 0.5)] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** The difference of two medians that counts, as a part of the larger one. */
+/** The tolerated difference between two medians, as a fraction of the larger one. */
 const tolerated = 0.05;
-/** The normal quantile of one false alarm in a thousand. */
+/** The quantile of the normal distribution for one false alarm in a thousand. */
 const alarm = 3.29;
 
 /**
- * Returns whether somebody could tell two kinds of requests apart by their times: the medians differ by more than 5 %,
- * and the Mann-Whitney U test says that this is no chance. On a busy machine, medians alone differ by chance.
+ * Returns whether an attacker could tell two kinds of requests apart by their times: the medians differ by more than 5
+ * %, and the difference is significant in a Mann-Whitney U test. On a busy machine, medians can differ by chance.
  */
 export function differs(a: readonly number[], b: readonly number[]): boolean {
   const [one, other] = [median(a), median(b)];

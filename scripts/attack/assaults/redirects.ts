@@ -21,7 +21,7 @@ const names = [
   ...['provider', 'state', 'code', 'error', 'callback', 'target', 'from'],
 ];
 
-/** Asks every address that redirects to send the browser to another site. */
+/** Tries to make every URL that redirects send the browser to another site. */
 export async function attackRedirects({ shop, attacker, owned }: World, report: Report): Promise<void> {
   const own = new URL(shop.url);
   const check = (what: string, location: unknown) => {

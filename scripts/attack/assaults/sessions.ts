@@ -6,7 +6,7 @@ import type { Report } from '../ledger.ts';
 import { bodyOf, rows, urlOf } from '../routes.ts';
 import type { World } from '../world.ts';
 
-/** Calls every route that needs a session without one, with invented ones, and with ended ones. */
+/** Calls every route that needs a session without one, with invented tokens, and with ended sessions. */
 export async function attackSessions(world: World, report: Report): Promise<void> {
   const cookies = { none: undefined, ...forgedTokens(world), ...(await endedTokens(world)) };
   for (const [kind, token] of Object.entries(cookies)) {
@@ -40,7 +40,7 @@ function forgedTokens({ victim }: World): Record<string, string> {
   };
 }
 
-/** Returns tokens of sessions that were ended in each way that the shop knows. */
+/** Returns tokens of sessions that were ended in each possible way. */
 async function endedTokens({ shop }: World): Promise<Record<string, string>> {
   const [out, changed, ended, deleted] = await Promise.all([1, 2, 3, 4].map(() => newAccount(shop)));
   if (!out || !changed || !ended || !deleted) throw new Error('No accounts');

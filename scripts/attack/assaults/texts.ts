@@ -8,7 +8,7 @@ import { bodyOf, rows, textsIn, urlOf, withValue } from '../routes.ts';
 import { send } from '../wire.ts';
 import { clientHeaders, requireSignedIn, type World } from '../world.ts';
 
-/** What a hostile text would do if a page or an email took it for code: set this property of the window. */
+/** The property of `window` that a hostile text would set if a page or an email executed it as code. */
 const trap = '__owned';
 
 const markup = [
@@ -79,10 +79,12 @@ export async function attackTexts(world: World, report: Report): Promise<void> {
   }
 }
 
-/** Characters that break a line, end a text, or reverse the order in which it is read. */
+/** Characters that break a line, end a string, or reverse the reading direction. */
 const deceptive = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a text of this request is a name or an address, which emails, labels, and the printer's forms show. */
+/**
+ * Returns whether a text of this request is a name or an address, which emails, labels, and the printer's forms show.
+ */
 const isPersonal = (id: string, place: (string | number)[]) =>
   /^(session\.register|addresses\.|checkout\.|inputs\.)/.test(id) &&
   /name|email|city|zip|address\d|company/.test(place.join());
@@ -142,7 +144,7 @@ async function openMails({ shop }: World, browser: Browser, report: Report): Pro
 
 type Mail = { id: string; from: string; to: string[]; subject: string; html: string | null };
 
-/** Opens an address and reports scripts that ran, dialogs, and requests to other hosts. */
+/** Opens a URL and reports executed scripts, dialogs, and requests to other hosts. */
 async function openPage(
   opening: ReturnType<Awaited<ReturnType<Browser['newContext']>>['newPage']>,
   url: string,

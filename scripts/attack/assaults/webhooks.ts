@@ -45,12 +45,12 @@ async function forgeStripe({ shop, paymentIntentId }: World, report: Report): Pr
     ['a signature of another body', valid, body.replace('"amount":1', '"amount":2')],
     ['a signature of a longer body', valid, `${body} `],
     ['a signature without its time', valid.replace(/t=\d+,/, ''), body],
-    ['a time that is no number', valid.replace(/t=\d+/, 't=NaN'), body],
-    ['a signature that is cut', valid.slice(0, -1), body],
+    ['a time that is not a number', valid.replace(/t=\d+/, 't=NaN'), body],
+    ['a truncated signature', valid.slice(0, -1), body],
     ['signed, but another shape', stripeSignature('{}', localStripe.webhookSecret), '{}'],
     ['signed, but a list', stripeSignature('[]', localStripe.webhookSecret), '[]'],
     ['signed, but null', stripeSignature('null', localStripe.webhookSecret), 'null'],
-    ['signed, but no JSON', stripeSignature('x', localStripe.webhookSecret), 'x'],
+    ['signed, but not JSON', stripeSignature('x', localStripe.webhookSecret), 'x'],
     ['signed, but without data', ...signedWithout(paid, 'data')],
     ['signed, but without an ID', ...signedWithout(paid, 'id')],
   ];
@@ -92,11 +92,11 @@ async function forgePrintful({ shop, owned, secrets }: World, report: Report): P
     ['a guessed key', path, sign(body, 'ab'.repeat(32)), body],
     ['an empty key', path, sign(body, ''), body],
     ['the signature of another body', path, signed, body.replace('forged', 'Forged')],
-    ['a signature that is cut', path, signed.slice(0, -2), body],
-    ['a signature that is no hex', path, 'z'.repeat(64), body],
+    ['a truncated signature', path, signed.slice(0, -2), body],
+    ['a signature that is not hexadecimal', path, 'z'.repeat(64), body],
     ['signed, but another shape', path, sign('{}', key), '{}'],
     ['signed, but null', path, sign('null', key), 'null'],
-    ['signed, but no JSON', path, sign('x', key), 'x'],
+    ['signed, but not JSON', path, sign('x', key), 'x'],
   ];
   for (const [what, secret, signature, sent] of forged) {
     const headers = {
@@ -109,7 +109,7 @@ async function forgePrintful({ shop, owned, secrets }: World, report: Report): P
   }
 }
 
-/** Delivers every event of the payments again, five times, in the wrong order and at once. */
+/** Delivers every payment event again, five times, in the wrong order and concurrently. */
 async function replay({ shop }: World, report: Report): Promise<void> {
   const authorization = `Bearer ${localStripe.secretKey}`;
   const listed = await fetch(`${shop.endpoints.stripe}/v1/events?limit=100`, { headers: { authorization } });
@@ -125,7 +125,8 @@ async function replay({ shop }: World, report: Report): Promise<void> {
       return (await send(shop.url, '/api/webhooks/stripe', { method: 'POST', headers, body })).status;
     }),
   );
-  // A repeated delivery is accepted, so that the provider stops repeating it. Whether it had an effect is compared later.
+  // A repeated delivery is accepted, so that the provider stops repeating it. Whether it had an effect is checked
+  // later.
   for (const status of statuses) report.attempt(status === 200, `a repeated event was answered with ${status}`);
 }
 
@@ -137,10 +138,10 @@ async function queuesDrained({ shop }: World): Promise<void> {
     const answer = await (await fetch(shop.endpoints.sqs, { method: 'POST', body })).text();
     const counts = [...answer.matchAll(/ApproximateNumberOfMessages(?:NotVisible)?<\/Name>\s*<Value>(\d+)/g)];
     return counts.every(([, count]) => count === '0') || undefined;
-  }, 'Draining the events');
+  }, 'Processing all events');
 }
 
-/** Returns what the providers and the victim know of orders, payments, and prints. */
+/** Returns the orders, payments, and prints that the providers and the victim see. */
 async function traceOf(world: World): Promise<string> {
   const { stripe, printful } = world.shop.endpoints;
   const state = (await (await fetch(`${stripe}/_control/state`)).json()) as Record<'intents' | 'refunds', unknown[]>;

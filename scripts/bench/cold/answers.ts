@@ -8,15 +8,15 @@ import { startShop } from '#tests/helpers/shop.ts';
 import { type Answered, measureAnswers, medianOf } from './measure.ts';
 import { readyShopper, requests } from './requests.ts';
 
-/** Processor time in milliseconds, and the units of the table for one warm request. */
+/** Processor time in milliseconds, and the DynamoDB units of one warm request. */
 export type Answers = { first: number; warm: number; bare: number; units: number };
 
 const rounds = 3;
 const warmRequests = 100;
 
 /**
- * Measures how the groups answer their usual request, beside a bare handler that asks the table the same and returns the same
- * reply. The shop that the requests need runs in another process.
+ * Measures how the route groups handle their usual request, next to a bare handler that sends the same table requests
+ * and returns the same reply. The shop that the requests need runs in another process.
  */
 export async function measureGroups(
   groups: readonly GroupName[],
@@ -33,7 +33,7 @@ export async function measureGroups(
     ...{ AWS_ENDPOINT_URL_DYNAMODB: table.url, POWERTOOLS_LOG_LEVEL: 'SILENT', RECORDED: recorded },
   };
 
-  /** Returns what a process measured, and the requests and units that the table had from it. */
+  /** Returns the measurements of a process, and the requests and units that the table received from it. */
   async function watched(file: string, group: GroupName, count: number) {
     const before = { units: meter.reads + meter.writes, calls: calls.length };
     const event = lambdaEvent(shop.url, { method: 'GET', path: '/', ...requests[group], cookie });
@@ -44,7 +44,7 @@ export async function measureGroups(
   async function measureGroup(group: GroupName): Promise<Answers> {
     const once = await watched(fileOf(group), group, 0);
     const some = await watched(fileOf(group), group, 1);
-    // The second run answers two more requests, both warm.
+    // The second run handles two more requests, both warm.
     const perRequest = (some.calls.length - once.calls.length) / 2;
     const reply: unknown = JSON.parse(once.answered.reply.body);
     await writeFile(recorded, JSON.stringify({ calls: perRequest > 0 ? some.calls.slice(-perRequest) : [], reply }));

@@ -6,7 +6,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** Processor time in milliseconds and memory in MB of a process that has loaded a Lambda. */
 export type Start = { cold: number; memory: number };
 
-/** `first` is the processor time up to and including the first answer, `warm` that of each later request. */
+/** `first` is the processor time up to and including the first response, `warm` that of each later request. */
 export type Answered = Start & { first: number; warm: number; reply: { body: string } };
 
 const measured = join(import.meta.dirname, 'measured.cjs');
@@ -16,10 +16,10 @@ async function run<T>(env: Record<string, string>, ...args: string[]): Promise<T
   return JSON.parse(stdout) as T;
 }
 
-/** Loads a bundle in a process of its own, up to the first event. Without a bundle, loads nothing. */
+/** Loads a bundle in a separate process, up to the first event. Without a bundle, loads nothing. */
 export const measureStart = (env: Record<string, string>, file = ''): Promise<Start> => run(env, file);
 
-/** Loads a bundle in a process of its own and has it answer an event once and then `requests` times. */
+/** Loads a bundle in a separate process that handles an event once and then `requests` more times. */
 export const measureAnswers = (
   env: Record<string, string>,
   file: string,

@@ -5,7 +5,7 @@ import type { RunningShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { completeOrder, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
 
-/** The request with which a page most often meets each group. No shopper waits for webhooks. */
+/** The most common page request of each group. Webhooks are missing, because no shopper waits for them. */
 export const requests: Partial<Record<GroupName, BrowserRequest>> = {
   site: api.site.config,
   session: api.session.user,
@@ -18,7 +18,7 @@ export const requests: Partial<Record<GroupName, BrowserRequest>> = {
   orders: api.orders.list,
 };
 
-/** Signs a shopper in that has an artwork, an order and a filled cart. Returns the shopper's cookies as a header. */
+/** Signs in a shopper who has an artwork, an order, and a filled cart. Returns the shopper's cookies as a header. */
 export async function readyShopper(shop: RunningShop): Promise<string> {
   const shopper = new Shopper(shop.url);
   await shopper.register();

@@ -9,7 +9,7 @@ export type Kind = {
   next(shopper: number): { method: 'GET' | 'POST' | 'PUT'; path: string; json?: unknown };
 };
 
-/** What was measured of one kind: the latencies in microseconds, and the answers that were no success. */
+/** The measurements of one kind: the latencies in microseconds, and the unsuccessful responses. */
 export type Measured = { latencies: RecordableHistogram; failures: Map<string, number> };
 
 export type Drive = {
@@ -22,8 +22,8 @@ export type Drive = {
 };
 
 /**
- * Keeps `connections` requests under way for `seconds`, each as soon as the one before it is answered, and returns what
- * was measured per kind.
+ * Keeps `connections` requests in flight for `seconds`. Each connection sends its next request as soon as it receives a
+ * response. Returns the measurements of each kind.
  */
 export async function drive({ origin, cookies, kinds, connections, seconds }: Drive): Promise<Map<string, Measured>> {
   const pool = new Pool(origin, { connections });
@@ -47,7 +47,7 @@ export async function drive({ origin, cookies, kinds, connections, seconds }: Dr
   return measured;
 }
 
-/** Sends one request and records its time. Returns what went wrong, or undefined. */
+/** Sends one request and records its time. Returns a description of the failure, or undefined. */
 async function send(
   pool: Pool,
   { method, path, json }: ReturnType<Kind['next']>,
@@ -74,7 +74,7 @@ async function send(
   }
 }
 
-/** Returns a function that picks the kinds in turn, each as often as its weight says. */
+/** Returns a function that picks the kinds in turn, each as often as its weight specifies. */
 export function picker<T extends { weight: number }>(kinds: readonly T[]): () => T {
   const owed = kinds.map((kind) => ({ kind, credit: 0 }));
   const total = kinds.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,10 +1,10 @@
 import type { Account } from '#tests/helpers/accounts.ts';
 import type { Kind } from './drive.ts';
 
-/** What the mix reads and writes: every shopper has one cart line and one artwork. */
+/** The records that the mix reads and writes: every shopper has one cart line and one artwork. */
 export type Ground = { accounts: Account[]; itemIds: number[]; artworkId: number };
 
-/** The requests that a page sends for a signed-in shopper, by how often shoppers send them. */
+/** The requests that a page sends for a signed-in shopper, weighted by how often shoppers cause them. */
 export const reads = ({ artworkId }: Ground): Kind[] => [
   { name: 'user', weight: 6, next: () => ({ method: 'GET', path: '/api/user' }) },
   { name: 'products', weight: 2, next: () => ({ method: 'GET', path: '/api/printful/products?limit=24' }) },
@@ -18,7 +18,7 @@ export const reads = ({ artworkId }: Ground): Kind[] => [
   { name: 'orders', weight: 1, next: () => ({ method: 'GET', path: '/api/orders' }) },
 ];
 
-/** The writes of a shopper who decides: details, quantities, addresses. */
+/** The writes of a shopper: details, quantities, and addresses. */
 export function writes({ itemIds }: Ground): Kind[] {
   let written = 0;
   const next = () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** CPU time in milliseconds and resident memory in MB of a process. */
 export type Usage = { cpu: number; memory: number };
 
-/** The clock ticks of Linux per second (`getconf CLK_TCK`), which is 100 on every platform that Node supports. */
+/** The clock ticks of Linux per second (`getconf CLK_TCK`): 100 on every platform that Node supports. */
 const ticks = 100;
 
 /** Returns the CPU time and the memory of a process, from Linux's /proc. */
@@ -15,7 +15,7 @@ export function usageOf(pid: number): Usage {
   return { cpu: ((Number(fields[11]) + Number(fields[12])) / ticks) * 1000, memory: Number(kilobytes) / 1000 };
 }
 
-/** Returns the CPU time in milliseconds of a process's threads by their names. Threads that ended are not counted. */
+/** Returns the CPU time in milliseconds of a process's threads, by name. Threads that have ended are not counted. */
 export function usageByThread(pid: number): Record<string, number> {
   const usage: Record<string, number> = {};
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -26,7 +26,7 @@ export function usageByThread(pid: number): Record<string, number> {
   return usage;
 }
 
-/** Returns the processes that descend from a process, with their command names. */
+/** Returns all descendants of a process with their command names. */
 export function descendantsOf(pid: number): { pid: number; command: string }[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -4,7 +4,7 @@ export type Canvas = { size: number; data: Float64Array };
 /** The edges of a rectangle in picture units: left, top, right, bottom. */
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Returns a mixture of two colors. `share` is the share of the second, 0 to 1. */
+/** Returns a mixture of two colors. `share` is the share of the second color, 0 to 1. */
 export const mixed = (from: readonly number[], to: readonly number[], share: number): number[] =>
   from.map((channel, i) => channel + (to[i]! - channel) * share);
 
@@ -15,7 +15,7 @@ export function blend({ size, data }: Canvas, column: number, row: number, color
     data[at + channel]! += (color[channel]! - data[at + channel]!) * cover;
 }
 
-/** Calls `visit` for every pixel of a square picture, or of the part of it in a box. */
+/** Calls `visit` for every pixel of a square picture, or only for those inside a box. */
 export function eachPixel(
   size: number,
   visit: (column: number, row: number, x: number, y: number) => void,

@@ -7,7 +7,7 @@ import { clamp, smoothstep } from '#shared/art/math.ts';
 import { inkCover } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings } from '#shared/art/scene/scene.ts';
 
-/** Draws the background of the whole picture: ink or paper, the sea, and the lines of the rake. */
+/** Draws the background of the whole picture: ink or paper, the sea, and the raked lines. */
 export function drawGround(composition: Composition, canvas: Canvas): void {
   const { palette, paper, scene } = composition;
   const px = 2 / canvas.size;
@@ -20,7 +20,7 @@ export function drawGround(composition: Composition, canvas: Canvas): void {
     blend(canvas, column, row, y > scene.horizon ? inked.map((channel, i) => channel * water[i]!) : inked, cover);
     if (y >= scene.horizon || cover < 0.5) return;
     const line = lineNumber(composition, x, y);
-    // Inside the two stones, there are no lines.
+    // There are no lines inside the two stones.
     if (line < 0.3) return;
     const across = lineNumber(composition, x + px, y) - line;
     const down = lineNumber(composition, x, y + px) - line;
@@ -28,7 +28,7 @@ export function drawGround(composition: Composition, canvas: Canvas): void {
   });
 }
 
-/** Returns the color of the ground at a height of the picture, which is brightest or darkest toward the sun. */
+/** Returns the color of the ground at height `y`. It is brightest or darkest toward the sun. */
 function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoots, y: number): number[] {
   const sunward = (sun.y < 0 ? -y : y) / scene.half.y;
   const toGlow = smoothstep(0.3, 1.05, sunward);
@@ -43,14 +43,14 @@ function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoot
 const waterOf = ({ ring: [ink], dark }: Palette): number[] =>
   !dark ? [0.85, 0.85, 0.85] : ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
 
-/** Returns the number of the raked line at a point, which is whole in the middle of each line. */
+/** Returns the number of the raked line at a point. It is an integer in the middle of each line. */
 function lineNumber({ scene, lines }: Composition, x: number, y: number): number {
   const [a, b] = clearings(scene).map((stone) => beyond(stone, x, y)) as [number, number];
-  // Where the two distances are nearly equal, the lines around one stone turn smoothly into those around the other.
+  // Where the two distances are nearly equal, the lines around one stone blend smoothly into those around the other.
   const share = clamp(0.5 + (b - a) / 0.6, 0, 1);
   return (b + (a - b) * share - 0.3 * share * (1 - share)) / lines.pitch + 0.4 - lines.shift;
 }
 
-/** Returns the distance of a point from the edge of a circle, positive outside. */
+/** Returns the distance of a point from a circle's edge, positive outside the circle. */
 const beyond = ({ center, radius }: Circle, x: number, y: number): number =>
   Math.hypot(x - center.x, y - center.y) - radius;

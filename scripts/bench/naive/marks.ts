@@ -26,8 +26,8 @@ function drawDiscs({ values, inks }: Discs, canvas: Canvas): void {
 type Stroke = [x0: number, y0: number, x1: number, y1: number, startHalf: number, endHalf: number, ink: number];
 
 /**
- * Draws segments. Overlapping segments do not add up: each pixel uses only the strongest coverage, or the last ink of
- * equal coverages.
+ * Draws segments. Overlapping segments do not add up: each pixel uses only the strongest coverage, and the last ink
+ * among equal coverages.
  */
 function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
   const { size } = canvas;
@@ -53,7 +53,7 @@ function drawSegments({ values, inks }: Segments, canvas: Canvas): void {
   for (const [at, { cover, ink }] of covers) blend(canvas, at % size, Math.floor(at / size), inks[ink]!.color, cover);
 }
 
-/** Draws marks one after another, each over the pixels of its bounding box. */
+/** Draws marks in order, each over the pixels of its bounding box. */
 export function drawMarks(marks: readonly Mark[], canvas: Canvas): void {
   for (const mark of marks) {
     if (mark.kind === 'discs') drawDiscs(mark, canvas);

@@ -4,7 +4,7 @@ import type { Plate } from '#shared/art/materials/material.ts';
 import { levelOf, SHEETS, sheetColors } from '#shared/art/materials/sheets.ts';
 import { clamp } from '#shared/art/math.ts';
 
-/** The number of lines in a sheet and half the width of a line, for each material that is drawn with lines, by its name. */
+/** For each material that is drawn with lines, by name: the number of lines in a sheet and half the width of a line. */
 const lines: Partial<Record<string, readonly [count: number, half: number]>> = {
   threads: [4, 0.022],
   strata: [2, 0.03],
@@ -26,7 +26,7 @@ export function coloringOf(material: string, plate: Plate, px: number): (x: numb
     const level = levelAt(x, y);
     const sheet = Math.floor(level);
     const slope = Math.hypot(levelAt(x + px, y) - level, levelAt(x, y + px) - level) + 1e-9;
-    // At an edge between two sheets, a pixel has a share of the other sheet's color.
+    // At an edge between two sheets, a pixel gets a share of the other sheet's color.
     const edge = clamp(Math.round(level), 1, SHEETS - 1);
     const share = clamp(0.5 - Math.abs(level - edge) / slope, 0, 1);
     const flat = mixed(colors[sheet]!, colors[edge > sheet ? edge : edge - 1]!, share);

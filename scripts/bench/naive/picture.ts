@@ -36,7 +36,7 @@ export async function naivePicture(Jimp: JimpConstructor, composition: Compositi
 function drawPlate({ plate, scene, material, palette, grains }: Composition, canvas: Canvas): void {
   const px = 2 / canvas.size;
   const colorAt = coloringOf(material.name, plate, px);
-  /** Returns the coverage of a pixel by what lies above the horizon within a radius. */
+  /** Returns the coverage of a pixel by the part of a disc that is above the horizon. */
   const coverOf = (radius: number, x: number, y: number): number => {
     const inside = radius - Math.hypot(x - scene.center.x, y - scene.center.y);
     return clamp(0.5 + inside / px, 0, 1) * clamp(0.5 + (plate.bottom - y) / px, 0, 1);
@@ -47,7 +47,7 @@ function drawPlate({ plate, scene, material, palette, grains }: Composition, can
   });
   drawMarks(grains, canvas);
   const edge = palette.stops[palette.dark ? 3 : 5]!;
-  // The edge is .007 picture units wide.
+  // The edge is 0.007 picture units wide.
   eachPixel(canvas.size, (column, row, x, y) => {
     const cover = coverOf(scene.plate, x, y) - coverOf(scene.plate - 0.007, x, y);
     if (cover > 0) blend(canvas, column, row, edge, cover);

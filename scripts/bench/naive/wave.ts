@@ -16,7 +16,10 @@ export function heightAt({ field }: Plate, x: number, y: number): number {
   return height;
 }
 
-/** Returns the height that the tilt adds at a point in plate units. The storm turns what is less than 1.7 from its eye. */
+/**
+ * Returns the height that the tilt adds at a point in plate units. The storm rotates points less than 1.7 units from
+ * its eye.
+ */
 function liftAt({ tilt, storm }: Field, u: number, v: number): number {
   const [dx, dy] = [u - storm.x, v - storm.y];
   const near = Math.max(0, 1 - (dx * dx + dy * dy) / 2.89);
