@@ -14,10 +14,10 @@ const solutions: Record<string, string> = {
   S1: 'Only the CDN and Lambdas that log can reach the buckets.',
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
     'The managed policy only lets a Lambda write its own log.',
-  'IAM5[Resource::*]': 'CDK’s deployment helper makes the CDN forget old pages, which names no resource.',
+  'IAM5[Resource::*]': 'CDK’s deployment helper invalidates the CDN’s cache with a permission that names no resource.',
   'IAM5[Resource::<StoresTable5C211671.Arn>/index/*]': wildcards,
   'IAM5[Resource::<StoresTable5C211671.Arn>-restored-*]':
-    'The operator reads and removes copies of the table, whatever their date.',
+    'The operator reads and deletes restored copies of the table, regardless of their date.',
   'IAM5[Resource::<StoresImages04B23D6F.Arn>/*]': wildcards,
   'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
   'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,
@@ -34,13 +34,13 @@ const solutions: Record<string, string> = {
 
 /** The accepted findings of the Serverless rules with their reasons. */
 const serverless: Record<string, string> = {
-  EventBusDLQ: 'The next run of a schedule does what the missed one left.',
-  LambdaDLQ: 'Queue workers have the dead-letter queue of their queue. Nothing else is lost with an event.',
-  LambdaEventSourceMappingDestination: 'SQS knows no such destination; the queue has a dead-letter queue.',
+  EventBusDLQ: 'The next run of a schedule does the work of a missed run.',
+  LambdaDLQ: 'Queue workers have the dead-letter queue of their queue. A lost event of any other Lambda does no harm.',
+  LambdaEventSourceMappingDestination: 'SQS supports no such destination; the queue has a dead-letter queue.',
   LambdaLatestVersion: 'CDK’s deployment helper chooses its own runtime.',
   LambdaTracing: 'Traces would cost as much as everything else that a request uses (docs/scaling.md).',
   SQSRedrivePolicy: 'A dead-letter queue needs no dead-letter queue.',
-  SNSRedrivePolicy: 'The only subscriber is the operator’s mailbox. AWS repeats what it does not take.',
+  SNSRedrivePolicy: 'The only subscriber is the operator’s mailbox. AWS retries failed deliveries.',
 };
 
 export function acknowledgeFindings(scope: IConstruct): void {

@@ -15,12 +15,12 @@ import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
 /**
- * The HTTP API without its routes, which `Api` adds later: the CDN needs the API's URL, and the Lambdas behind the
- * routes need the CDN's URL. It answers only requests that come through the CDN.
+ * The HTTP API without its routes, which `Api` adds later. The order breaks a cycle: the CDN needs the API's URL, and
+ * the Lambdas behind the routes need the CDN's URL. The API accepts only requests from the CDN.
  */
 export class Gateway extends Construct {
   readonly http: HttpApi;
-  /** The Lambda that recognizes the CDN. */
+  /** The Lambda authorizer that accepts only requests from the CDN. */
   readonly admitCdn: Lambda;
   readonly #stage: HttpStage;
   readonly #limits: Record<string, object> = {};
@@ -28,7 +28,7 @@ export class Gateway extends Construct {
   constructor(scope: Construct, id: string, { codeOf }: Pick<Deployed, 'codeOf'>) {
     super(scope, id);
     const digests = new CfnParameter(Stack.of(this), cdnProofParameters.digests, {
-      description: 'SHA-256 of what the CDN may send to prove itself to the gateway, newest first',
+      description: 'SHA-256 digests of the secrets that the gateway accepts from the CDN, newest first',
       allowedPattern: '[0-9a-f]{64}(,[0-9a-f]{64})?',
     });
     this.admitCdn = new Lambda(this, 'admit-cdn', {
@@ -39,7 +39,7 @@ export class Gateway extends Construct {
     });
     this.http = new HttpApi(this, 'Http', {
       createDefaultStage: false,
-      // Without the header, the gateway answers 401 by itself. It remembers the Lambda's answer to a value of the header.
+      // Without the header, the gateway itself responds with 401. It caches the authorizer's result per header value.
       defaultAuthorizer: new HttpLambdaAuthorizer('CdnOnly', this.admitCdn, {
         responseTypes: [HttpLambdaResponseType.SIMPLE],
         identitySource: [`$request.header.${cdnProofHeader}`],
@@ -49,7 +49,7 @@ export class Gateway extends Construct {
     this.#stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      // For unknown paths. Each route has a limit of its own.
+      // The limit for unknown paths. Each route has its own limit.
       throttle: { rateLimit: 50, burstLimit: 100 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
@@ -70,7 +70,10 @@ export class Gateway extends Construct {
     (this.#stage.node.defaultChild as CfnStage).routeSettings = Lazy.any({ produce: () => this.#limits });
   }
 
-  /** Adds the routes of a group with their limits. The stage waits for them, because it cannot limit unknown routes. */
+  /**
+   * Adds the routes of a group with their limits. The stage depends on the routes, because it cannot limit a route that
+   * does not exist yet.
+   */
   addRoutes(group: RouteGroup, integration: HttpLambdaIntegration): void {
     for (const route of Object.values(group)) {
       const { method, path } = route;
@@ -81,7 +84,7 @@ export class Gateway extends Construct {
   }
 }
 
-/** The timeout of each Lambda behind the API, slightly shorter than API Gateway's timeout of 30 s. */
+/** The timeout of each Lambda behind the API in seconds, slightly shorter than API Gateway's timeout of 30 s. */
 const timeoutSeconds = 29;
 
 /** The Lambdas, one per route group, and the gateway's routes, one per route of the route table. */
@@ -104,7 +107,7 @@ export class Api extends Construct {
       }),
     ) as Record<GroupName, Lambda>;
 
-    // A Lambda also handles unknown paths. Otherwise, API Gateway would send 404 responses with a different body.
+    // A Lambda also handles unknown paths. Otherwise, API Gateway's own 404 responses would have a different body.
     const nowhere = new HttpLambdaIntegration('nowhere-integration', this.lambdas.site);
     this.http.addRoutes({ path: '/{proxy+}', methods: [HttpMethod.ANY], integration: nowhere });
   }

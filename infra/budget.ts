@@ -1,7 +1,10 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
 
-/** A budget for the whole account, whose operator gets an email at 80 % and 100 % of it. The first two are free. */
+/**
+ * A budget for the whole account. The operator gets an email at 80 % and 100 % of it. The first two budgets of an
+ * account are free.
+ */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, operator }: { dollars: number; operator: string }) {
     super(scope, id);

@@ -5,23 +5,25 @@ import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin, 
 export const esbuildOptions = {
   bundle: true,
   platform: 'node',
-  // An ES module that imports `node:http` reads all of its exports, and reading `WebSocket` loads Node's implementation of
-  // `fetch`, which takes 40 ms of a cold start. `require` reads only what the code uses.
+  // Importing `node:http` in an ES module reads all of its exports. Reading `WebSocket` loads Node's implementation of
+  // `fetch`, which adds 40 ms to a cold start. `require` reads only the exports that the code uses.
   format: 'cjs',
   target: 'node24',
   minify: true,
   mainFields: ['module', 'main'],
-  // CommonJS has no `import.meta`. The WebP encoder needs a valid URL, which it never fetches: the path of the code on Lambda.
+  // CommonJS has no `import.meta`. The WebP encoder needs a valid URL but never fetches it, so this is the path of the
+  // code on Lambda.
   define: { 'import.meta.url': '"file:///var/task/index.cjs"' },
-  // The source tree reads the WebAssembly file (see `imports` in package.json), a bundle embeds it.
+  // The source tree reads the WebAssembly file (see `imports` in package.json); a bundle embeds it.
   loader: { '.wasm': 'binary' },
   conditions: ['bundled', 'module'],
-  // esbuild applies tsconfig.json to a file only if esbuild itself resolves its path first. A plugin may, and the order varies.
+  // esbuild applies tsconfig.json only to files whose path esbuild itself resolved first. A plugin may resolve it
+  // instead, and the order varies.
   tsconfigRaw: {},
   logLevel: 'error',
 } satisfies BuildOptions;
 
-/** What bundles contain instead of packages that ElectroDB requires. Each file says why. */
+/** The replacements for packages that ElectroDB requires. Each file explains why. */
 const substitutes: Record<string, string> = {
   '@aws-sdk/lib-dynamodb': 'functions/adapters/dynamo/electrodb-commands.ts',
   jsonschema: 'functions/adapters/dynamo/electrodb-validator.ts',
@@ -30,7 +32,7 @@ const substitutes: Record<string, string> = {
 const lightElectrodb = (root: string): Plugin => ({
   name: 'light-electrodb',
   setup: ({ onResolve }) =>
-    // A filter that matches nothing else saves esbuild a message to this process for every import.
+    // A filter for exactly these packages saves esbuild a call to this process for every import.
     onResolve({ filter: /^(@aws-sdk\/lib-dynamodb|jsonschema)$/ }, ({ path, importer }) => {
       const substitute = /\/node_modules\/electrodb\//.test(importer) ? substitutes[path] : undefined;
       return substitute ? { path: join(root, substitute) } : undefined;
@@ -40,17 +42,20 @@ const lightElectrodb = (root: string): Plugin => ({
 type File = { name: string; contents: Uint8Array };
 
 type Bundle = {
-  /** The code: `index.cjs`, the files that it requires at once, and those that a request requires. */
+  /** The code: `index.cjs`, the files that it requires at startup, and those that are loaded on demand. */
   files: File[];
-  /** The source map of each file, if asked for. A bundle links to none: reading one costs a cold start 90 ms and 47 MB. */
+  /**
+   * The source map of each file, if requested. Bundles do not link to them, because reading a source map adds 90 ms and
+   * 47 MB to a cold start.
+   */
   maps: File[];
-  /** The names of the files that a start loads: `index.cjs` and what it requires at once. */
+  /** The names of the files that are loaded at startup: `index.cjs` and the files that it requires. */
   started: string[];
   /** The paths of the source files, relative to the root, that contribute code to the bundle. */
   inputs: string[];
 };
 
-/** Returns the bytes of code that a start loads, and those of the whole bundle. */
+/** Returns the size in bytes of the code that is loaded at startup, and of the whole bundle. */
 export function sizeOf({ files, started }: Bundle): { start: number; whole: number } {
   const bytes = (some: File[]) => some.reduce((sum, { contents }) => sum + contents.length, 0);
   return { start: bytes(files.filter(({ name }) => started.includes(name))), whole: bytes(files) };
@@ -60,20 +65,20 @@ export function sizeOf({ files, started }: Bundle): { start: number; whole: numb
 export type Bundles = ReadonlyMap<string, Bundle>;
 
 /**
- * Bundles every given entry. The entries' paths are relative to `root`. What an entry imports with `import()` is in files of
- * its own, because V8 reads a file whole before it runs any of it. Equal sources give equal bundles, wherever they are written.
+ * Bundles every given entry. The entries' paths are relative to `root`. Modules imported with `import()` get separate
+ * files, because V8 reads a whole file before it runs any of it. Equal sources give equal bundles in any folder.
  */
 export async function bundleLambdas(root: string, entries: string[]): Promise<Bundles> {
   return new Map(await Promise.all(entries.map(async (entry) => [entry, await bundleLambda(root, entry)] as const)));
 }
 
-/** Bundles one entry. Its source maps are made only `withMaps`, because they take most of the time. */
+/** Bundles one entry. Source maps are generated only `withMaps`, because they take most of the time. */
 export async function bundleLambda(root: string, entry: string, { withMaps = false } = {}): Promise<Bundle> {
-  // esbuild writes nothing there. The folder only determines the relative paths in the source maps.
+  // esbuild writes no files here. The folder only determines the relative paths in the source maps.
   const outdir = join(root, 'cdk.out');
   const { outputFiles, metafile } = await build({
     ...esbuildOptions,
-    // esbuild splits ES modules alone.
+    // esbuild can split only ES modules.
     format: 'esm',
     splitting: true,
     sourcemap: withMaps && 'inline',
@@ -100,9 +105,9 @@ async function asCommonJs({ path, text }: OutputFile, withMaps: boolean): Promis
   const { minify, platform, target } = esbuildOptions;
   const { code, map } = await transform(text, {
     ...{ minify, platform, target, format: 'cjs', sourcemap: withMaps && 'external', sourcefile: path },
-    // The ES modules in the bundle are strict code, and esbuild does not say so in CommonJS.
+    // The ES modules in the bundle are strict code, but esbuild adds no directive when it converts them to CommonJS.
     banner: '"use strict";',
-    // `require` loads a file of a bundle with fewer steps than `import()`.
+    // Makes `import()` compile to `require`, which loads a file of the bundle with fewer steps.
     supported: { 'dynamic-import': false },
   });
   const name = basename(path);
@@ -114,7 +119,7 @@ async function asCommonJs({ path, text }: OutputFile, withMaps: boolean): Promis
 
 type Outputs = ReadonlyMap<string, Metafile['outputs'][string]>;
 
-/** Returns a file of a bundle with all that it requires at once. */
+/** Returns the names of a bundle's file and of all files that it requires at startup, directly or indirectly. */
 function startedFrom(name: string, outputs: Outputs, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

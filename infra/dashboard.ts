@@ -6,7 +6,10 @@ import { queueNames } from '#shared/messages.ts';
 import type { Api } from './api.ts';
 import type { Measured } from './measures.ts';
 
-/** One page with everything that an alarm makes the operator ask. The first three dashboards of 50 metrics are free. */
+/**
+ * The CloudWatch dashboard with all the metrics that the operator needs to diagnose an alarm. The first three
+ * dashboards with up to 50 metrics are free.
+ */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { measured, api }: { measured: Measured; api: Api }) {
     super(scope, id);
@@ -21,33 +24,38 @@ export class Dashboard extends Construct {
       widgets: [
         [
           graph(
-            'Requests, and errors in percent',
+            'Requests, and error rate in percent',
             [measured.edgeRequests(), measured.apiRequests()],
             [measured.edgeErrors()],
           ),
-          graph('Milliseconds until the API answers', [measured.apiLatency('p50'), measured.apiLatency('p99')]),
+          graph('API latency in ms', [measured.apiLatency('p50'), measured.apiLatency('p99')]),
         ],
         [
-          graph('Milliseconds of each group, 99th percentile', p99),
-          graph('Seconds that the oldest message waits', queueNames.map(measured.ageOf), [measured.deadLetters]),
+          graph('Duration per route group in ms, p99', p99),
+          graph('Age of the oldest message in seconds, and dead letters', queueNames.map(measured.ageOf), [
+            measured.deadLetters,
+          ]),
         ],
         [
           graph(
-            'Lambdas at once, dead and throttled',
+            'Concurrent Lambdas, errors and throttles',
             [measured.lambdasAtOnce()],
             [measured.lambdaErrors(), measured.lambdaThrottles()],
           ),
           graph(
-            'Units of the table, and refusals',
+            'Capacity units of the table, and throttles',
             [measured.tableReads(), measured.tableWrites()],
             [measured.tableThrottles()],
           ),
         ],
         [
-          graph('For a person', [measured.shop('operator_alarms'), measured.shop('invariant_violations')]),
-          graph('Attacks: 1 is a burst', [measured.shop('security_pressure')]),
+          graph('Operator alarms and invariant violations', [
+            measured.shop('operator_alarms'),
+            measured.shop('invariant_violations'),
+          ]),
+          graph('Security pressure (1 is a burst)', [measured.shop('security_pressure')]),
         ],
-        [graph('Pages in browsers: errors, and what the policy blocked', pages)],
+        [graph('Browser errors and policy violations', pages)],
       ],
     });
   }

@@ -9,8 +9,8 @@ import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/m
 import type { Stage } from './stages.ts';
 
 /**
- * Returns what becomes of a stage's data without its stack. A lasting stage keeps it, unless the deployment that created
- * it failed: nobody has used it then.
+ * Returns what happens to a stage's data when its stack is deleted. A lasting stage keeps it, unless the first
+ * deployment fails, because nobody has used the data then.
  */
 export const keeping = ({ isLasting }: Stage): RemovalPolicy =>
   isLasting ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
@@ -21,7 +21,7 @@ export class Stores extends Construct {
   readonly images: Bucket;
   readonly prints: Bucket;
   readonly queues: Record<QueueName, Queue>;
-  /** Where messages of every queue end that failed too often. SQS remembers from which queue each came. */
+  /** The dead-letter queue of all queues. SQS records which queue each message came from. */
   readonly deadLetters: Queue;
   readonly #stage: Stage;
 

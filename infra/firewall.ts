@@ -1,19 +1,19 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
-/** How many requests of one address pass in five minutes. A visit of the whole shop takes about 300. */
+/** The maximum number of requests per IP address in five minutes. A visit of the whole shop takes about 300. */
 const requestsPerAddress = 2000;
 
 const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Sampled requests would hold addresses and cookies of shoppers.
+  // Sampled requests would contain shoppers' IP addresses and cookies.
   sampledRequestsEnabled: false,
 });
 
 /**
- * A firewall in front of the CDN that stops an address for as long as it sends too many requests. The providers' events
- * pass in any number. Costs $6 a month and $0.60 for a million requests.
+ * A firewall in front of the CDN that blocks an IP address while it sends too many requests. Webhooks of the providers
+ * are not limited. Costs $6 a month and $0.60 per million requests.
  */
 export class Firewall extends Construct {
   readonly arn: string;

@@ -9,7 +9,7 @@ import type { Stores } from './data.ts';
 import type { Lambda } from './lambda.ts';
 import { mailDomain, type Stage } from './stages.ts';
 
-/** Returns the names of a stage's secrets, which exist before its first deployment. */
+/** Returns the names of a stage's secrets. They must exist before the first deployment. */
 export const secretNames = ({ name }: Stage) =>
   ({
     STRIPE_SECRET_NAME: `vibe-frequency/${name}/stripe`,
@@ -17,7 +17,7 @@ export const secretNames = ({ name }: Stage) =>
     OIDC_SECRET_NAME: `vibe-frequency/${name}/oidc`,
   }) as const satisfies Partial<Record<EnvName, string>>;
 
-/** What grants give access to. */
+/** The resources that grants give access to. */
 export type Granted = { stores: Stores; stage: Stage };
 
 type LambdaName = GroupName | QueueName | ScheduleName;
@@ -42,7 +42,7 @@ function sender(queue: QueueName) {
 
 const onTable = (...verbs: string[]) => verbs.map((verb) => `dynamodb:${verb}`);
 
-/** Without `Scan`, a compromised Lambda cannot list all records. */
+/** `Scan` is omitted, so that a compromised Lambda cannot list all records. */
 const tableReads = onTable('GetItem', 'Query', 'ConditionCheckItem');
 const tableChanges = onTable('PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem');
 export const tableActions = [...tableReads, ...tableChanges];
@@ -62,7 +62,7 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   } as Record<`${'read' | 'write' | 'read and delete'} ${B}`, ReturnType<typeof granting>>;
 }
 
-/** The available grants. Each grant adds a permission together with the environment variable that the code needs. */
+/** The available grants. Each grant adds a permission and the environment variable that the code needs for it. */
 const grants = {
   table: (lambda: Lambda, { stores: { table } }: Granted, name: LambdaName) => {
     table.grant(lambda, ...tableReads);
@@ -89,7 +89,7 @@ const grants = {
   mail: (lambda: Lambda, { stage: { mail } }: Granted) => {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });
-    // In SES's sandbox, the identities of the recipients need the permission, too.
+    // In the SES sandbox, the Lambda also needs permission for the recipients' identities.
     const identity = arnOf('identity', mail.ownsIdentity ? mailDomain(mail.from) : '*');
     const resources = [identity, ...(mail.ownsIdentity ? [arnOf('configuration-set', '*')] : [])];
     lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources }));

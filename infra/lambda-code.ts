@@ -13,7 +13,7 @@ type LambdaEntry = `http/${string}` | `workers/${string}` | 'gateway/admit-cdn';
 /** Returns the code of a Lambda by its entry. */
 export type CodeOf = (entry: LambdaEntry) => Code;
 
-/** What the Lambdas of the stack get, and what they can be granted. */
+/** The code and environment of the stack's Lambdas, and the resources that they can be granted. */
 export type Deployed = Granted & { codeOf: CodeOf; environment: Record<string, string> };
 
 /** Every entry that is deployed as a Lambda. */
@@ -25,7 +25,7 @@ export const lambdaEntries: LambdaEntry[] = [
 
 const fileOf = (entry: LambdaEntry) => `functions/${entry}.ts`;
 
-/** Bundles every Lambda into a temporary folder, which CDK copies from and which is removed on disposal. */
+/** Bundles every Lambda into a temporary folder, from which CDK copies the code. Disposal removes the folder. */
 export async function bundledCode(): Promise<AsyncDisposable & { codeOf: CodeOf }> {
   const bundles = await bundleLambdas(resolve(import.meta.dirname, '..'), lambdaEntries.map(fileOf));
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));

@@ -7,8 +7,9 @@ import { Construct } from 'constructs';
 import { mailDomain, type Stage } from './stages.ts';
 
 /**
- * The sender's domain in SES, signed with DKIM. The operator gets every bounce and complaint as an email, which costs
- * nothing; alarms on SES's rates would. Stages that use an identity of the account get none of this.
+ * The sender's domain in SES, signed with DKIM. The operator gets every bounce and complaint by email, which is free,
+ * unlike alarms on SES's bounce and complaint rates. Stages that use an existing identity of the account create none of
+ * this.
  */
 export class Mail extends Construct {
   constructor(scope: Construct, id: string, { mail, domain }: Stage) {
@@ -38,7 +39,7 @@ export class Mail extends Construct {
       configurationSet: sending,
     });
     if (zone) return;
-    // Whoever runs the domain's DNS creates these records by hand.
+    // These records have to be created by hand in the domain's DNS.
     identity.dkimRecords.forEach(({ name, value }, at) => {
       new CfnOutput(this, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` });
     });

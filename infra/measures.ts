@@ -9,7 +9,7 @@ import { type Stage, serviceOf } from './stages.ts';
 
 type Resources = { api: Api; stores: Stores; site: Site; stage: Stage };
 
-/** What alarms and dashboard measure. Values are counted in five minutes unless a function says otherwise. */
+/** The metrics of the alarms and the dashboard. The period is five minutes unless a function says otherwise. */
 export type Measured = ReturnType<typeof measured>;
 
 export function measured({ api, stores, site, stage }: Resources) {
@@ -25,20 +25,20 @@ export function measured({ api, stores, site, stage }: Resources) {
     /** The age of a queue's oldest message in seconds. */
     ageOf: (queue: QueueName): IMetric =>
       stores.queues[queue].metricApproximateAgeOfOldestMessage({ period: usual, statistic: 'Maximum' }),
-    /** Runs of any Lambda of the account that ended with a crash, a timeout or too little memory. */
+    /** Errors of all Lambdas of the account: crashes, timeouts, and out-of-memory errors. */
     lambdaErrors: (period = usual): IMetric => LambdaFunction.metricAllErrors({ period, statistic: 'Sum' }),
     lambdaThrottles: (): IMetric => LambdaFunction.metricAllThrottles({ period: usual, statistic: 'Sum' }),
     lambdasAtOnce: (): IMetric => LambdaFunction.metricAllConcurrentExecutions({ period: usual, statistic: 'Maximum' }),
     tableThrottles: () => tableMetric('WriteThrottleEvents'),
     tableReads: () => tableMetric('ConsumedReadCapacityUnits'),
     tableWrites: () => tableMetric('ConsumedWriteCapacityUnits'),
-    /** The time in milliseconds until the API has answered. */
+    /** The API's latency in milliseconds. */
     apiLatency: (statistic: 'p50' | 'p99'): IMetric => api.http.metricLatency({ period: usual, statistic }),
     apiRequests: (): IMetric => api.http.metricCount({ period: usual, statistic: 'Sum' }),
-    /** The share of the CDN's answers that are errors of the shop, in percent. */
+    /** The share of the CDN's responses that are 5xx errors, in percent. */
     edgeErrors: (): IMetric => site.distribution.metric5xxErrorRate({ period: usual }),
     edgeRequests: (): IMetric => site.distribution.metricRequests({ period: usual, statistic: 'Sum' }),
-    /** What the Lambdas count by themselves. */
+    /** The metrics that the Lambdas publish themselves. */
     shop: (metricName: string, period = usual): IMetric =>
       new Metric({
         ...{ namespace: 'VibeFrequency', metricName, statistic: 'Sum', period },

@@ -6,7 +6,7 @@ import type { Stage } from './stages.ts';
 
 type Facts = { environment: Record<string, string>; stores: Stores; stage: Stage };
 
-/** Returns the environment variables with which the operator's commands work on a stage. None of them is secret. */
+/** Returns the environment variables with which the operator's commands work on a stage. They contain no secrets. */
 export function operatorEnvironment({ environment, stores, stage }: Facts): Record<string, string> {
   const { OIDC_SECRET_NAME: _, ...secrets } = secretNames(stage);
   return {

@@ -8,14 +8,14 @@ import type { Stores } from './data.ts';
 import { secretNames, tableActions } from './grants.ts';
 import type { Stage } from './stages.ts';
 
-/** What the operator's commands do to a copy of the table: make it, read it back, and remove it. */
+/** The actions that the operator's commands need to create, read, and delete a copy of the table. */
 const copyActions = ['Scan', 'Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
   .concat('RestoreTableToPointInTime', 'DescribeTable', 'DeleteTable')
   .map((action) => `dynamodb:${action}`);
 
 /**
- * The role in which the operator's commands act: what they need and nothing else, for the people that the stage names. Each
- * session has a person's name, which CloudTrail keeps.
+ * The role of the operator's commands, with only the permissions that they need. The people that the stage names can
+ * assume it. Each session has the person's name, which CloudTrail records.
  */
 export class OperatorRole extends Construct {
   constructor(scope: Construct, id: string, { stage, stores }: { stage: Stage; stores: Stores }) {

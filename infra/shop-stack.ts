@@ -54,7 +54,7 @@ export class ShopStack extends Stack {
 
     const api = new Api(this, 'Api', gateway, deployed);
     const workers = new Workers(this, 'Workers', deployed);
-    // Shoppers get a new client only once the API that it calls is there.
+    // The new client is published only after the API that it calls is deployed.
     site.publish({ after: [gateway, api, workers] });
     const { operator } = stage.mail;
     if (operator !== null) {

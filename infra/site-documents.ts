@@ -7,7 +7,7 @@ import { styleHashesOf } from '#shared/deployment/inline-styles.ts';
 /** The file names of the built client's HTML documents. */
 export const documentNames = ['index.html', 'landing.html'] as const;
 
-/** Returns the sources that the content security policy needs for the style elements of the documents in `folder`. */
+/** Returns the sources that the content security policy needs for the inline styles of the documents in `folder`. */
 export const documentStyles = (folder: string): string[] =>
   documentNames.flatMap((name) => styleHashesOf(readFileSync(join(folder, name), 'utf8'), base64OfSha256));
 

@@ -66,7 +66,7 @@ export class Site extends Construct {
     const { prints } = stores;
     const { http, admitCdn } = gateway;
     const proof = new CfnParameter(Stack.of(this), cdnProofParameters.value, {
-      description: 'What the CDN sends to prove itself to the gateway',
+      description: 'The secret that the CDN sends to the gateway',
       noEcho: true,
       minLength: 32,
     });
@@ -75,7 +75,7 @@ export class Site extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Every deployment uploads the client again, so nothing is lost with the bucket.
+      // The bucket needs no backup, because every deployment uploads the client again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
@@ -114,7 +114,7 @@ export class Site extends Construct {
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable
-          // responses, so the API's responses stay uncompressed. The catalogue's largest response is 16 kB.
+          // responses, so API responses stay uncompressed. The catalogue's largest response is 16 kB.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
@@ -130,13 +130,13 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
-    // The gateway accepts a new value before the CDN sends it.
+    // The gateway must accept a new value before the CDN sends it.
     this.distribution.node.addDependency(admitCdn);
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
     if (domain) this.addRecords(domain);
   }
 
-  /** Points the domain to the CDN, if its zone is in Route 53. */
+  /** Creates DNS records that point the domain to the CDN, if its zone is in Route 53. */
   private addRecords({ name, zone }: NonNullable<Stage['domain']>): void {
     if (!zone) return;
     const props = {
@@ -152,8 +152,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Uploads the client once everything in `after` is deployed. Browsers cache files with a hash in their name for a year
-   * and revalidate all other files.
+   * Uploads the client once everything in `after` is deployed. Browsers cache files with a hash in their name for a
+   * year and revalidate all other files.
    */
   publish({ after }: { after: IDependable[] }): void {
     const client = this.#client;

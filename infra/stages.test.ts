@@ -15,11 +15,11 @@ const complete: Stage = {
   },
 };
 
-test('the development stage can be deployed as it is', () => {
+test('the development stage is ready to deploy', () => {
   expect(readyStage('dev')).toBe(stages.dev);
 });
 
-test('a lasting stage is refused until it names its account, its domain and its addresses', () => {
+test('rejects a lasting stage until its account, domain, addresses, operators, and live key are set', () => {
   const placeholder = { ...complete, mail: { ...complete.mail, contact: 'shop@example.com' } };
 
   expect(readyStage('prod', { prod: complete })).toBe(complete);
@@ -31,18 +31,18 @@ test('a lasting stage is refused until it names its account, its domain and its 
   expect(() => readyStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
 });
 
-test.each([undefined, '', 'production', 'toString'])('the name %j is refused with the names of the stages', (name) => {
+test.each([undefined, '', 'production', 'toString'])('rejects the stage name %j and lists the valid names', (name) => {
   expect(() => readyStage(name)).toThrow('dev or prod');
 });
 
-test('the domain of a sender is found with and without a display name', () => {
+test('finds the domain of a sender with and without a display name', () => {
   expect(mailDomain('Shop <hello@shop.test>')).toBe('shop.test');
   expect(mailDomain('hello@shop.test')).toBe('shop.test');
   expect(isExample('Shop <hello@example.com>')).toBe(true);
   expect(isExample('hello@myexample.com')).toBe(false);
 });
 
-test('every stage has a name of its own and as many workers as SQS accepts', () => {
+test('every stage has a unique name and values that SQS and the shop accept', () => {
   expect(new Set(Object.values(stages).map(({ name }) => name)).size).toBe(Object.keys(stages).length);
   for (const [key, { name, limits, orderWindowMinutes }] of Object.entries(stages)) {
     expect(name).toBe(key);

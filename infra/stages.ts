@@ -1,52 +1,59 @@
-/** One deployment of the shop. Stages can share an AWS account: the names of their stacks and secrets differ. */
+/**
+ * One deployment of the shop. Stages can share an AWS account, because the names of their stacks and secrets differ.
+ */
 export type Stage = {
   readonly name: string;
-  /** The number of the AWS account. Null stands for the account of whoever deploys. */
+  /** The AWS account number. Null means the account of the deploying user. */
   readonly account: string | null;
-  /** The only region with the CDN's certificates, metrics and firewall. */
+  /** The only region that supports the CDN's certificates, metrics, and firewall. */
   readonly region: 'us-east-1';
-  /** The shop's own domain. Null leaves the shop on CloudFront's domain. */
+  /** The shop's own domain. If null, the shop uses CloudFront's domain. */
   readonly domain: Domain | null;
   readonly mail: {
     /** The sender of emails to shoppers. */
     readonly from: string;
-    /** The address that the pages name to shoppers for returns and questions. */
+    /** The address that the pages show to shoppers for returns and questions. */
     readonly contact: string;
-    /** Who hears of alarms, bounces and costs. Null leaves out alarms, which cost money even in an idle shop. */
+    /**
+     * The address that receives alarms, bounces, and cost warnings. If null, there are no alarms, which cost money even
+     * in an idle shop.
+     */
     readonly operator: string | null;
-    /** Whether this stage creates the sender's identity in SES. An account holds one identity for each mail domain. */
+    /** Whether this stage creates the sender's SES identity. An account can have only one identity per mail domain. */
     readonly ownsIdentity: boolean;
   };
   /**
-   * The ARNs of those who may act as the operator: roles or users of IAM, such as that of single sign-on. Without any, there
-   * is no role, and the operator's commands use the caller's own credentials.
+   * The ARNs of the IAM roles or users that may act as the operator, such as a single sign-on role. If empty, there is
+   * no operator role, and the operator's commands use the caller's own credentials.
    */
   readonly operators: readonly string[];
-  /** The key of Stripe with which browsers take cards. It is no secret; the secret one is in Secrets Manager. */
+  /**
+   * Stripe's publishable key, with which browsers take cards. It is not secret; the secret key is in Secrets Manager.
+   */
   readonly stripePublishableKey: string;
-  /** Whether the secret of a single sign-on provider exists. */
+  /** Whether the secret of a single sign-on provider exists in Secrets Manager. */
   readonly hasOidc: boolean;
-  /** How much the print provider accepts from the store. */
+  /** Which rate limits the print provider applies to the store. */
   readonly printfulStanding: 'new' | 'established';
-  /** For how many minutes, 0 to 15, a shopper may still change a new order. */
+  /** How long a shopper can change a new order, in minutes from 0 to 15. */
   readonly orderWindowMinutes: number;
-  /** Whether the data is worth keeping: table and buckets outlive the stack, and the table cannot be deleted. */
+  /** Whether the data must be kept. If so, table and buckets outlive the stack, and the table cannot be deleted. */
   readonly isLasting: boolean;
   readonly limits: {
-    /** How many messages of one queue are worked on at once. SQS accepts no fewer than 2. */
+    /** How many messages of one queue are processed concurrently. SQS requires at least 2. */
     readonly workersPerQueue: number;
-    /** Whether a firewall stops addresses that send too many requests, for $6 a month. */
+    /** Whether a firewall blocks IP addresses that send too many requests, for $6 a month. */
     readonly hasFirewall: boolean;
-    /** The costs of a month in dollars of which the operator is warned at 80 % and 100 %. */
+    /** The monthly budget in dollars. The operator is warned at 80 % and 100 %. */
     readonly monthlyDollars: number;
   };
 };
 
 type Domain = {
   readonly name: string;
-  /** A certificate for the name in us-east-1, where CloudFront looks for it. */
+  /** A certificate for the name in us-east-1, the region that CloudFront requires. */
   readonly certificateArn: string;
-  /** The Route 53 zone in which the stage creates its records. Null leaves the records to whoever runs the DNS. */
+  /** The Route 53 zone in which the stage creates its records. If null, the records have to be created by hand. */
   readonly zone: { readonly id: string; readonly name: string } | null;
 };
 
@@ -68,7 +75,7 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
     name: 'dev',
     mail: { from: 'shop@example.com', contact: 'shop@example.com', operator: null, ownsIdentity: false },
     isLasting: false,
-    // A new AWS account runs only ten Lambdas at once. Two for each queue leave room for shoppers.
+    // A new AWS account runs at most ten Lambdas concurrently. Two per queue leave room for shoppers' requests.
     limits: { workersPerQueue: 2, hasFirewall: false, monthlyDollars: 20 },
   },
   prod: {
@@ -80,16 +87,18 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
   },
 };
 
-/** Returns a stage by its name. Throws for an unknown name and for a lasting stage that lacks what a shop needs. */
+/**
+ * Returns the stage with this name. Throws for an unknown name, and for a lasting stage that lacks required settings.
+ */
 export function readyStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = typeof name === 'string' && Object.hasOwn(among, name) ? among[name] : undefined;
-  if (!stage) throw new Error(`Name a stage of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
+  if (!stage) throw new Error(`Unknown stage. Choose one of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
   const missing = lackOf(stage);
   if (missing.length === 0) return stage;
   throw new Error(`The stage ${stage.name} is not ready. Set in infra/stages.ts: ${missing.join(', ')}`);
 }
 
-/** Returns what a stage lacks, by the names of the fields. A stage that does not last may lack everything. */
+/** Returns the names of the required fields that a stage lacks. Only lasting stages have required fields. */
 function lackOf({ account, domain, mail, operators, stripePublishableKey, isLasting }: Stage): string[] {
   if (!isLasting) return [];
   const { operator, from, contact } = mail;
@@ -104,13 +113,13 @@ function lackOf({ account, domain, mail, operators, stripePublishableKey, isLast
   }).flatMap(([field, value]) => (value === null ? [field] : []));
 }
 
-/** Returns whether an email address is a placeholder, to which and from which nobody can send (RFC 2606). */
+/** Returns whether an email address is a placeholder of the reserved domain example.com (RFC 2606). */
 export const isExample = (address: string): boolean => mailDomain(address) === 'example.com';
 
 /** Returns the domain of an email address, with or without a display name. */
 export const mailDomain = (address: string): string => /@([^@>\s]+)>?$/.exec(address)?.[1] ?? '';
 
-/** Returns the name under which a stage's Lambdas log and count. */
+/** Returns the service name of a stage's Lambdas in logs and metrics. */
 export const serviceOf = ({ name }: Stage): string => `vibe-frequency-${name}`;
 
 /** Returns the name of a stage's CloudFormation stack. */

@@ -4,8 +4,8 @@ import { ShopStack } from './shop-stack.ts';
 import { readyStage, stackName } from './stages.ts';
 
 /**
- * Writes the template and the assets of the stage that the CDK context `stage` names, with every Lambda bundled, into the
- * app's output folder. Throws without a stage, and for one that is not ready.
+ * Bundles every Lambda and writes the template and the assets of a stage into the app's output folder. The CDK context
+ * `stage` names the stage. Throws if it is missing, unknown, or not ready.
  */
 export async function synthesize(app: App): Promise<void> {
   const stage = readyStage(app.node.tryGetContext('stage'));

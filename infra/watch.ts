@@ -7,12 +7,15 @@ import { Construct } from 'constructs';
 import { alarms } from '#shared/deployment/alarms.ts';
 import type { Measured } from './measures.ts';
 
-/** How an alarm differs from the usual one, which rings at a value of 1 and takes missing data for silence. */
-type Unlike = Partial<Pick<AlarmProps, 'evaluationPeriods' | 'treatMissingData'>>;
+/**
+ * The properties of an alarm that may differ from the defaults: one evaluation period, and missing data does not
+ * breach.
+ */
+type Overrides = Partial<Pick<AlarmProps, 'evaluationPeriods' | 'treatMissingData'>>;
 
 /**
- * The alarms that notify the operator by email. CloudWatch asks $0.10 a month for each metric of an alarm, so there are at
- * most ten, one metric each. The runbook (docs/operations.md) has a row for each.
+ * The alarms that notify the operator by email. CloudWatch charges $0.10 a month per metric of an alarm, so there are
+ * at most ten alarms with one metric each. The runbook (docs/operations.md) has a row for each.
  */
 export class Watch extends Construct {
   readonly #topic: Topic;
@@ -26,21 +29,21 @@ export class Watch extends Construct {
     this.alarm('workFailed', measured.deadLetters);
     this.alarm('ordersWait', measured.ageOf('submit-order'), 30 * 60);
     this.alarm('artworksWait', measured.ageOf('paint-artwork'), 10 * 60);
-    // Lambda repeats an event of a schedule twice, so one failed run of a day is three errors.
+    // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
     this.alarm('lambdasDie', measured.lambdaErrors(long), 3);
     this.alarm('lambdasThrottled', measured.lambdaThrottles(), 10);
     this.alarm('tableThrottled', measured.tableThrottles(), 10);
-    // The preview's request waits for its picture for up to eight seconds.
+    // A preview request waits for its picture for up to eight seconds.
     this.alarm('apiSlow', measured.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
     this.alarm('shopFails', measured.edgeErrors(), 5, { evaluationPeriods: 3 });
-    // The reconciler counts every five minutes, even if there is nothing to count.
+    // The reconciler publishes a count every five minutes, even if it is 0, so missing data means that it does not run.
     this.alarm('personNeeded', measured.shop('operator_alarms', long), 1, {
       treatMissingData: TreatMissingData.BREACHING,
     });
     this.alarm('underAttack', measured.shop('security_pressure'));
   }
 
-  private alarm(name: keyof typeof alarms, metric: IMetric, threshold = 1, unlike: Unlike = {}): void {
+  private alarm(name: keyof typeof alarms, metric: IMetric, threshold = 1, overrides: Overrides = {}): void {
     const alarm = new Alarm(this, name, {
       alarmDescription: alarms[name],
       metric,
@@ -48,7 +51,7 @@ export class Watch extends Construct {
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      ...unlike,
+      ...overrides,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
   }

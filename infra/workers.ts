@@ -17,7 +17,10 @@ import { grantAll } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
-/** The background Lambdas: one per queue and one per scheduled worker, whose parts are started one by one. */
+/**
+ * The background Lambdas: one per queue and one per scheduled worker. Each part of a scheduled worker has its own
+ * schedule.
+ */
 export class Workers extends Construct {
   constructor(scope: Construct, id: string, deployed: Deployed) {
     super(scope, id);
