@@ -21,8 +21,8 @@ const sources = [
 ];
 
 /**
- * Builds the web client, and says so, if its sources are newer than the last build. Returns the folder with the built
- * files.
+ * Builds the web client if its sources are newer than the last build, and reports that to `say`. Returns the folder
+ * with the built files.
  */
 export async function buildClient(say: (line: string) => void = () => {}): Promise<string> {
   if (await isFresh()) return built;

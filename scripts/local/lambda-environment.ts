@@ -39,7 +39,7 @@ export type LocalSecrets = {
   oidc?: output<typeof OidcSecret> | undefined;
 };
 
-/** Returns the secrets by the names under which the Lambdas request them. */
+/** Returns the secrets, by the names under which the Lambdas request them. */
 export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
   [secretNames.stripe]: stripe,
   [secretNames.printful]: printful,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { refuseOtherCurrency } from './printful-store.ts';
 
-/** A Printful whose answers have this status and body. */
+/** Starts a fake Printful that responds with this status and body. */
 async function printful(status: number, body: string) {
   const server = createServer((_, response) => response.writeHead(status).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -16,18 +16,18 @@ async function printful(status: number, body: string) {
 const store = { token: 'a-token', storeId: undefined };
 const productIn = (currency: string) => JSON.stringify({ code: 200, result: { product: { id: 71, currency } } });
 
-test('the shop does not start with a Printful store in another currency', async () => {
+test('refuses to start with a Printful store in another currency', async () => {
   await using provider = await printful(200, productIn('EUR'));
 
   const start = refuseOtherCurrency(store, provider.url);
 
-  await expect(start).rejects.toThrow('The Printful store has prices in EUR. Set the currency of the store to USD.');
+  await expect(start).rejects.toThrow("The Printful store's prices are in EUR. Set the store's currency to USD.");
 });
 
 test.each([
   ['has prices in US dollars', 200, productIn('USD')],
-  ['does not answer', 503, 'Down'],
-])('the shop starts with a Printful store that %s', async (_, status, body) => {
+  ['does not respond', 503, 'Down'],
+])('starts with a Printful store that %s', async (_, status, body) => {
   await using provider = await printful(status, body);
 
   await expect(refuseOtherCurrency(store, provider.url)).resolves.toBeUndefined();

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { currency } from '#shared/model/money.ts';
 
 const Product = z.object({ result: z.object({ product: z.object({ currency: z.string() }) }) });
-/** A product that the shop sells. Printful names its price in the store's currency. */
+/** A product that the shop sells. Printful's response states its price and the store's currency. */
 const somePath = '/products/71';
 
 type Store = { token: string; storeId: string | undefined };
 
 /**
- * Throws if the Printful store has another currency than the shop, because its amounts would be taken for dollars. Says
- * nothing if Printful does not answer: each of its later answers is compared too.
+ * Throws if the Printful store has a different currency than the shop, because its amounts would be treated as dollars.
+ * Does nothing if Printful does not respond, because the currency of every later response is also checked.
  */
 export async function refuseOtherCurrency(
   { token, storeId }: Store,
@@ -22,5 +22,5 @@ export async function refuseOtherCurrency(
   const { data } = Product.safeParse(answer);
   const found = data?.result.product.currency ?? currency;
   if (found === currency) return;
-  throw new Error(`The Printful store has prices in ${found}. Set the currency of the store to ${currency}.`);
+  throw new Error(`The Printful store's prices are in ${found}. Set the store's currency to ${currency}.`);
 }

@@ -7,17 +7,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The folders of the Lambdas' code. */
 const sourceFolders = ['functions', 'shared'].map((name) => join(root, name));
 
-/** Editors write a file in several steps, so the shop waits this long for the last one, in milliseconds. */
+/** How long to wait after a change, in milliseconds, because editors write a file in several steps. */
 const settled = 100;
 
 type Watched = {
   hosts: Pick<LambdaHost, 'reload'>[];
   folders?: string[];
-  /** Tells the developer what happened. The shop's standard output is reserved for the line with its URL. */
+  /** Reports progress to the developer. The shop's standard output is reserved for the line with its URL. */
   say?: (line: string) => void;
 };
 
-/** Reloads the hosts, in the given order, whenever a source file of the Lambdas changes, and says so. */
+/** Reloads the hosts, in the given order, whenever a source file of the Lambdas changes, and reports it. */
 export function reloadOnSave({ hosts, folders = sourceFolders, say = console.error }: Watched): { close(): void } {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -30,12 +30,12 @@ export function reloadOnSave({ hosts, folders = sourceFolders, say = console.err
       const names = [...changed].sort().join(', ');
       changed.clear();
       let works = true;
-      // One host at a time, so that the first one, which answers requests, is reloaded as early as possible.
+      // One host at a time, so that the first one, which handles requests, is reloaded as early as possible.
       for (const host of hosts) works = (await host.reload()) && works;
       say(
         works
           ? `Reloaded after a change of ${names}`
-          : `${names} changed but does not load: the last code stays in use`,
+          : `${names} changed but failed to load; the previous code stays in use`,
       );
     }
     isReloading = false;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ScheduledRun, type ScheduleName, scheduledRuns } from '#shared/messages.ts';
 
-/** What runs every few minutes in a deployment runs this many times as often here. */
+/** How many times more often schedules run here than in a deployment. */
 const hurry = 10;
 
 type Run = (typeof scheduledRuns)[number];

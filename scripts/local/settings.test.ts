@@ -17,7 +17,7 @@ test('by default, the shop uses port 3000, stand-ins, and the data folder .local
   });
 });
 
-test("a real print provider gets a new store's calls, and the stand-in gets limits if they are named", () => {
+test("by default, a real print provider has a new store's limits, and the stand-in has generous ones", () => {
   const standingOf = (variables: NodeJS.ProcessEnv) => readSettings(variables, []).printfulStanding;
 
   const real = { PRINTFUL_API_TOKEN: 'token', PRINTFUL_DRAFTS_ONLY: 'yes' };

@@ -33,11 +33,11 @@ export type Settings = {
   /** The keys of the real provider. If they are missing, a stand-in replaces the provider. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
   printful: { token: string; storeId: string | undefined; webhookSigningKey: string | undefined } | undefined;
-  /** How many calls the print provider accepts. The stand-in applies the same limits. */
+  /** How many calls a minute the print provider accepts. The stand-in applies the same limits. */
   printfulStanding: 'new' | 'established' | 'generous';
   /** Whether every order stays a draft at the print provider. */
   draftsOnly: boolean;
-  /** The minutes in which the shopper may still change a new order. */
+  /** How long shoppers can still change a new order, in minutes. */
   orderWindowMinutes: number;
   /** The identity provider. `local` starts one on this machine. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | 'local' | undefined;
@@ -86,8 +86,8 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
 }
 
 const testMoneyRefusal =
-  'PRINTFUL_API_TOKEN prints for real, but the payments are test payments: anybody could order with a test card. ' +
-  'Set PRINTFUL_DRAFTS_ONLY=yes to leave every order as a draft, or use live keys of Stripe';
+  'PRINTFUL_API_TOKEN prints real goods, but the payments are test payments, so anyone could order with a test card. ' +
+  'Set PRINTFUL_DRAFTS_ONLY=yes to leave every order as a draft, or use live Stripe keys';
 
 /** Returns a provider's keys, or undefined if none is set. Throws if only some are set. */
 function allOrNone<K extends string>(

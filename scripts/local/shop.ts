@@ -42,12 +42,12 @@ import { startWorkers } from './workers.ts';
 
 export type Shop = { url: string; close(): Promise<void> };
 
-/** The longest time in milliseconds that the shop waits for the first product catalog before opening without it. */
+/** The maximum time in milliseconds that the shop waits for the first product catalogue before it opens without one. */
 const catalogueWait = 20_000;
 
 /**
- * Starts every part of the shop on this machine, and tells what takes long. If one part fails to start, the others are
- * stopped.
+ * Starts every part of the shop on this machine, and reports slow steps to `say`. If one part fails to start, the
+ * others are stopped.
  */
 export async function startShop(settings: Settings, say: (line: string) => void = () => {}): Promise<Shop> {
   await using starting = new AsyncDisposableStack();
@@ -60,13 +60,13 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     () => true,
   );
 
-  // The gateway starts first, so that a port that is already in use causes an error before the long build.
+  // The gateway starts first, so that a port that is already in use fails before the long build.
   const layers = Promise.withResolvers<Layers>();
   const headers = Promise.withResolvers<Record<string, string>>();
   const gateway = await startGateway({ port, layers: layers.promise, headers: headers.promise });
   starting.defer(gateway.close);
 
-  say('Starting the database, the stores and the providers …');
+  say('Starting the database, the storage, and the providers …');
   const outbox = openMailOutbox(join(settings.dataDir, 'mail'));
   const [client, stores, providers] = await Promise.all([
     (settings.dev ? startDevClient(gateway.server) : builtClient(say)).then(closedBy(starting)),
@@ -92,7 +92,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     hasOidc: oidc !== undefined,
   });
   say('Loading the functions …');
-  // While the code changes, a reload loads only the handlers that were used.
+  // In development, a reload loads only the handlers that have been used.
   const lazy = settings.dev;
   const named = (name: keyof typeof threads) => ({ name, entries: threads[name] });
   const [http, painter, background] = await Promise.all([
@@ -114,7 +114,7 @@ export async function startShop(settings: Settings, say: (line: string) => void 
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // On shutdown, the threads stop first. A picture that was being painted is repainted on the next start.
+  // On shutdown, the threads stop first. An interrupted painting restarts with the next start of the shop.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });

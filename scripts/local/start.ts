@@ -23,7 +23,7 @@ async function start(): Promise<Shop> {
   const other = await alreadyRunning(dataDir);
   if (other)
     throw new Error(
-      `A shop with the data in ${dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
+      `A shop with the data folder ${dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
     );
   return startShop({ ...settings, dataDir }, say);
 }

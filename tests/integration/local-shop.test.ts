@@ -140,7 +140,7 @@ describe('the data directory', () => {
     await writeFile(file, '');
 
     await expect(startShop({ dataDir: join(file, 'data') })).rejects.toThrow(
-      /exited with code 1:\nThe data folder .*file.data cannot be written \(ENOTDIR\)\. Set DATA_DIR to a folder of your own\.\n$/,
+      /exited with code 1:\nThe data folder .*file.data is not writable \(ENOTDIR\)\. Set DATA_DIR to another folder\.\n$/,
     );
   });
 
@@ -152,7 +152,7 @@ describe('the data directory', () => {
       await mkdir(readOnly);
       await chmod(readOnly, 0o500);
 
-      await expect(startShop({ dataDir: readOnly })).rejects.toThrow(/cannot be written \(EACCES\)/);
+      await expect(startShop({ dataDir: readOnly })).rejects.toThrow(/is not writable \(EACCES\)/);
     },
   );
 });

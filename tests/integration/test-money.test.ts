@@ -7,7 +7,7 @@ import { completeOrder, eventually, paintedArtwork } from '#tests/helpers/shoppi
 test('the shop does not start with test payments and the real printer', async () => {
   const starting = startShop({ env: { PRINTFUL_API_TOKEN: 'a-real-token' } });
 
-  await expect(starting).rejects.toThrow('anybody could order with a test card');
+  await expect(starting).rejects.toThrow('anyone could order with a test card');
 });
 
 test('a shop for drafts only leaves a paid order as a draft at the printer and says so on the order', async () => {

@@ -15,7 +15,7 @@ export function mailPagesLayer(outbox: MailOutbox): Layer {
     }
     if (pathname === mailPath) return send(response, pageAnswer('Mail', listOf(await outbox.list()), style));
     const mail = await outbox.find(pathname.slice(mailPath.length + 1));
-    if (!mail) return send(response, gatewayFailure(404, 'not-found', 'Mail not found', ''));
+    if (!mail) return send(response, gatewayFailure(404, 'not-found', 'Email not found', ''));
     send(response, pageAnswer(mail.subject, letterOf(mail), style));
   };
 }
@@ -27,12 +27,12 @@ function listOf(mails: Mail[]): string {
     ({ id, subject, to, sentAt }) =>
       `<li><a href="${mailPath}/${id}"><b>${escaped(subject)}</b><span>${escaped(to.join(', '))}</span>${time(sentAt)}</a></li>`,
   );
-  const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail has been sent yet.</p>';
-  return `<h1>Mail</h1><p>Mails the deployed shop would have sent, newest first.</p>${list}`;
+  const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No email has been sent yet.</p>';
+  return `<h1>Mail</h1><p>The emails that a deployed shop would have sent, newest first.</p>${list}`;
 }
 
 function letterOf({ from, to, subject, text, html, sentAt }: Mail): string {
-  // The frame that shows the email runs no scripts. Links in the email open in this tab.
+  // The email's frame runs no scripts. Its links open in this tab.
   const letter = html
     ? `<iframe title="Preview" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(`<base target="_top">${html}`)}"></iframe>`
     : '';

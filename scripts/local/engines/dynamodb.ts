@@ -21,8 +21,8 @@ export type DynamoEngine = { endpoint: string; close(): Promise<void> };
 export const localDynamoClient = (endpoint: string) => new DynamoDBClient(localClientConfig(endpoint));
 
 /**
- * Starts dynoxide with its data in a file or in memory, unless `DYNAMODB_ENDPOINT` names a running engine.
- * See docs/decisions/embedded-engines.md.
+ * Starts dynoxide with its data in a file or in memory, unless `DYNAMODB_ENDPOINT` names a running engine. See
+ * docs/decisions/embedded-engines.md.
  */
 export async function startDynamo({ databaseFile }: { databaseFile?: string } = {}): Promise<DynamoEngine> {
   const given = process.env.DYNAMODB_ENDPOINT;
@@ -59,8 +59,8 @@ export async function startDynamo({ databaseFile }: { databaseFile?: string } = 
 }
 
 /**
- * Returns the engine that npm installed for this machine, or else the one on the `PATH`. Throws if there is neither:
- * some npm registries hold only some of the platforms.
+ * Returns the engine that npm installed for this machine, or else the one on the `PATH`. Throws if there is neither,
+ * because some npm registries have packages for only some of the platforms.
  */
 function findDynoxide(): string {
   const platform = `${process.platform}-${process.arch}`;

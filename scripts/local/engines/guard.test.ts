@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { guarded } from './guard.ts';
 
-/** A program that runs until it is stopped, and holds a connection to `port` meanwhile. */
+/** A program that runs until it is stopped and keeps a connection to `port` open. */
 const program = (port: number) => `require('node:net').connect(${port}, '127.0.0.1')`;
 
 /** Starts the guarded program and waits until it runs. `gone` settles when the program has ended. */
@@ -21,7 +21,7 @@ async function start(platform: NodeJS.Platform) {
   return { guard, connection, ended: once(guard, 'exit'), gone: once(connection, 'close') };
 }
 
-// The guard for Windows runs everywhere, the shell only where there is one.
+// The guard for Windows runs everywhere, the shell guard only where there is a shell.
 const platforms: NodeJS.Platform[] = process.platform === 'win32' ? ['win32'] : ['win32', 'linux'];
 
 test.each(platforms)('the guard for %s stops its program when its standard input ends', async (platform) => {

@@ -1,6 +1,6 @@
 /**
- * A shell script that runs a program and stops it when the script's standard input ends. A shell weighs far less than a
- * second Node.
+ * A shell script that runs a program and stops it when the script's standard input ends. A shell uses much less memory
+ * than a second Node process.
  */
 const shellGuard = `
 exec 3<&0
@@ -9,7 +9,7 @@ engine=$!
 { cat <&3 >/dev/null; kill "$engine"; } 2>/dev/null &
 wait "$engine"`;
 
-/** The same for Windows, which has no such shell. */
+/** The same guard for Windows, which has no such shell. */
 const nodeGuard = `
 const [program, ...args] = process.argv.slice(1);
 const engine = require('node:child_process').spawn(program, args, { stdio: 'ignore', windowsHide: true });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** A complete HTTP response. */
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 
-/** The error for a Lambda result that API Gateway answers with status 500. */
+/** The error for a Lambda result to which API Gateway responds with status 500. */
 export class MalformedResult extends Error {}
 
 type Structured = {

@@ -1,2 +1,2 @@
-/** The hostnames that mean this machine, as `URL.hostname` spells them. */
+/** The hostnames of this machine, as `URL.hostname` spells them. */
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

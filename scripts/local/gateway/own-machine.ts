@@ -1,7 +1,7 @@
 import type { Layer } from './layer.ts';
 import { loopbackNames } from './loopback.ts';
 
-/** The headers that proxies and tunnels add to requests. */
+/** Headers that proxies and tunnels add to requests. */
 const traces = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-connecting-ip', 'x-real-ip'];
 
 /**

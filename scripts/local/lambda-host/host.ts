@@ -31,11 +31,11 @@ export class LambdaFailure extends Error {
 export type HostOptions = {
   entries: string[];
   env: Record<string, string>;
-  /** The thread's name in the operating system, for those who measure. */
+  /** The thread's name in the operating system, for measurements. */
   name?: string;
-  /** Whether a timeout terminates the thread, as it does on Lambda. The handler may be in an endless loop. */
+  /** Whether a timeout terminates the thread, as on Lambda. The handler may be in an endless loop. */
   endOnTimeout?: boolean;
-  /** Whether the thread leaves the processor to the other threads when they need it. It has an effect on Linux only. */
+  /** Whether the thread lets other threads use the processor when they need it. Works only on Linux. */
   yields?: boolean;
   /** Whether a handler is loaded on its first invocation instead of at the start. */
   lazy?: boolean;
@@ -89,7 +89,7 @@ export async function startLambdaHost(options: HostOptions): Promise<LambdaHost>
       dropAll(thread);
       if (thread === current && !closed) revive(thread);
     });
-    // Whoever waits for the thread handles the failure.
+    // The code that awaits the thread handles the failure.
     ready.catch(() => {});
     return thread;
   }

@@ -4,8 +4,8 @@ import { type HostOptions, type LambdaHost, startLambdaHost } from './host.ts';
 const busy = 8;
 
 /**
- * Runs Lambdas in one thread, and in up to `most` threads once the first ones are busy, as Lambda starts more instances
- * for more requests. A shop with one visitor therefore starts as fast as with one thread.
+ * Runs Lambdas in one thread. Adds threads, up to `most`, when the existing ones are busy, as Lambda starts more
+ * instances for more requests. A shop with one visitor therefore starts as fast as with one thread.
  */
 export async function startLambdaPool({ most, ...options }: HostOptions & { most: number }): Promise<LambdaHost> {
   const members = [{ host: await startLambdaHost(options), running: 0 }];
@@ -24,7 +24,7 @@ export async function startLambdaPool({ most, ...options }: HostOptions & { most
     async invoke(...call) {
       const member = leastBusy();
       if (member.running >= busy && members.length < most) {
-        // A thread that fails to start leaves the work to the others, and the next request tries again.
+        // If a new thread fails to start, the existing ones do the work, and the next request tries again.
         growing ??= grow()
           .catch((error: unknown) => console.error(error))
           .finally(() => {

@@ -1,6 +1,9 @@
 /** The start data of a host thread. */
 export type HostData = {
-  /** The entries that the thread loads before it reports that it is ready. It loads any other on its first invocation. */
+  /**
+   * The entries that the thread loads before it reports that it is ready. Any other entry is loaded on its first
+   * invocation.
+   */
   entries: string[];
   /** The folder of Node's compile cache, if this machine uses one. */
   compileCache: string | undefined;

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { tableWrites, writableKeys } from '#shared/deployment/table-writes.ts';
 
-// The embedded engine knows no permissions. Without this file, a Lambda that writes more than its role allows would fail on
-// AWS only.
+// The embedded engine has no permissions. Without this file, a Lambda that writes more than its role allows would fail
+// only on AWS.
 
 type Change = { Key?: { pk?: unknown }; Item?: { pk?: unknown } };
 type Input = Change & {

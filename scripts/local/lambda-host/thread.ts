@@ -6,17 +6,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { HostData, Invocation, Outcome, Report } from './protocol.ts';
 import { withTablePermissions } from './table-permissions.ts';
 
-// This thread runs Lambda handlers apart from the shop, as Lambda runs them in a separate process.
+// A thread that runs Lambda handlers apart from the shop, as Lambda runs them in a separate process.
 
 type LambdaHandler = (event: unknown, context: object) => unknown;
 
 const { entries, compileCache, yields } = workerData as HostData;
-// On Linux, a priority belongs to a thread. Elsewhere, it would slow the whole shop down.
-// Only root may raise a priority, so the step is relative to what the shop was started with.
+// On Linux, priorities belong to threads. Elsewhere, a lower priority would slow down the whole shop. Only root may
+// raise a priority, so the new one is relative to the current one.
 if (yields && process.platform === 'linux') setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10));
 
 const say = (report: Report) => parentPort?.postMessage(report);
-// A thread does not inherit the process's cache.
+// A thread does not inherit the process's compile cache.
 if (compileCache) enableCompileCache(compileCache);
 
 const loading = new Map<string, Promise<LambdaHandler>>();
@@ -71,5 +71,5 @@ function contextOf(entry: string, requestId: string, deadline: number) {
 }
 
 say({ ready: true, broken: preloaded.filter(({ status }) => status === 'rejected').length });
-// Node would write the cache only when the thread ends by itself, but the shop terminates it.
+// Node writes the cache only when a thread ends by itself, but the shop terminates it.
 if (compileCache) flushCompileCache();

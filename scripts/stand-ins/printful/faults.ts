@@ -18,7 +18,7 @@ export function plannedFaults() {
   let webhooks = { ...harmless };
   let isBillingBroken = false;
   return {
-    /** Breaks or repairs the store owner's card, which Printful charges when an order is confirmed. */
+    /** Breaks or restores the store owner's card, which Printful charges when an order is confirmed. */
     breakBilling(isBroken: boolean) {
       isBillingBroken = isBroken;
     },

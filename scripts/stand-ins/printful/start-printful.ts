@@ -42,7 +42,7 @@ export type PrintfulOptions = {
   autoAdvance?: boolean;
   /** The rate limits: Printful's published ones for a new or an established store, or `generous`, the default. */
   limits?: LimitMode;
-  /** How often the catalogue contains each product, for tests with a large catalogue. The default is once. */
+  /** How many times the catalogue contains each product, for tests with a large catalogue. The default is once. */
   editions?: number;
   /** Enables the `/_control/…` endpoints. */
   control?: boolean;

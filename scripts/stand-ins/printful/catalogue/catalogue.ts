@@ -71,7 +71,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.
 const seeds: SeedProduct[] = readdirSync(new URL('products/', import.meta.url))
   .map((name) => readJson(`products/${name}`))
   .sort((a: SeedProduct, b: SeedProduct) => a.product.id - b.product.id);
-/** Returns another edition of a product with IDs of its own, for a catalogue that is larger than the seeds. */
+/** Returns a copy of a product with different IDs, for a catalogue that is larger than the seeds. */
 function editionOf(seed: SeedProduct, edition: number): SeedProduct {
   if (edition === 0) return seed;
   const ownId = (variantId: number) => variantId + edition * 1_000_000;
@@ -91,7 +91,7 @@ export type VariantOverride = Partial<Pick<SeedVariant, 'price' | 'in_stock'>>;
 
 /**
  * Returns the product catalogue. The control endpoint's price and availability overrides are applied to its variants.
- * `editions` above 1 repeats every product that often under other IDs.
+ * `editions` above 1 repeats every product that many times with different IDs.
  */
 export function openCatalogue(world: World, editions = 1) {
   const products = Array.from({ length: editions }, (_, edition) =>

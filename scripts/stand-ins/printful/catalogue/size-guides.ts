@@ -4,10 +4,10 @@ import type { SeedProduct } from './catalogue.ts';
 
 type Material = { name: string; percentage: number }[];
 
-/** The measures of a garment in inches, per size, and what it is made of. */
+/** A garment's measurements in inches, by size, and its material. */
 type SeedGuide = {
   garment: Record<string, Record<string, number>>;
-  /** The chest of a person whom the size fits. */
+  /** The chest measurements of the people whom each size fits. */
   chest: Record<string, [number, number]>;
   material: Material;
   heather: Material;
@@ -17,7 +17,7 @@ const guides: Record<string, SeedGuide> = JSON.parse(
   readFileSync(new URL('size-guides.json', import.meta.url), 'utf8'),
 );
 
-/** Every edition of a product has the measures of the first. */
+/** Every edition of a product has the measurements of the first. */
 const guideOf = (seed: SeedProduct): SeedGuide | undefined => guides[seed.product.id % 10_000];
 
 export function materialOf(seed: SeedProduct, color: string | null): Material {
@@ -28,7 +28,7 @@ export function materialOf(seed: SeedProduct, color: string | null): Material {
 const units = { inches: 1, cm: 2.54 };
 const isUnit = (unit: string): unit is keyof typeof units => unit in units;
 
-/** Returns the size guide in each of the units, which a comma separates. Throws a `Refusal` for a product without one. */
+/** Returns the size guide in each of the comma-separated units. Throws a `Refusal` for a product without one. */
 export function sizesAnswer(seed: SeedProduct, wanted: string) {
   const guide = guideOf(seed);
   if (!guide) throw unknown();

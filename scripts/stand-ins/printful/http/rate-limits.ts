@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 
 type Limit = {
   calls: number;
-  /** Whether a call beyond the limit starts another window, so that the caller is locked out for its whole length. */
+  /** Whether a call beyond the limit starts a new window, so that the caller is locked out for its whole length. */
   locksOut?: boolean;
 };
 
@@ -18,7 +18,7 @@ const published = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof published;
-/** The limits of an established or a new store, or limits that a test does not hit by accident. */
+/** The limits of an established or a new store, or generous limits that tests do not reach by accident. */
 export type LimitMode = 'established' | 'new' | 'generous';
 
 const limitsIn: Record<LimitMode, Record<LimitName, Limit>> = {
@@ -32,7 +32,7 @@ const limitsIn: Record<LimitMode, Record<LimitName, Limit>> = {
   },
 };
 
-/** How often a limit was used. `busiest` is the largest number of calls of one caller within any 60 seconds. */
+/** The usage of a limit. `busiest` is the maximum number of calls by one caller within any 60 seconds. */
 type Use = { calls: number; refused: number; busiest: number };
 
 /**
@@ -89,7 +89,7 @@ export function rateLimits(now: () => number, initial: LimitMode = 'generous') {
         headers: { ...headers, 'Retry-After': String(reset) },
       });
     },
-    /** Returns the mode and how often each limit was used since the mode was set. */
+    /** Returns the mode and the usage of each limit since the mode was set. */
     report: () => ({ mode, uses: Object.fromEntries(uses) }),
   };
 }

@@ -107,9 +107,9 @@ const dataUri = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buff
 type Bitmap = { data: Buffer; width: number; height: number };
 
 /**
- * Wraps a flat print around an upright cylinder, and leaves out what is beyond its ends. Columns get narrower toward
- * the edges, and lines sag in the middle. Input and output are RGBA pixels, and each output pixel interpolates between
- * four neighbors.
+ * Wraps a flat print around an upright cylinder, and omits the parts beyond the ends of the print. Columns get narrower
+ * toward the edges, and lines sag in the middle. Input and output are RGBA pixels, and each output pixel interpolates
+ * between four neighbors.
  */
 export function wind(
   flat: Pixels,

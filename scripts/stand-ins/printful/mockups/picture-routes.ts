@@ -126,8 +126,8 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
 }
 
 /**
- * Returns the position of a square that is as high as the print area and faces the viewer. `facing` is the place in the
- * middle of the view, and `aspect` the width of the area divided by its height.
+ * Returns the box of a square that is as high as the print area and faces the viewer. `facing` is the point in the
+ * middle of the view, and `aspect` is the area's width divided by its height.
  */
 const squareAt = (facing: number, aspect: number) => {
   const height = 1000;

@@ -41,8 +41,8 @@ export function costsOf(catalogue: Catalogue, recipient: Recipient, items: Price
 }
 
 /**
- * Returns the price of one item in cents. The price of the variant includes one print, wherever it is. Further
- * placements cost their surcharge. The print that costs least alone counts as the included one.
+ * Returns the price of one item in cents. The variant's price includes one print at any placement. Each additional
+ * placement adds its surcharge. The placement with the lowest surcharge is the included one.
  */
 export function itemPrice(catalogue: Catalogue, { variantId, placements }: PricedItem): number {
   const found = catalogue.variant(variantId);

@@ -88,7 +88,7 @@ export function orderBook(world: World, catalogue: Catalogue, files: FileLibrary
       if (externalId !== null && !/^[A-Za-z0-9_-]{1,32}$/.test(externalId)) {
         throw badRequest('External ID may contain up to 32 letters, digits, dashes and underscores');
       }
-      // A canceled order keeps its external ID, so the ID cannot be used again.
+      // A canceled order keeps its external ID, so the ID cannot be reused.
       if (externalId !== null && byExternalId(externalId)) {
         throw badRequest(`Order with external ID "${externalId}" already exists`, 'OR-13');
       }

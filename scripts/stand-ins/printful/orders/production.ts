@@ -161,7 +161,7 @@ export function production(
     return move(order, 'onhold', { type: 'put_hold', reason });
   }
 
-  /** Has the newest parcel come back to the printer, or has the carrier give it up, of which no event tells. */
+  /** Returns the newest parcel to the printer, or has the carrier give it up. No event reports this. */
   function lose(order: OrderRecord, trouble: 'returned' | 'failure', reason: string): OrderRecord {
     const last = order.shipments.at(-1);
     if (!last) throw badRequest('This order has no parcel');
@@ -177,7 +177,7 @@ export function production(
   return {
     advance,
     lose,
-    /** Sends all items again, in place of a parcel that was damaged, lost, or returned. */
+    /** Ships all items again, in place of a damaged, lost, or returned parcel. */
     reship: (order: OrderRecord) => ship(order, order.items, 'fulfilled', { reshipment: true }),
     fail,
     hold,
@@ -197,7 +197,7 @@ export function production(
     },
     /** Removes an order from the dashboard's lists. Printful does this when the store owner deletes a draft. */
     archive: (order: OrderRecord) => move(order, 'archived', { type: 'updated' }),
-    /** Has Printful's staff look at a submitted order, which can not be canceled meanwhile. */
+    /** Puts a submitted order under review by Printful's staff. It cannot be canceled in the meantime. */
     review: (order: OrderRecord) => move(order, 'inreview', { type: 'updated' }),
     /** Cancels an order in any status, as if Printful had canceled it. */
     cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),

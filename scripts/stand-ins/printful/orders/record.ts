@@ -28,7 +28,7 @@ export type ShipmentRecord = {
   created: number;
   shipped_at: number;
   delivered_at: number | null;
-  /** What became of the parcel besides its delivery. */
+  /** The parcel's problem, if any. */
   trouble: 'returned' | 'failure' | null;
   reshipment: boolean;
   items: { item_id: number; quantity: number }[];

@@ -4,7 +4,7 @@ import { refused } from './failure.ts';
 type Fetch = (store: Store, id: string) => object | undefined;
 const charge: Fetch = (store, id) => store.get('charges', id);
 const intent: Fetch = (store, id) => store.get('intents', id);
-/** The entry in the account's balance that a charge made. Stripe keeps 2.9% and 30 cents of it. */
+/** The balance transaction of a charge. Stripe keeps a fee of 2.9% and 30 cents. */
 const booked: Fetch = (store, id) => {
   const source = store.list('charges').find(({ balance_transaction }) => balance_transaction === id);
   if (!source) return undefined;

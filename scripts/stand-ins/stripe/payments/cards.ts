@@ -6,8 +6,8 @@ export type Behavior = {
   challenge?: true;
   decline?: Decline;
   /**
-   * What happens after a successful payment: a dispute, a warning of fraud, a review, a refund that is pending at first,
-   * or one that fails later.
+   * What happens after a successful payment: a dispute, a fraud warning, a review, a refund that is pending at first,
+   * or a refund that fails later.
    */
   afterwards?: 'dispute' | 'warning' | 'review' | 'refund-waits' | 'refund-fails';
 };

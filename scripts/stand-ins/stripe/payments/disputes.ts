@@ -9,7 +9,7 @@ import { retrieveCharge } from './charges.ts';
 
 const week = 7 * 24 * 60 * 60;
 
-/** Opens a dispute, as if the cardholder had denied making the payment. */
+/** Opens a dispute, as if the cardholder had disputed the payment. */
 export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   const charge = retrieveCharge(world, chargeId);
   const dispute: Stripe.Dispute = {
@@ -62,7 +62,7 @@ export function listDisputes({ store }: World, query: Parameters['listDisputes']
 }
 
 /**
- * Ends a dispute: in favor of the shop, or of the cardholder. A shop that closes a dispute accepts that it is lost. The
+ * Ends a dispute in favor of the shop or of the cardholder. A shop that closes a dispute accepts that it is lost. The
  * charge stays marked as disputed.
  */
 export function endDispute(world: World, id: string, status: 'won' | 'lost'): Stripe.Dispute {
@@ -76,7 +76,7 @@ export function endDispute(world: World, id: string, status: 'won' | 'lost'): St
 
 const isEnded = ({ status }: Stripe.Dispute) => status === 'won' || status === 'lost';
 
-/** Returns whether a dispute keeps a charge from being refunded. */
+/** Returns whether a dispute prevents refunds of a charge. */
 export const isContested = ({ store }: World, chargeId: string): boolean =>
   store.list('disputes').some(({ charge, status }) => charge === chargeId && status !== 'won');
 

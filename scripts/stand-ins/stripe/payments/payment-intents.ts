@@ -12,7 +12,7 @@ import { methodOf } from './payment-methods.ts';
 /** Stripe's minimum amount for US dollars, in cents. */
 const smallestAmount = 50;
 const largestAmount = 99_999_999;
-/** What the account's dashboard enables. */
+/** The payment methods that the account's dashboard enables. */
 const offered: ('card' | 'link')[] = ['card', 'link'];
 
 export function createIntent(call: Call, request: Parameters['createIntent']): Stripe.PaymentIntent {

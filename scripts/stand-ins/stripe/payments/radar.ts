@@ -7,7 +7,7 @@ import { emit } from '../webhooks/events.ts';
 import { seconds, type World } from '../world.ts';
 import { retrieveCharge } from './charges.ts';
 
-/** Warns of a charge, as a card network does that takes it for a fraud. */
+/** Creates an early fraud warning about a charge, as a card network does. */
 export function warnOf(world: World, chargeId: string): Stripe.Radar.EarlyFraudWarning {
   const charge = retrieveCharge(world, chargeId);
   const warning: Stripe.Radar.EarlyFraudWarning = {
@@ -36,7 +36,7 @@ export function listWarnings(
   return pageOf('/v1/radar/early_fraud_warnings', wanted, query);
 }
 
-/** Has Radar put a payment into the queue of reviews. */
+/** Has Radar put a payment into the review queue. */
 export function openReview(world: World, chargeId: string): Stripe.Review {
   const charge = retrieveCharge(world, chargeId);
   const intent = world.store.get('intents', String(charge.payment_intent));

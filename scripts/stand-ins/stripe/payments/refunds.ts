@@ -9,7 +9,7 @@ import { retrieveCharge } from './charges.ts';
 import { isContested } from './disputes.ts';
 import { findIntent, merged } from './intent-record.ts';
 
-/** Milliseconds between a refund and its later status, for test cards whose refunds wait or fail. */
+/** Milliseconds between a refund and its later status, for test cards with pending or failing refunds. */
 const settlingDelay = 1500;
 
 export function createRefund(call: Call, request: Parameters['createRefund']): Stripe.Refund {
@@ -69,7 +69,7 @@ export function settleRefund(world: World, id: string): void {
   emit(world, 'refund.updated', refund, { status: before.status });
 }
 
-/** Makes a refund wait, as if the account's balance were too low for it. */
+/** Makes a refund pending, as if the account's balance were too low for it. */
 export function delayRefund(world: World, id: string): void {
   const before = retrieveRefund(world, id);
   const refund: Stripe.Refund = { ...before, status: 'pending', pending_reason: 'insufficient_funds' };

@@ -7,17 +7,17 @@ import { newId } from '../ids.ts';
 import type { StoredEndpoint } from '../store.ts';
 import { type Call, seconds, type World } from '../world.ts';
 
-/** The ID of the endpoint that the stand-in was started with, as if somebody had created it in the dashboard. */
+/** The ID of the endpoint that the stand-in was started with, as if it had been created in the dashboard. */
 const configured = 'we_000000000000000000000000';
 
-/** Stores the endpoint that the stand-in was started with. It keeps the list of events that somebody chose for it. */
+/** Stores the endpoint that the stand-in was started with. If its events were changed before, they are kept. */
 export function restoreEndpoint({ store, webhook, ...world }: World): void {
   if (!webhook) return;
   const chosen = store.get('endpoints', configured) ?? recordOf({ store, webhook, ...world }, ['*'], configured);
   store.put('endpoints', configured, { ...chosen, ...webhook });
 }
 
-/** Returns the endpoints that get the events of this type. */
+/** Returns the endpoints that receive events of this type. */
 export function receiversOf({ store }: World, type: string): StoredEndpoint[] {
   return store
     .list('endpoints')
@@ -26,7 +26,7 @@ export function receiversOf({ store }: World, type: string): StoredEndpoint[] {
     );
 }
 
-/** Only the answer to this call contains the secret. */
+/** Only the response to this call contains the secret. */
 export function createEndpoint(call: Call, request: Parameters['createEndpoint']): StoredEndpoint {
   const id = newId('we');
   const endpoint = {
@@ -87,7 +87,7 @@ function recordOf(world: World, events: string[], id: string): StoredEndpoint {
   };
 }
 
-/** Stripe creates endpoints only for addresses that the internet can reach. */
+/** Stripe creates endpoints only for URLs that the internet can reach. */
 function reachable(address: string): string {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith('http')) {

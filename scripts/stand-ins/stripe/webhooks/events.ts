@@ -35,7 +35,7 @@ function planDelivery(world: World, event: string, endpoint: string, delay: numb
   world.store.put('errands', id, { id, does: 'deliver', event, endpoint, attempt: 0, dueAt: world.now() + delay });
 }
 
-/** Sends an event again to everybody who gets events of its type. */
+/** Sends an event again to all endpoints that receive events of its type. */
 export function replayEvent(world: World, id: string): void {
   const { type } = retrieveEvent(world, id);
   for (const endpoint of receiversOf(world, type)) planDelivery(world, id, endpoint.id, 0);

@@ -6,7 +6,7 @@ export type Webhook = { url: string; secret: string };
 /** The delivery timeout in milliseconds. A delivery with no response by then counts as failed. */
 const patience = 10_000;
 
-/** The milliseconds between delivery attempts. Stripe waits for hours, but these delays suit local development. */
+/** The milliseconds between delivery attempts. Stripe waits for hours; these delays suit local development. */
 export const retryDelays = [1000, 3000, 10_000, 30_000, 60_000, 300_000, 900_000];
 
 /** Returns the `Stripe-Signature` header: the time in Unix seconds, and the HMAC of the time and the raw body. */

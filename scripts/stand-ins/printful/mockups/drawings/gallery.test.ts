@@ -63,7 +63,7 @@ test.each(looks)(
   },
 );
 
-test('drawings have few copies of elements, each of which a browser styles again', () => {
+test('drawings repeat few elements, because browsers style each copy separately', () => {
   const copies = looks.map(({ seed, placement, printfile, variant }) => {
     const { svg } = draw(seed.drawing, subjectOf(variant, placement, printfile));
     return svg.match(/<use /g)?.length ?? 0;

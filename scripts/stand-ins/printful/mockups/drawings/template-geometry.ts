@@ -3,7 +3,7 @@ import { type Drawing, draw, field, type Subject } from './compose.ts';
 import { subjectOf } from './subject.ts';
 import { flatTemplate } from './template-layers.ts';
 
-/** Returns whether the print runs around the product. Printful shows such prints unrolled. */
+/** Returns whether the print runs around the product. Printful shows such prints flat. */
 export const isUnrolled = ({ drawing }: SeedProduct, { print }: Drawing): boolean =>
   drawing === 'canvas' || print.cylinder !== undefined;
 

@@ -16,7 +16,7 @@ const pixelsOf = (svg: string) => new Resvg(svg, { fitTo: { mode: 'width', value
 const unrolled: readonly DrawingKind[] = ['canvas', 'mug', 'color-mug', 'enamel-mug', 'tumbler'];
 const layered = drawingKinds.filter((kind) => !unrolled.includes(kind));
 
-/** Lays a picture with transparency over another. Both are premultiplied RGBA. */
+/** Composites a picture with transparency over another. Both are premultiplied RGBA. */
 function over(below: Uint8Array, above: Uint8Array): Uint8Array {
   return below.map((value, at) => above[at]! + value * (1 - above[at - (at % 4) + 3]! / 255));
 }
@@ -44,7 +44,7 @@ test.each(layered)('the two layers of a %s with a print between them show its mo
 test('a flat template has the shape of its print', () => {
   const { area, width, height } = flatTemplate(2700 / 1050);
 
-  // Printful's own template of this mug.
+  // These are the measurements of Printful's own template for this mug.
   expect([width, area.width, area.height]).toEqual([560, 520, 202]);
   expect(height - area.height - area.y).toBe(area.y);
 });

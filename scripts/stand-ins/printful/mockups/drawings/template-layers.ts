@@ -1,6 +1,6 @@
 import { type Drawing, mat, printMark } from './compose.ts';
 
-/** The parts of a template: what lies below the print, and what lies above it. */
+/** The layers of a template: below the print and above the print. */
 export type Layer = 'below' | 'above';
 
 export const isLayer = (name: string | undefined): name is Layer => name === 'below' || name === 'above';
@@ -17,7 +17,7 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   if (layer === 'below') return `${opening}${below}</svg>`;
   const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
   const { x, y, width, height } = print;
-  // Nothing of a print lies outside of its rectangle, and browsers draw a small mask faster.
+  // Prints never extend beyond their rectangle, and browsers draw a small mask faster.
   const rectangle = `x="${x}" y="${y}" width="${width}" height="${height}"`;
   return (
     `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
@@ -26,17 +26,20 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   );
 }
 
-/** The size of a flat template, and the width of the print area in it, as in Printful's template of a mug. */
+/** The size of a flat template, and the width of the print area in it, as in Printful's template for a mug. */
 const flat = { width: 560, printed: 520 };
 
-/** A template that shows a print unrolled, because it runs around the product. */
+/** A template that shows a print flat, because it runs around the product. */
 export type FlatTemplate = {
   width: number;
   height: number;
   area: { x: number; y: number; width: number; height: number };
 };
 
-/** Returns the template of a print that runs around a mug or a canvas. `aspect` is the print's width by its height. */
+/**
+ * Returns the template of a print that runs around a mug or a canvas. `aspect` is the print's width divided by its
+ * height.
+ */
 export function flatTemplate(aspect: number): FlatTemplate {
   const margin = (flat.width - flat.printed) / 2;
   const height = Math.round(flat.printed / aspect);
@@ -47,7 +50,7 @@ export function flatTemplate(aspect: number): FlatTemplate {
   };
 }
 
-/** Returns the picture of a flat template: a blank sheet, which lies below the print. */
+/** Returns the picture of a flat template: a blank sheet below the print. */
 export const flatSheet = ({ width, height, area }: FlatTemplate): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
   `<rect width="${width}" height="${height}" fill="#eeebe6"/>` +
