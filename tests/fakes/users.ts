@@ -26,7 +26,8 @@ export function fakeUsers(...people: StoredUser[]): Users {
     findByEmail: async (email) => by('email', email),
     findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
     link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
-    setPassword: async (userId, passwordHash, updatedAt) => change(userId, { passwordHash, updatedAt }),
+    setPassword: async (userId, passwordHash, updatedAt) =>
+      change(userId, { passwordHash, pendingEmail: null, updatedAt }),
     async replaceHash(userId, before, passwordHash, updatedAt) {
       if (records.get(userId)?.passwordHash !== before) return false;
       change(userId, { passwordHash, updatedAt });
@@ -35,7 +36,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
     setPendingEmail: async (userId, pendingEmail, updatedAt) => change(userId, { pendingEmail, updatedAt }),
     async changeEmail(userId, email, updatedAt) {
       const holder = by('email', email);
-      if (holder && holder.id !== userId) return false;
+      if ((holder && holder.id !== userId) || records.get(userId)?.pendingEmail !== email) return false;
       change(userId, { email, emailVerified: true, pendingEmail: null, updatedAt });
       return true;
     },

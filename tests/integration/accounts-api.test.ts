@@ -229,6 +229,27 @@ test('the email changes once the link to the new address is followed, and links 
   );
 });
 
+test.each(['before', 'after'])(
+  'a changed password stops an email change that an intruder asked for, even if the link is mailed %s',
+  async (mailed) => {
+    const name = `rosa-${mailed}`;
+    const owner = await registered(name);
+    const intruder = lambdas.browser();
+    await signIn(intruder, `${name}@example.com`);
+    await intruder.send('POST', '/api/email/change', { json: { email: `intruder-${mailed}@example.com` } });
+    const link = () => mailedToken(`intruder-${mailed}@example.com`, '/verify-email');
+    const early = mailed === 'before' ? await link() : '';
+    const json = { currentPassword: password, password: 'quiet-meadow-31-copper' };
+    expect((await owner.send('POST', '/api/password/change', { json })).status).toBe(204);
+
+    const token = early || (await link()) || 'a link that was never mailed';
+    const followed = await intruder.send('POST', '/api/email/verify', { json: { token } });
+
+    expect(followed.status).toBe(400);
+    expect((await owner.send('GET', '/api/user')).body).toMatchObject({ email: `${name}@Example.com` });
+  },
+);
+
 test('a stranger cannot flood an address by registering, forgetting, and deleting', async () => {
   const email = 'victim@example.com';
   const before = (await lambdas.mails()).length;

@@ -71,8 +71,8 @@ test('a federated sign-in keeps the password of an existing account with a verif
   expect(deps.ended).toEqual([]);
 });
 
-test('a federated sign-in removes the password and sessions of an account with an unverified email', async () => {
-  const deps = world({ ...maya, emailVerified: false });
+test('a federated sign-in removes the password, pending email, and sessions of an account with an unverified email', async () => {
+  const deps = world({ ...maya, emailVerified: false, pendingEmail: 'stranger@example.com' });
 
   const user = await signInWith(deps, identity);
 

@@ -23,7 +23,7 @@ export async function signInWith(deps: Deps, identity: Identity): Promise<Stored
 
 /**
  * Returns the account with this email, if one exists. If the email was never verified, somebody else may have
- * registered the account, so its password and sessions are removed first.
+ * registered the account, so its password, pending email, and sessions are removed first.
  */
 async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Promise<StoredUser | undefined> {
   const user = await users.findByEmail(email);
@@ -31,7 +31,7 @@ async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Pro
   await users.setPassword(user.id, null, isoOf(clock));
   await sessions.endAllOf(user.id);
   await users.markEmailVerified(user.id, isoOf(clock));
-  return { ...user, passwordHash: null, emailVerified: true };
+  return { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
 }
 
 async function create({ users, ids, clock }: Deps, { email, name }: Identity): Promise<StoredUser> {

@@ -120,7 +120,10 @@ export function dynamoUsers(table: Table): Users {
 
     async setPassword(userId, passwordHash, at) {
       const patch = users.patch({ userId }).set({ updatedAt: at });
-      await (passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash }))
+      await (passwordHash === null
+        ? patch.remove(['password', 'pendingEmail'])
+        : patch.set({ password: passwordHash }).remove(['pendingEmail'])
+      )
         .go()
         .catch(gone);
     },
@@ -144,7 +147,10 @@ export function dynamoUsers(table: Table): Users {
             .patch({ userId })
             .set({ email, emailVerified: true, updatedAt: at })
             .remove(['pendingEmail'])
-            .where(({ email: current }, { eq }) => eq(current, before.email))
+            .where(
+              ({ email: current, pendingEmail }, { eq }) =>
+                `${eq(current, before.email)} AND ${eq(pendingEmail, email)}`,
+            )
             .commit(),
           ...(from.value === to.value
             ? []

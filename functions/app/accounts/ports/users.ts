@@ -20,11 +20,15 @@ export type Users = {
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
+  /** Also drops the pending email, because whoever knew the former password may have asked for it. */
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
   setPendingEmail(userId: string, email: string, at: string): Promise<void>;
-  /** Gives the user a new, verified email and releases the previous one. Returns false if another user has it. */
+  /**
+   * Gives the user the pending email, verified, and releases the previous one. Returns false if another user has it, or
+   * if it is no longer pending.
+   */
   changeEmail(userId: string, email: string, at: string): Promise<boolean>;
   markEmailVerified(userId: string, at: string): Promise<void>;
   /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
