@@ -6,7 +6,7 @@ type ListPage = { items: unknown[]; next: string | undefined };
 
 /** Requests a page of a list. Each response links to the next page in its `Link` header. */
 export async function callPage(route: Route, url: string, signal: AbortSignal): Promise<ListPage> {
-  const response = await exchange(route, url, { signal });
-  const [, next] = response.headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];
-  return { items: (await response.json()) as unknown[], next };
+  const { headers, text } = await exchange(route, url, { signal });
+  const [, next] = headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];
+  return { items: JSON.parse(text) as unknown[], next };
 }

@@ -35,25 +35,26 @@ export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R
 type AnySent = { params?: object; query?: unknown; body?: unknown } & Wait;
 
 async function send(route: Route, { params, query, ...rest }: AnySent) {
-  const response = await exchange(route, fillUrl(route.path, { params, query }), rest);
-  return response.status === 204 ? undefined : readJson(response);
+  const { text } = await exchange(route, fillUrl(route.path, { params, query }), rest);
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 type Exchanged = { body?: unknown } & Wait;
 
-/** Sends a request to this URL of a route. Returns the response, or throws as `call` does. */
+/** Sends a request to this URL of a route. Returns the response's headers and text, or throws as `call` does. */
 export async function exchange(route: Route, url: string, { body, signal, timeoutMs = longestCallMs }: Exchanged) {
-  const response = await fetchOrTimeOut(url, {
-    method: route.method,
+  const { method } = route;
+  const [response, text] = await readOrTimeOut(url, {
+    method,
     credentials: 'include',
     cache: 'no-store',
     headers: headersOf(route),
     // Every write request has a JSON body, because a proxy may take a request without one for a form submission.
-    body: route.method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
-  if (!response.ok) throw await errorOf(response, route.method);
-  return response;
+  if (!response.ok) throw errorOf(response, text, method);
+  return { headers: response.headers, text };
 }
 
 function headersOf(route: Route): Record<string, string> {
@@ -61,16 +62,12 @@ function headersOf(route: Route): Record<string, string> {
   return route.method === 'GET' ? uncached : { ...uncached, 'Content-Type': 'application/json' };
 }
 
-async function fetchOrTimeOut(url: string, request: RequestInit & { signal: AbortSignal }): Promise<Response> {
+/** Returns a response with its whole body, because a network can also fail between the two. */
+async function readOrTimeOut(url: string, request: RequestInit & { signal: AbortSignal }) {
   try {
-    return await fetch(url, request);
+    const response = await fetch(url, request);
+    return [response, await response.text()] as const;
   } catch (error) {
     throw request.signal.aborted ? timedOut(error) : error;
   }
-}
-
-/** Returns the JSON of a successful response, or undefined for an empty body, which a 202 response may have. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  return text === '' ? undefined : JSON.parse(text);
 }

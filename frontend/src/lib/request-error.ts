@@ -13,31 +13,31 @@ export class RequestError extends Error {
   readonly text: string;
   readonly code: ErrorCode | undefined;
   readonly issues: Issue[];
-  /** The number of seconds to wait before a retry, if the server sent a Retry-After header. */
-  readonly retryAfter: number | undefined;
 
-  constructor(status: number, failure: Failure, message: string, retryAfter?: number) {
+  constructor(status: number, failure: Failure, message: string) {
     super(message);
     this.name = 'RequestError';
     this.status = status;
     this.text = /^\s*[<{]/.test(failure.text) ? '' : failure.text;
     this.code = failure.code;
     this.issues = failure.issues ?? [];
-    this.retryAfter = retryAfter;
   }
 }
 
-/** Converts an error response to an error. For a GET request, a 401 has the message "Authentication failed". */
-export async function errorOf(response: Response, method: string): Promise<RequestError> {
-  const failure = read(await response.text());
-  const unauthenticated = response.status === 401 && method === 'GET';
-  const message = unauthenticated
-    ? `Authentication failed: ${response.status}`
-    : `${response.status}: ${failure.text || response.statusText}`;
-  return new RequestError(response.status, failure, message, secondsOf(response.headers.get('Retry-After')));
+/**
+ * Converts an error response with this body to an error. For a GET request, a 401 has the message "Authentication
+ * failed".
+ */
+export function errorOf({ status, statusText }: Response, body: string, method: string): RequestError {
+  const failure = read(body);
+  const message =
+    status === 401 && method === 'GET'
+      ? `Authentication failed: ${status}`
+      : `${status}: ${failure.text || statusText}`;
+  return new RequestError(status, failure, message);
 }
 
-/** Returns the error for a request that timed out before its response arrived. */
+/** Returns the error for a request that timed out before its whole response arrived. */
 export function timedOut(cause: unknown): Error {
   return new Error(timeOutMessage, { cause });
 }
@@ -72,7 +72,6 @@ function read(body: string): Failure {
 }
 
 function jsonOf(body: string): Record<string, unknown> | undefined {
-  if (!body.startsWith('{')) return undefined;
   try {
     return JSON.parse(body) as Record<string, unknown>;
   } catch {
@@ -83,9 +82,4 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
 
 function isIssue(value: unknown): value is Issue {
   return typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
-}
-
-function secondsOf(header: string | null): number | undefined {
-  const seconds = Number(header);
-  return header !== null && Number.isFinite(seconds) ? seconds : undefined;
 }
