@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export const PaintArtwork = z.object({
   userId: z.string(),
   artworkId: z.int(),
-  /** The names of files that somebody waits for, beside those that every artwork has. */
+  /** The names of files to paint because someone is waiting for them, in addition to those that every artwork has. */
   wanted: z.optional(z.array(z.string())),
 });
 export type PaintArtwork = z.output<typeof PaintArtwork>;
@@ -27,13 +27,13 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
   z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),
   z.object({ mail: z.literal('order-delayed'), orderId: z.string() }),
-  /** The email with the words of an entry of the order's history. */
+  /** The email with the text of an entry in the order's history. */
   z.object({ mail: z.literal('order-news'), orderId: z.string(), noteId: z.string() }),
   z.object({ mail: z.literal('order-problem'), orderId: z.string() }),
 ]);
 export type SendMail = z.output<typeof SendMail>;
 
-/** The message that requests a mockup from the print provider, or collects it. */
+/** The message that requests a mockup from the print provider or collects it. */
 export const DrawMockup = z.object({
   userId: z.string(),
   artworkId: z.int(),
@@ -68,8 +68,8 @@ export const queueNames = Object.keys(queues) as QueueName[];
 export type MessageOf<Q extends QueueName> = z.output<(typeof queues)[Q]['message']>;
 
 /**
- * The workers that run on a schedule, with the minutes between two runs of each of their parts. The parts of a worker are
- * invocations of their own. Their code is in `functions/workers/<name>.ts`.
+ * The scheduled workers, with the minutes between two runs of each part. Each part has its own schedule. The code is in
+ * `functions/workers/<name>.ts`.
  */
 export const schedules = {
   'sync-catalogue': { parts: { begin: 24 * 60, continue: 1 }, timeoutSeconds: 120, memoryMb: 512 },
@@ -88,12 +88,12 @@ export const scheduleNames = Object.keys(schedules) as ScheduleName[];
 /** A part of a scheduled worker. */
 export type PartOf<N extends ScheduleName> = N extends unknown ? keyof (typeof schedules)[N]['parts'] : never;
 
-/** The event with which a schedule starts a part of its worker. */
+/** The event that starts a part of a scheduled worker. */
 export type ScheduledRun<N extends ScheduleName = ScheduleName> = { part: PartOf<N> };
 
 /** Every part of every scheduled worker. */
 export const scheduledRuns = scheduleNames.flatMap((name) =>
-  // The cast is safe, because the parts are those of the worker.
+  // The cast is safe, because the parts belong to this worker.
   (Object.entries(schedules[name].parts) as [PartOf<ScheduleName>, number][]).map(([part, everyMinutes]) => ({
     name,
     part,

@@ -8,7 +8,7 @@ test.each([
   ['Invalid language tag: maya@example.com', 'Invalid *'],
   ['Cannot convert Łucja to a BigInt', 'Cannot convert * to a *'],
   ['Ramen und Pflaumen, 1990-12-10, 14:30, #224466, 🍜', '*,'],
-])('keeps of the message "%s" what tells about the program', (message, kept) => {
+])('keeps only ordinary words of the message "%s"', (message, kept) => {
   expect(scrubbedMessage(message)).toBe(kept);
 });
 
@@ -18,13 +18,13 @@ test('scrubbing a message again changes nothing', () => {
   expect(scrubbedMessage(once)).toBe(once);
 });
 
-test('only the name of a class is a name', () => {
+test('accepts only the name of an error class', () => {
   const names = ['TypeError', 'Error', 'DOMException', 'maya', 'Maya Error', ''];
 
   expect(names.map(scrubbedName)).toEqual(['TypeError', 'Error', 'DOMException', 'Unknown', 'Unknown', 'Unknown']);
 });
 
-test('a stack keeps the places in our scripts, and nothing of its message or of other scripts', () => {
+test('keeps only the locations in our scripts from a stack', () => {
   const stack = `TypeError: Maya
     at maya (https://shop.example/assets/shell-Ab_1.js:1:2034)
     at chrome-extension://abc/content.js:2:3
@@ -34,6 +34,6 @@ maya@https://shop.example/assets/app-3.js:10:11`;
   expect(scrubbedStack(stack)).toEqual(['/assets/shell-Ab_1.js:1:2034', '/assets/app-3.js:10:11']);
 });
 
-test('a page keeps plain words of its path', () => {
+test('keeps only plain words from the path of a page', () => {
   expect(scrubbedPage('https://shop.example/orders/VF-0123456789?token=secret#maya')).toBe('/orders/*');
 });

@@ -1,6 +1,6 @@
 /**
- * The words of the messages that browsers, React and our libraries write. Every other word of a message may be what a
- * shopper typed, so the list holds no names, colors, or foods.
+ * The words in error messages of browsers, React, and our libraries. Any other word of a message may come from a
+ * shopper's input, so the list contains no names, colors, or foods.
  */
 const ordinary = new Set(
   (
@@ -20,8 +20,8 @@ const ordinary = new Set(
 );
 
 /**
- * Returns an error's message with a star for everything that is not an ordinary word of such messages or the number of
- * one of React's errors. Whatever a shopper typed is gone.
+ * Returns an error message in which a star replaces everything except these ordinary words and the numbers of React's
+ * errors. The result contains nothing that a shopper typed.
  */
 export const scrubbedMessage = (message: string): string =>
   message
@@ -34,15 +34,15 @@ export const scrubbedMessage = (message: string): string =>
     .slice(0, 200)
     .trim();
 
-/** Returns the name of an error's class, such as `TypeError`, or `Unknown` for any other text. */
+/** Returns the name of an error class, such as `TypeError`, or `Unknown` for any other text. */
 export const scrubbedName = (name: string): string =>
   /^([A-Z][A-Za-z]{0,30})?(Error|Exception)$/.test(name) ? name : 'Unknown';
 
-/** Returns the places in the shop's own scripts that a stack names, such as `/assets/app-1a2b.js:1:20`. */
+/** Returns the locations in the shop's own scripts from a stack trace, such as `/assets/app-1a2b.js:1:20`. */
 export const scrubbedStack = (stack: string): string[] =>
   (stack.match(/\/assets\/[\w-]{1,80}\.js:\d{1,6}:\d{1,7}/g) ?? []).slice(0, 8);
 
-/** Returns the path of a page's URL, with a star for every part that is not a plain word. */
+/** Returns the path of a page's URL. A star replaces every segment that is not a plain word. */
 export function scrubbedPage(page: string): string {
   const path = URL.parse(page)?.pathname ?? '/';
   return path.replace(/[^/]+/g, (part) => (/^[a-z-]{1,30}$/.test(part) ? part : '*')).slice(0, 100);

@@ -46,12 +46,12 @@ export const artworks = {
       v: z.optional(z.string()),
       test: z.optional(z.string()),
       size: z.optional(z.enum(['thumb'])),
-      /** The width of the requested WebP. If no such WebP exists, the response is a JPEG. */
+      /** The width of the requested WebP in pixels. If there is no WebP of this width, the response is a JPEG. */
       width: z.optional(PictureWidthText),
     }),
     answers: 'image',
   },
-  /** Returns 200 once the pictures are ready, and 202 while they are being painted. */
+  /** Responds with 200 once the pictures are ready, and with 202 while they are being painted. */
   preview: {
     method: 'POST',
     path: '/api/artworks/{id}/generate-preview',
@@ -66,7 +66,10 @@ export const artworks = {
 export const artworkImageUrl = (id: number, version: number) =>
   routeUrl(artworks.image, { params: { id }, query: { v: String(version) } });
 
-/** Returns the ETag of an artwork's picture. It names the file, so it tells whether the picture has the watermark. */
+/**
+ * Returns the ETag of an artwork's picture. It contains the file name, which shows whether the picture has the
+ * watermark.
+ */
 export const pictureEtag = (pixelHash: string | null, file: string) => `"${pixelHash?.slice(0, 32)}-${file}"`;
 
 /** Returns whether an ETag belongs to a picture without the watermark. */

@@ -4,11 +4,14 @@ import { CartReview } from '../model/cart-review.ts';
 import { SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 
-/** The calls of the cart's page. They are not in `cart`, because every page loads that for its number of items. */
+/**
+ * The calls that only the cart page needs. They are not in `cart`, because every page loads that group for the cart
+ * badge.
+ */
 export const cartPage = {
-  /** Compares the cart with the catalogue. A changed price is stored and therefore reported once. */
+  /** Compares the cart with the catalogue. A changed price is stored, so it is reported only once. */
   review: { method: 'POST', path: '/api/cart/review', access: 'session', response: CartReview },
-  /** Replaces what an item is: its artwork, variant, placement, position, and quantity. */
+  /** Replaces an item's artwork, variant, placements, positions, and quantity. */
   replaceItem: {
     method: 'PUT',
     path: '/api/cart/{itemId}/choice',

@@ -18,7 +18,10 @@ export const checkout = {
     body: CheckoutRequest,
     response: Calculation,
   },
-  /** Returns what delivery costs and how long it takes, before any address. Other regions of the country may differ. */
+  /**
+   * Returns the shipping costs and delivery times for a country, before the address is known. They may differ between
+   * regions of the country.
+   */
   delivery: {
     method: 'POST',
     path: '/api/checkout/delivery',

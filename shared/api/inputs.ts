@@ -10,7 +10,7 @@ export const inputs = {
     path: '/api/inputs',
     access: 'session',
     body: NewInput,
-    // A voice sample of 2 MiB in base64 and a few other fields.
+    // Fits a voice sample of 2 MiB in base64 and a few other fields.
     maxBytes: 3 * 1024 * 1024,
     status: 201,
     response: UserInput,

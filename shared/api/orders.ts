@@ -21,7 +21,10 @@ export const orders = {
     params: z.object({ orderId: OrderOrPaymentId }),
     response: Order,
   },
-  /** Corrects the address of an order that is not at the printer yet. Its country and state stay, because the tax depends on them. */
+  /**
+   * Corrects the address of an order that has not been submitted to the printer. Country and state cannot change,
+   * because the tax depends on them.
+   */
   correctAddress: {
     method: 'PUT',
     path: '/api/orders/{orderId}/address',

@@ -10,7 +10,7 @@ import { printfulPaths } from './printful-paths.ts';
 import type { RouteGroup } from './route.ts';
 
 const product = z.object({ productId: SerialIdText });
-/** The number of products that a client asks for. */
+/** The number of products that a client requests. */
 const CountText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.int().check(z.maximum(mostProducts))),
@@ -32,7 +32,10 @@ export const printful = {
     params: artwork,
     response: ArtworkUpload,
   },
-  /** Returns all products, most popular first. With `limit`, returns that many after the place `after`, or from the top. */
+  /**
+   * Returns products, most popular first: all of them, or with `limit`, that many after the place `after` or from the
+   * top.
+   */
   products: {
     method: 'GET',
     path: '/api/printful/products',
@@ -44,7 +47,7 @@ export const printful = {
     /** `next` is the `after` of the next request. It is absent if there are no more products. */
     response: z.object({ products: z.array(Product), next: z.optional(ShelfPlace) }),
   },
-  /** Returns the lowest price of each kind among the most popular products. */
+  /** Returns the lowest price of each product type among the most popular products. */
   pricesFrom: {
     method: 'GET',
     path: printfulPaths.pricesFrom,
@@ -72,7 +75,7 @@ export const printful = {
     params: product,
     response: z.object({ placements: z.array(Placement) }),
   },
-  /** Returns the sizes of a garment and what it is made of, or null if the provider has no size guide for the product. */
+  /** Returns a garment's sizes and materials, or null if the provider has no size guide for the product. */
   sizeGuide: {
     method: 'GET',
     path: '/api/printful/size-guides/{productId}',
@@ -86,7 +89,7 @@ export const printful = {
     access: 'session',
     response: z.object({ countries: z.array(Country) }),
   },
-  /** Returns 200 with the mockup, or 202 while the provider draws the mockup. Repeat the request after a 202. */
+  /** Responds with 200 and the mockup, or with 202 while the provider draws it. Repeat the request after a 202. */
   mockup: {
     method: 'POST',
     path: '/api/printful/mockup',

@@ -20,7 +20,7 @@ export type Route = {
   readonly query?: z.ZodMiniType;
   /** The schema of the JSON request body. */
   readonly body?: z.ZodMiniType;
-  /** The maximum size of the body in bytes. The default is 16 KiB, which is four times a long address. */
+  /** The maximum size of the body in bytes. The default is 16 KiB, four times the size of a long address. */
   readonly maxBytes?: number;
   /** The kind of a successful response. The default is `json`; the other kinds have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';

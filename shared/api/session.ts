@@ -64,7 +64,7 @@ export const session = {
     body: z.object({ currentPassword: z.string().check(z.maxLength(1024)), password: NewPassword }),
     answers: 'empty',
   },
-  /** Notes that the shopper has just entered the password again, as some calls require for a few minutes. */
+  /** Records that the shopper has just re-entered the password. Some calls require this within the last few minutes. */
   confirmPassword: {
     method: 'POST',
     path: '/api/password/confirm',
@@ -72,7 +72,10 @@ export const session = {
     body: z.object({ password: z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), z.maxLength(1024)) }),
     answers: 'empty',
   },
-  /** Emails a link to the new address. Returns 403 `password-needed` unless the password was entered lately. */
+  /**
+   * Emails a confirmation link to the new address. Responds with 403 `password-needed` unless the password was entered
+   * recently.
+   */
   changeEmail: {
     method: 'POST',
     path: '/api/email/change',
@@ -101,7 +104,7 @@ export const session = {
     access: 'session',
     response: z.array(SessionSummary),
   },
-  /** Signs the user out everywhere, here too. */
+  /** Signs the user out in every browser, including this one. */
   endAllSessions: { method: 'DELETE', path: '/api/sessions', access: 'session', answers: 'empty' },
   endSession: {
     method: 'DELETE',
@@ -117,6 +120,6 @@ export const session = {
     access: 'session',
     response: z.looseObject({ user: z.looseObject(User.shape) }),
   },
-  /** Returns 403 `password-needed` unless the shopper signed in or entered the password lately. */
+  /** Responds with 403 `password-needed` unless the shopper signed in or entered the password recently. */
   deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

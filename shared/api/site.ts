@@ -14,12 +14,12 @@ export const site = {
       stripeJsUrl: z.optional(z.string()),
       currency: z.literal('USD'),
       oidcEnabled: z.boolean(),
-      /** Where shoppers write about returns and with questions. */
+      /** The email address for returns and questions. */
       contactMail: z.string(),
       version: z.string(),
     }),
   },
-  /** Takes the reports of browsers about what the content security policy blocked. */
+  /** Receives browsers' reports of content security policy violations. */
   reportViolation: {
     method: 'POST',
     path: violationReports,
@@ -27,7 +27,7 @@ export const site = {
     body: ViolationReports,
     answers: 'empty',
   },
-  /** Takes the reports of our own pages about errors that nobody handled. */
+  /** Receives reports of unhandled errors from the shop's pages. */
   reportError: {
     method: 'POST',
     path: '/api/browser-errors',

@@ -3,7 +3,10 @@ import type { RouteGroup } from './route.ts';
 
 const stored = z.object({ received: z.literal(true) });
 
-/** An order of 30 lines with its costs, or a list of the stock of every variant, stays far below. */
+/**
+ * The maximum size of a webhook in bytes. An order of 30 lines with its costs, or the stock of every variant, is far
+ * smaller.
+ */
 const maxBytes = 1024 * 1024;
 
 /** The webhook routes. Each responds once the event is stored. A worker then processes every event exactly once. */

@@ -1,4 +1,4 @@
-/** The operator's alarms with their texts. docs/operations.md says what to do at each. */
+/** The operator's alarms with their texts. docs/operations.md explains how to respond to each. */
 export const alarms = {
   workFailed: 'Work has failed for good and is in the dead-letter queue',
   ordersWait: 'Paid orders have waited for the printer for half an hour',

@@ -1,10 +1,10 @@
-/** The name of the header that proves that a request came through the CDN. */
+/** The header with which the CDN proves to the gateway that it forwarded a request. */
 export const cdnProofHeader = 'x-cdn-proof';
 
-/** The names of the stack's parameters for that proof, which `npm run deploy` gives. */
+/** The names of the stack's parameters for that proof. `npm run deploy` sets them. */
 export const cdnProofParameters = {
-  /** The header's value, which the CDN sends. CloudFormation shows it to nobody. */
+  /** The header's value, which the CDN sends. CloudFormation never displays it. */
   value: 'CdnProof',
-  /** The SHA-256 of each value that the gateway accepts, newest first, separated by commas. */
+  /** The SHA-256 digests of the values that the gateway accepts, newest first, separated by commas. */
   digests: 'CdnProofDigests',
 } as const;

@@ -19,21 +19,21 @@ export const Env = z.object({
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   OPERATOR_MAIL: text,
-  /** The address that the pages name to shoppers for returns and questions. */
+  /** The address that the pages show to shoppers for returns and questions. */
   CONTACT_MAIL: text,
   /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
-  /** The key of Stripe with which browsers take cards. It is no secret. */
+  /** Stripe's publishable key, with which browsers take cards. It is not secret. */
   STRIPE_PUBLISHABLE_KEY: text,
   PRINTFUL_SECRET_NAME: text,
-  /** How much the print provider accepts from this store. The budget of calls follows from it. */
+  /** Which rate limits the print provider applies to this store. They determine the call budget. */
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']),
-  /** The minutes, from 0 to 15, in which the shopper may still change a new order. SQS delays no message for longer. */
+  /** How long a shopper can change a new order, in minutes from 0 to 15. SQS allows no longer delay of a message. */
   ORDER_WINDOW_MINUTES: z.string().check(z.regex(/^([0-9]|1[0-5])$/)),
   OIDC_SECRET_NAME: z.optional(text),
-  /** The digests of what the CDN may send to prove itself (`cdnProofParameters`). Only the gateway's authorizer has them. */
+  /** The digests that `cdnProofParameters` describes. Only the gateway's authorizer has them. */
   CDN_PROOF_DIGESTS: z.optional(text),
-  /** Set where the gateway admits only requests of the CDN, so that their `X-Forwarded-For` can be believed. */
+  /** Set if the gateway accepts only requests from the CDN, so that their `X-Forwarded-For` header can be trusted. */
   BEHIND_CDN: z.optional(text),
   STRIPE_API_URL: z.optional(text),
   STRIPE_JS_URL: z.optional(text),

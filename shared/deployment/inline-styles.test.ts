@@ -4,12 +4,12 @@ import { styleHashesOf } from './inline-styles.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-test('the hash of a style element is that of its text, as browsers compute it', () => {
+test('hashes the text of a style element as browsers do', () => {
   const html = '<head><style data-sheet="/a.css">p{color:red}</style><title>style</title></head>';
 
   expect(styleHashesOf(html, digest)).toEqual([`'sha256-${digest('p{color:red}')}'`]);
 });
 
-test('a document without style elements needs no hash', () => {
+test('returns no hash for a document without style elements', () => {
   expect(styleHashesOf('<link rel="stylesheet" href="/a.css">', digest)).toEqual([]);
 });

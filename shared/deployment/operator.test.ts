@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { operator } from './operator.ts';
 
-test('security.txt names the same contact and says until when it holds (RFC 9116)', async () => {
+test('security.txt names the same contact and has an expiry date (RFC 9116)', async () => {
   const text = await readFile('frontend/public/.well-known/security.txt', 'utf8');
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1];
 

@@ -1,7 +1,7 @@
 /**
- * Who runs the shop. The privacy page names them as the controller; the contact on the pages is `CONTACT_MAIL`. An
- * operator fills this in before opening the shop, together with `frontend/public/.well-known/security.txt`, which is
- * renewed once a year.
+ * The company that runs the shop. The privacy page names it as the controller; the contact on the pages is
+ * `CONTACT_MAIL`. An operator fills this in before opening the shop, together with
+ * `frontend/public/.well-known/security.txt`, which must be renewed once a year.
  */
 export const operator = {
   name: 'Vibe Frequency',

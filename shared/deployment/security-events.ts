@@ -1,6 +1,6 @@
 /**
- * What the security log records, with the number within five minutes that alarms the operator. Single events are
- * everyday life: somebody mistypes a password, an old tab has a session that ended.
+ * The events in the security log, each with the count within five minutes that alerts the operator. Single events are
+ * normal: people mistype passwords, and sessions in old tabs have ended.
  */
 export const securityEvents = {
   'sign-in-failed': 100,
@@ -16,8 +16,11 @@ export const securityEvents = {
 export type SecurityEvent = keyof typeof securityEvents;
 export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[];
 
-/** The metric that sums up the pressure of all events. One metric costs an eighth of eight, and an alarm for each event, too. */
+/**
+ * The metric that sums up the pressure of all events. It costs an eighth of separate metrics for the eight events, and
+ * needs one alarm instead of eight.
+ */
 export const securityPressure = 'security_pressure';
 
-/** Returns how much one event adds to the pressure. At 1 within five minutes, the operator is alarmed. */
+/** Returns the pressure that one event adds. A sum of 1 within five minutes alerts the operator. */
 export const pressureOf = (event: SecurityEvent): number => 1 / securityEvents[event];

@@ -28,7 +28,7 @@ test('the content security policy allows whole schemes only for data that the pa
   expect(directives.get('script-src')).not.toContain('blob:');
 });
 
-test('no string becomes a script, styles come from files or have their hash, and what is blocked is reported', () => {
+test('strings cannot become scripts, styles are in files or have a hash, and violations are reported', () => {
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(directives.get('style-src')).toEqual(["'self'", "'sha256-abc'"]);
   expect(directives.get('style-src-attr')).toEqual(["'none'"]);
@@ -37,7 +37,7 @@ test('no string becomes a script, styles come from files or have their hash, and
   expect(headers['reporting-endpoints']).toBe(`${directives.get('report-to')}="${violationReports}"`);
 });
 
-test('other sites get neither our windows nor our files', () => {
+test('other sites can access neither our windows nor our files', () => {
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

@@ -6,7 +6,7 @@ type Sources = Readonly<Record<string, readonly string[]>>;
 const sources: Sources = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  // Code sets the styles of single elements through the DOM, which this policy does not concern.
+  // Does not affect styles that code sets on single elements through the DOM.
   'style-src': ["'self'"],
   'style-src-attr': ["'none'"],
   'font-src': ["'self'"],
@@ -19,19 +19,19 @@ const sources: Sources = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  // Scripts and workers come from the addresses that frontend/src/lib/trusted-urls.ts allows, and from no string of HTML.
+  // Script and worker URLs must pass frontend/src/lib/trusted-urls.ts, and strings cannot be parsed as HTML.
   'require-trusted-types-for': ["'script'"],
   'report-uri': [violationReports],
   'report-to': ['policy'],
 };
 
-/** Returns the value of `Content-Security-Policy`, which besides files allows the style elements with these hashes. */
+/** Returns the value of `Content-Security-Policy`. It allows style files, and style elements with these hashes. */
 const contentSecurityPolicy = (styleHashes: readonly string[]): string =>
   Object.entries(sources)
     .map(([directive, values]) => [directive, ...values, ...(directive === 'style-src' ? styleHashes : [])].join(' '))
     .join('; ');
 
-/** The lifetime of strict transport security in seconds: two years. */
+/** The lifetime of strict transport security, in seconds: two years. */
 export const strictTransportSeconds = 2 * 365 * 24 * 3600;
 
 /** The `Permissions-Policy` header. Wallet buttons in the checkout need `payment`; recording needs the microphone. */
@@ -39,20 +39,20 @@ const permissionsPolicy =
   'microphone=(self), payment=(self "https://js.stripe.com"), camera=(), geolocation=(), usb=(), browsing-topics=()';
 
 type Facts = {
-  /** Whether the site has TLS, which strict transport security requires. */
+  /** Whether the site uses TLS, which strict transport security requires. */
   https: boolean;
-  /** The style elements of the site's documents, as `'sha256-…'`. */
+  /** The hashes of the documents' style elements, as `'sha256-…'`. */
   styleHashes: readonly string[];
 };
 
 /**
- * Returns the security headers of every response by lowercase name. CloudFront sets them in a deployment, and the local
- * gateway sets them in a local shop.
+ * Returns the security headers of every response by lowercase name. CloudFront sets them in a deployment, the local
+ * gateway in a local shop.
  */
 export function securityHeaders({ https, styleHashes }: Facts): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(styleHashes),
-    // Other sites get no handle of our windows, except the payment windows that we open ourselves.
+    // Other sites get no reference to our windows, except to payment windows that we open ourselves.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,

@@ -1,12 +1,12 @@
-/** The outputs of the shop's CloudFormation stack, which the scripts of a deployment read. */
+/** The outputs of the shop's CloudFormation stack. The deployment scripts read them. */
 export const outputs = {
   /** The shop's public origin. */
   url: 'Url',
-  /** The API's own origin, which answers nobody but the CDN. */
+  /** The API's own origin, which rejects all requests that do not come from the CDN. */
   gatewayUrl: 'GatewayUrl',
   deadLettersArn: 'DeadLettersArn',
   /** The environment variables of the operator's commands, as a JSON object. */
   environment: 'OperatorEnvironment',
-  /** The role in which the operator's commands act. A stage that names no operators has none. */
+  /** The role of the operator's commands. Absent if the stage names no operators. */
   operatorRoleArn: 'OperatorRoleArn',
 } as const;

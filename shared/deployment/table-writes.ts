@@ -1,7 +1,7 @@
 import type { GroupName } from '../api/index.ts';
 import type { QueueName, ScheduleName } from '../messages.ts';
 
-/** The kinds of partitions of the table, with the beginnings of their keys. ElectroDB makes the keys. */
+/** The kinds of the table's partitions, with the key prefixes that ElectroDB generates. */
 export const partitions = {
   shopper: ['$shop#userid_'],
   session: ['$shop#sid_'],
@@ -22,14 +22,18 @@ export const partitions = {
 
 export type Partition = keyof typeof partitions;
 
-/** What every request of a signed-in shopper writes: the extended session and the key for pseudonyms. */
+/**
+ * The partitions that every request of a signed-in shopper may write: the extended session and the daily key for
+ * pseudonyms.
+ */
 const signedIn = ['shopper', 'session', 'daily key'] as const;
-/** What following an order writes, besides the records of its shopper. */
+/** The partitions that updating an order writes, in addition to the shopper's. */
 const ofOrders = ['order', 'payment', 'event', 'provider budget'] as const;
 
 /**
- * The partitions that each Lambda may write. Its role allows no others, so a compromised Lambda cannot change prices, stop
- * the checkout, or take over a name, and the internet-facing webhooks reach no order. Every Lambda may read every record.
+ * The partitions that each Lambda may write, as its role enforces. A compromised Lambda therefore cannot change prices,
+ * stop the checkout, or take over a name, and the internet-facing webhooks cannot change orders. Every Lambda may read
+ * every record.
  */
 export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly Partition[]> = {
   site: [],
@@ -56,6 +60,6 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   'poll-shipments': ['shopper', ...ofOrders],
 };
 
-/** Returns the beginnings of the partition keys that a Lambda may write. */
+/** Returns the prefixes of the partition keys that a Lambda may write. */
 export const writableKeys = (lambda: keyof typeof tableWrites): string[] =>
   tableWrites[lambda].flatMap((partition) => partitions[partition]);

@@ -4,10 +4,10 @@ import { printful } from '../api/printful.ts';
 import type { Route } from '../api/route.ts';
 import { session } from '../api/session.ts';
 
-/** A limit of the gateway: requests a second, and how many may come at once. */
+/** A limit of the gateway: requests per second, and the maximum burst. */
 type Throttle = { readonly perSecond: number; readonly burst: number };
 
-/** The routes that paint, ask a provider, hash a password or send email. */
+/** The routes that paint, call a provider, hash a password, or send email. */
 const heavy: readonly Route[] = [
   artworks.generate,
   printful.uploadArtwork,
@@ -27,8 +27,8 @@ const heavy: readonly Route[] = [
 ];
 
 /**
- * Returns how many requests of a route the gateway passes, of all shoppers together. Each route has a count of its own, so
- * whoever uses up one route stops neither the others nor the events of the providers.
+ * Returns the gateway's limit for a route, for all shoppers together. Each route has its own limit, so exhausting one
+ * route blocks neither other routes nor the providers' webhooks.
  */
 export function throttleOf(route: Route): Throttle {
   if (route.access === 'signed') return { perSecond: 100, burst: 500 };

@@ -1,2 +1,2 @@
-/** The path to which browsers report what the content security policy blocked. The route table names it too. */
+/** The path to which browsers report content security policy violations. The route table uses it, too. */
 export const violationReports = '/api/csp-reports';

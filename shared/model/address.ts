@@ -17,7 +17,7 @@ const countriesWithoutZip: readonly string[] = [
   'NR', 'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SX', 'SY', 'TD', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VU',
   'YE', 'ZW',
 ];
-/** A postal code of the United States, its territories, or its military, with or without the four digits of ZIP+4. */
+/** A postal code of the United States, its territories, or its military, with optional ZIP+4 digits. */
 const zipOfUnitedStates = /^\d{5}([- ]?\d{4})?$/;
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
@@ -33,7 +33,7 @@ const optionalText = (max: number) =>
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
 
-/** Runs a check although other fields have issues, so that the form shows them all at once. */
+/** Lets a check run even if other fields have issues, so that the form shows all issues at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** The name, email, and postal address for a delivery. */
@@ -88,7 +88,7 @@ export const SavedAddress = z.object({
   zip: z.string(),
   phone: z.nullable(z.string()),
   email: z.string(),
-  /** Absent in addresses from before Brazil's tax number was asked for. */
+  /** Null for addresses saved before the shop asked for Brazilian tax numbers. */
   taxNumber: z._default(z.nullable(z.string()), null),
   isDefault: z.boolean(),
   createdAt: z.string(),
@@ -113,7 +113,10 @@ export const needsZip = (countryCode: string): boolean => !countriesWithoutZip.i
 
 export const needsTaxNumber = (countryCode: string): boolean => countryCode === taxedCountry;
 
-/** Returns whether a parcel to `other` goes where one to `address` goes. Only the fields of `address` count. */
+/**
+ * Returns whether a parcel to `other` arrives at the same place as a parcel to `address`. Compares only the fields of
+ * `address`.
+ */
 export const isSameAddress = (address: ShippingAddress, other: ShippingAddress): boolean =>
   (Object.keys(address) as (keyof ShippingAddress)[]).every((field) => address[field] === other[field]);
 

@@ -9,17 +9,17 @@ test.each([
   expect(ArtworkTitle.parse({ title: typed })).toEqual({ title: kept });
 });
 
-test.each([['x'.repeat(61)], ['For\u202eMara'], [null], [undefined]])('refuses the title %j', (title) => {
+test.each([['x'.repeat(61)], ['For\u202eMara'], [null], [undefined]])('rejects the title %j', (title) => {
   expect(ArtworkTitle.safeParse({ title }).success).toBe(false);
 });
 
-test('a seed is an unsigned 32-bit integer, and may be left to chance', () => {
+test('a seed is an optional unsigned 32-bit integer', () => {
   const isSeed = (seed: unknown) => NewArtwork.safeParse({ inputId: 1, seed }).success;
 
   expect([0, 0xffffffff, null, undefined].map(isSeed)).toEqual([true, true, true, true]);
   expect([-1, 0x100000000, 1.5, '7'].map(isSeed)).toEqual([false, false, false, false]);
 });
 
-test('an artwork is called by its name, or by its number if it has none', () => {
+test('the name of an artwork is its title, or its number if it has none', () => {
   expect([nameOf({ id: 7, title: 'For Mara' }), nameOf({ id: 7, title: null })]).toEqual(['For Mara', 'Artwork #7']);
 });

@@ -8,7 +8,10 @@ export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB
 export const previewPixels = { full: 1200, thumb: 480 } as const;
 /** The widths of the storefront WebPs in pixels, ascending. The browser chooses a width by the displayed size. */
 export const pictureWidths = [480, 960, 1440] as const;
-/** The widest picture that pages show of an artwork that is not purchased. Larger ones show only enlarged. */
+/**
+ * The maximum width of pictures on pages for artworks that are not purchased. Larger pictures appear only in the
+ * enlarged view.
+ */
 export const pagePictureWidth = pictureWidths[1];
 export const pagePictureWidths = pictureWidths.filter((width) => width <= pagePictureWidth);
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -23,7 +26,7 @@ export const Artwork = z.object({
   inputId: SerialId,
   /** An unsigned 32-bit integer. */
   seed: z.int(),
-  /** The shopper's own name for the artwork, such as "For Mara". */
+  /** The title that the shopper chose, such as "For Mara". */
   title: z.nullable(z.string()),
   status: ArtworkStatus,
   isPurchased: z.boolean(),
@@ -32,10 +35,10 @@ export const Artwork = z.object({
 });
 export type Artwork = z.output<typeof Artwork>;
 
-/** What the artwork is called where it is shown. */
+/** Returns the display name of an artwork. */
 export const nameOf = ({ id, title }: Pick<Artwork, 'id' | 'title'>): string => title ?? `Artwork #${id}`;
 
-/** A new title. A blank one takes the title away. */
+/** A new title. A blank title removes the current one. */
 export const ArtworkTitle = z.object({
   title: z.pipe(
     z
@@ -46,8 +49,8 @@ export const ArtworkTitle = z.object({
 });
 
 /**
- * Which artwork to generate. With a seed, which the shopper chose from live pictures, it is exactly that variation.
- * Without one, the first artwork of an input is the one of the live preview and every other seed is random.
+ * The artwork to generate. With a `seed`, which the shopper chose from live previews, it is exactly that variation.
+ * Without one, an input's first artwork is that of the live preview, and every later one gets a random seed.
  */
 export const NewArtwork = z.object({
   inputId: SerialId,

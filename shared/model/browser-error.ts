@@ -3,10 +3,12 @@ import { scrubbedMessage, scrubbedName, scrubbedPage, scrubbedStack } from '../s
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 
-/** What may be logged of an error in a browser. `places` are lines of our scripts; the first one threw. */
+/**
+ * The loggable parts of an error in a browser. `places` are lines in our scripts; the error was thrown in the first.
+ */
 export type BrowserError = { name: string; message: string; places: string[]; page: string };
 
-/** The body of a report. Parses into what can be logged, because everybody can send one. */
+/** The body of an error report. Parses into its loggable parts, because anyone can send reports. */
 export const BrowserErrorReport = z.pipe(
   z.object({ name: text(100), message: text(500), places: z.array(text(200)).check(z.maxLength(8)), page: text(2000) }),
   z.transform(

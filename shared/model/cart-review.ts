@@ -3,7 +3,7 @@ import { CartItem } from './cart.ts';
 import { SerialId } from './id.ts';
 
 /**
- * What changed about a line since the shopper last saw the cart, in a sentence. A line that is `unavailable` cannot be
+ * A sentence about a change to a cart line since the shopper last viewed the cart. An `unavailable` line cannot be
  * ordered.
  */
 export const CartNotice = z.object({
@@ -13,6 +13,6 @@ export const CartNotice = z.object({
 });
 export type CartNotice = z.output<typeof CartNotice>;
 
-/** A cart at the catalogue's prices, with one notice for each line that changed. */
+/** A cart at the catalogue's current prices, with one notice per changed line. */
 export const CartReview = z.object({ items: z.array(CartItem), notices: z.array(CartNotice) });
 export type CartReview = z.output<typeof CartReview>;

@@ -11,20 +11,20 @@ test('a new cart item has quantity 1 and no options by default', () => {
 
 const customizationOf = (customization: unknown) => NewCartItem.safeParse({ ...wanted, customization });
 
-test('one placement may be named alone, with a position', () => {
+test('accepts a single `placement` with a position', () => {
   const position = { x: 500, y: 300, size: 500 };
 
   expect(NewCartItem.parse(wanted).customization.placements).toEqual([{ placement: 'front', position: null }]);
   expect(customizationOf({ placement: 'back', position }).data?.customization.placements).toEqual([
     { placement: 'back', position },
   ]);
-  // A client that sends a line back as it came names the first placement twice.
+  // Clients that send a line back unchanged name the first placement twice.
   const front = { placement: 'front', position };
   const placements = [front, { placement: 'back', position: null }];
   expect(customizationOf({ placement: 'front', placements }).data?.customization.placements).toEqual(placements);
 });
 
-test('a new cart item needs a placement, and each one only once', () => {
+test('a new cart item needs at least one placement, without duplicates', () => {
   const [first] = customizationOf({ options: {} }).error?.issues ?? [];
   expect(first).toMatchObject({ path: ['customization', 'placement'], message: 'Required' });
   expect(customizationOf({ placements: [] }).success).toBe(false);

@@ -5,7 +5,7 @@ import { type Cents, Money } from './money.ts';
 
 export const maxQuantity = 50;
 
-/** The maximum number of lines in an order. The transaction that places an order has no room for more. */
+/** The maximum number of lines in an order, limited by the size of the transaction that places it. */
 export const maxOrderLines = 30;
 
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
@@ -27,7 +27,7 @@ export type QuantityChange = z.output<typeof QuantityChange>;
 
 export const CartItem = z.extend(LineSnapshot, {
   id: SerialId,
-  /** `placement` is the first of the placements, for clients that know only one. */
+  /** `placement` is the first placement, for clients that support only one. */
   customization: z.extend(Customization, { placement: PlacementName }),
   /** The mockup of the first placement. */
   mockupUrl: z.nullable(z.string()),

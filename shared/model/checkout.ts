@@ -21,7 +21,7 @@ export const ShippingRate = z.object({
 });
 export type ShippingRate = z.output<typeof ShippingRate>;
 
-/** A question about delivery before any address is known. */
+/** The request for a delivery estimate before the address is known. */
 export const DeliveryRequest = z.object({
   countryCode: CountryCode,
   items: z
@@ -30,7 +30,7 @@ export const DeliveryRequest = z.object({
 });
 export type DeliveryRequest = z.output<typeof DeliveryRequest>;
 
-/** The shipping methods to a country, cheapest first. None if the provider does not deliver there. */
+/** The shipping methods for a country, cheapest first. Empty if the provider does not deliver there. */
 export const DeliveryEstimate = z.object({ rates: z.array(ShippingRate) });
 export type DeliveryEstimate = z.output<typeof DeliveryEstimate>;
 
@@ -48,10 +48,10 @@ export const Calculation = z.object({
 });
 export type Calculation = z.output<typeof Calculation>;
 
-/** The provider's limit. */
+/** The provider's limit for a gift message, in characters. */
 export const giftMessageLength = 200;
 
-/** What the print provider prints on the packing slip of a gift. */
+/** The gift message that the print provider prints on the packing slip. */
 const GiftMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(giftMessageLength), plain());
 
 /**
@@ -73,8 +73,9 @@ export const PaymentSession = z.object({
 export type PaymentSession = z.output<typeof PaymentSession>;
 
 /**
- * The request to place the order of a payment. Only `paymentIntentId` counts: the order is what was frozen when the payment
- * was created. The API's description promises the other fields to clients, so they stay accepted.
+ * The request to place the order of a payment. Only `paymentIntentId` is used, because the contents of the order were
+ * fixed when the payment was created. The other fields are accepted because the API's description promises them to
+ * clients.
  */
 export const OrderConfirmation = z.object({
   paymentIntentId: z.string().check(z.regex(/^pi_[A-Za-z0-9_]{1,100}$/, 'Must be a payment id')),

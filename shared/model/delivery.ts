@@ -1,2 +1,2 @@
-/** How long production usually takes, in business days, as the print provider publishes it. */
+/** The usual production time in business days, according to the print provider. */
 export const productionDays = { min: 2, max: 7 } as const;

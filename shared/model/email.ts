@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { strictlyPlain } from './plain-text.ts';
 
-/** The maximum length of an email address (RFC 5321, section 4.5.3.1.3). */
+/** The maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
 const longest = 254;
 
 /**
@@ -22,8 +22,8 @@ export const Email = z
   );
 
 /**
- * Returns the one form of an email address by which accounts are found, attempts are counted, and emails are limited:
- * without the spaces around it, in lower case, and with compatible characters unified, such as full-width letters.
+ * Returns the canonical form of an email address: trimmed, in lower case, and with compatible characters such as
+ * full-width letters unified. Accounts, rate limits, and email limits use this form.
  */
 export const canonicalEmail = (email: string): string =>
   email.trim().normalize('NFKC').toLowerCase().normalize('NFKC').trim();

@@ -18,7 +18,7 @@ test('trims the details and stores the color in uppercase', () => {
   expect(parsed).toMatchObject({ name: 'Maya', favoriteColor: '#FF6B6B', birthTime: '07:45' });
 });
 
-test('an empty birth time counts as missing', () => {
+test('an empty birth time is parsed as missing', () => {
   expect(NewInput.parse({ ...details, birthTime: '' }).birthTime).toBeNull();
 });
 

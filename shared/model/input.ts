@@ -27,7 +27,7 @@ export const HexColor = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
 
-/** Whether name, date, and hour are written below the picture: not if it is left out. */
+/** Whether the name, date, and time are written below the picture. The default is false. */
 export const Caption = z.pipe(
   z.nullish(z.boolean()),
   z.transform((caption) => caption ?? false),
@@ -42,7 +42,7 @@ export const NewInput = z.object({
   favoriteFood: text(80),
   caption: z.optional(Caption),
   voiceSample: z.nullish(z.string()),
-  /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before giving the voice. */
+  /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before recording the voice. */
   voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
 });
 export type NewInput = z.output<typeof NewInput>;
@@ -57,7 +57,7 @@ export const UserInput = z.object({
   favoriteFood: z.string(),
   caption: z.boolean(),
   voiceSample: z.nullable(z.literal('recorded')),
-  /** The bands of the voiceprint, 72 × 64 bytes in base64, or null without a voice. */
+  /** The bands of the voiceprint: 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),
   astrologicalSign: z.enum(zodiacSigns),
   lifePathNumber: z.int(),

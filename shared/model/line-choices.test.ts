@@ -13,7 +13,7 @@ test.each([
   expect(placementsText({ ...shirt, customization: printedAt(...placements) })).toBe(text);
 });
 
-test('the choices of a line are its size, its color, and where it is printed if there was a choice', () => {
+test('the choices of a line are size, color, and placements, without those that the product does not offer', () => {
   expect(choicesOf({ ...shirt, customization: printedAt('front', 'back') })).toEqual(['M', 'Black', 'Front and back']);
   expect(choicesOf({ ...poster, customization: printedAt('default') })).toEqual(['18″×18″']);
 });

@@ -3,7 +3,7 @@ import { fullDesign, placementText } from './product.ts';
 
 type Printed = Pick<LineSnapshot, 'productName' | 'productType' | 'customization'>;
 
-/** Returns where a line is printed, such as `Front, back and left sleeve`. */
+/** Returns the placements of a line as text, such as `Front, back and left sleeve`. */
 export function placementsText({ productName, productType, customization }: Printed): string {
   const product = { name: productName, typeName: productType };
   const texts = customization.placements.map(({ placement }) => placementText(product, placement));
@@ -14,8 +14,8 @@ const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 /**
- * Returns what was chosen of a line's product: its size, its color if it has one, and where it is printed. What covers
- * the whole product was not chosen.
+ * Returns the choices that a shopper made for a line's product: size, color if any, and placements. A full design is
+ * omitted, because it is not a choice.
  */
 export function choicesOf(line: Printed & Pick<LineSnapshot, 'variantSize' | 'variantColor'>): string[] {
   const where = placementsText(line);

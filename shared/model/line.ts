@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { SerialId } from './id.ts';
 import { Position } from './position.ts';
 
-/** The options of an item. They are limited because an order's record with all lines must not exceed 400 KB. */
+/** The options of an item. Limited, because an order with all its lines must fit into a record of 400 KB. */
 const Options = z
   .record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200)))
   .check(z.refine((options) => Object.keys(options).length <= 20, 'At most 20 options'));
 
 export const PlacementName = z.string().check(z.minLength(1, 'Required'), z.maxLength(50));
 
-/** A placement where the artwork is printed, and where it lies there. A null position is the product's default one. */
+/** A placement of the artwork on a product, and its position there. A null position means the product's default. */
 export const PlacedArtwork = z.object({
   placement: PlacementName,
   position: z._default(z.nullable(Position), null),
 });
 export type PlacedArtwork = z.output<typeof PlacedArtwork>;
 
-/** The placements of one piece. The provider accepts one file for each. */
+/** The placements of one piece. The provider accepts one file per placement. */
 const PlacedArtworks = z.array(PlacedArtwork).check(
   z.minLength(1, 'Required'),
   z.maxLength(8),
@@ -26,7 +26,10 @@ const PlacedArtworks = z.array(PlacedArtwork).check(
 export const Customization = z.object({ placements: PlacedArtworks, options: Options });
 export type Customization = z.output<typeof Customization>;
 
-/** A customization in a request. Clients that print at one placement may name it as `placement` with a `position`. */
+/**
+ * A customization in a request. Clients that print at one placement may send `placement` and `position` instead of a
+ * list.
+ */
 export const WantedCustomization = z.pipe(
   z
     .object({
@@ -49,7 +52,10 @@ export const WantedCustomization = z.pipe(
   ),
 );
 
-/** A copy of the product and artwork data when the shopper chose the item. Cart, draft, and order lines contain it. */
+/**
+ * A copy of the product and artwork data from the time when the shopper chose the item. Part of cart, draft, and order
+ * lines.
+ */
 export const LineSnapshot = z.object({
   artworkId: SerialId,
   productId: z.int(),

@@ -12,8 +12,8 @@ export const MockupRequest = z.object({
 export type MockupRequest = z.output<typeof MockupRequest>;
 
 /**
- * A mockup, or what is known while it waits or is being drawn: the seconds after which to ask again, and the seconds in
- * which the mockup is expected.
+ * A mockup, or its status while it is waiting or being drawn: the seconds until the next request, and the seconds until
+ * the mockup is expected.
  */
 export const Mockup = z.union([
   z.object({ mockup_url: z.string() }),

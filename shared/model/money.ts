@@ -15,7 +15,7 @@ export function formatMoney(cents: Cents): string {
 }
 
 /**
- * Parses "24.99", "24.9", or "24" as whole cents without floating-point errors. Throws a RangeError for any other
+ * Parses "24.99", "24.9", or "24" into whole cents without floating-point errors. Throws a RangeError for any other
  * string.
  */
 export function parseMoney(text: string): Cents {

@@ -19,7 +19,7 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
 export type ChangedBy = z.output<typeof ChangedBy>;
 
-/** How often an open order page looks for news, in milliseconds. */
+/** How often an open order page polls for changes, in milliseconds. */
 export const orderPageMs = 15_000;
 
 /** The labels of the progress bar, in the same order as `progressOrder`. */
@@ -83,8 +83,8 @@ export const StatusChange = z.object({
 export type StatusChange = z.output<typeof StatusChange>;
 
 /**
- * What the printer or the carrier last said about a parcel. `waiting` and `stopped` parcels have not left the printer,
- * and `undelivered` means that the carrier has given up.
+ * The last status of a parcel from the printer or the carrier. `waiting` and `stopped` parcels have not left the
+ * printer. `undelivered` means that the carrier has given up.
  */
 export const ParcelState = z.enum(['waiting', 'stopped', 'underway', 'pickup', 'delivered', 'returned', 'undelivered']);
 export type ParcelState = z.output<typeof ParcelState>;
@@ -98,14 +98,14 @@ export const Shipment = z.object({
   trackingUrl: z.nullable(z.string()),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
-  /** Null until the printer has said something about it. */
+  /** Null until the printer reports a status. */
   state: z.nullable(ParcelState),
-  /** Whether it was sent in place of a damaged, lost, or returned parcel. */
+  /** Whether the parcel replaces a damaged, lost, or returned one. */
   isReplacement: z.boolean(),
 });
 export type Shipment = z.output<typeof Shipment>;
 
-/** Returns the number of an order's receipt: its date and the order's ID, which is never used again. */
+/** Returns an order's receipt number, made of its date and ID. IDs are never reused. */
 export const receiptNumber = ({ id, createdAt }: { id: string; createdAt: string }): string =>
   `R-${createdAt.slice(0, 10).replaceAll('-', '')}-${id.replace(/^VF-/, '')}`;
 
@@ -117,20 +117,20 @@ export const Order = z.object({
   subtotalAmount: Money,
   shippingCost: Money,
   taxAmount: Money,
-  /** The tax rate in percent, or null for an order from before rates were kept. */
+  /** The tax rate in percent. Null for orders placed before tax rates were stored. */
   taxRate: z.nullable(TaxPercentage),
   /** The part of the payment that was refunded or is being refunded. */
   refundedAmount: Money,
   currency: z.literal('USD'),
   createdAt: z.string(),
-  /** Until when the shopper may correct the address, or null if not any more. */
+  /** The time until which the shopper can correct the address (ISO 8601), or null if it is too late. */
   changeableUntil: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   shippedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
-  /** The day (`YYYY-MM-DD`) by which the order should arrive, or null if the carrier has no estimate. */
+  /** The estimated delivery date (`YYYY-MM-DD`), or null if the carrier has none. */
   estimatedDelivery: z.nullable(z.string()),
   printfulOrderId: z.nullable(z.int()),
   shippingMethod: z.string(),

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['می\u200cخواهم', 'ශ්\u200dරී', '👩\u200d🍳', '❤\ufe0f', '👩🏽\u200d🎨', '❤\ufe0f\u200d🔥'])(
-  'the joiners and styles of "%s" are part of its spelling, but not of a username',
+  'allows the joiners and variation selectors of "%s" in text, but not in usernames',
   (text) => {
     expect([isPlain(text), isStrictlyPlain(text)]).toEqual([true, false]);
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where the motif lies in a print area. `x` and `y` are its middle, in thousandths of the area's width and height.
- * `size` is in thousandths of the largest motif that fits. It means the same on every size of a product.
+ * The position of the motif in a print area. `x` and `y` are its center, in thousandths of the area's width and height.
+ * `size` is in thousandths of the largest motif that fits. The units are independent of the product's size.
  */
 export const Position = z.object({
   x: z.int().check(z.minimum(0), z.maximum(1000)),

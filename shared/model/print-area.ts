@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** A place on a product that is printed. `width` and `height` are pixels at `dpi`. */
+/** A printable area of a product. `width` and `height` are in pixels at `dpi`. */
 export const PrintArea = z.object({
   width: z.int(),
   height: z.int(),
   dpi: z.int(),
-  /** With `cover`, the provider expects a picture that covers the whole area. */
+  /** `cover` means that the provider expects a picture that covers the whole area. */
   fillMode: z.enum(['fit', 'cover']),
 });
 export type PrintArea = z.output<typeof PrintArea>;
 
-/** A rectangle. The unit is that of the surrounding picture. */
+/** A rectangle in the unit of the surrounding picture. */
 export const Box = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 export type Box = z.output<typeof Box>;
 
 /**
- * The provider's picture of a blank product, and where the print area lies in it, in pixels of the picture. From the
- * bottom: `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`, or `imageUrl` below the print if it is not in
- * front.
+ * The provider's picture of a blank product, with the print area in pixels of the picture. The layers from bottom to
+ * top are `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`. If `isTemplateOnFront` is false, `imageUrl` is
+ * below the print.
  */
 export const Template = z.object({
   imageUrl: z.string(),
@@ -45,8 +45,9 @@ export const inchesOf = ({ width, height, dpi }: Pick<PrintArea, 'width' | 'heig
 const measures = /(\d+(?:\.\d+)?)\s*[″"]?\s*[×x]\s*(\d+(?:\.\d+)?)\s*[″"]?\s*(cm)?/;
 
 /**
- * Returns how much of a print area folds around the edge or is trimmed off, on each side in pixels. The area of a canvas
- * is larger than the size that the variant is named after. Returns zero for names without measures, such as `XL`.
+ * Returns the width of the bleed on each side in pixels: the part that folds around the edge or is trimmed off. The
+ * print area of a canvas is larger than the size in the variant's name. Returns zero for names without dimensions, such
+ * as `XL`.
  */
 export function bleedOf(size: string, area: PrintArea): { x: number; y: number } {
   const [, first, second, unit] = measures.exec(size) ?? [];
@@ -56,7 +57,7 @@ export function bleedOf(size: string, area: PrintArea): { x: number; y: number }
   const isLying = area.width > area.height;
   const onEachSide = (pixels: number, length: number) => {
     const beyond = (pixels - length * area.dpi) / 2;
-    // A difference of some pixels is rounding. A very large one means that the name measures something else.
+    // A few pixels are a rounding difference. A very large difference means that the name states another dimension.
     return beyond < area.dpi / 20 || beyond > pixels / 4 ? 0 : Math.round(beyond);
   };
   return {

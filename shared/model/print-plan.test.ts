@@ -35,24 +35,24 @@ const shirt = spot('T-Shirt', 'M', [1800, 2400, 150]);
 const sticker = spot('Sticker', '4″×4″', [1200, 1200, 300]);
 const all = [poster('12″×16″', 3600, 4800), canvas, shirt, sticker];
 
-test('a poster is painted anew for its sheet, edge to edge', () => {
+test('a poster is painted for the shape of its sheet, edge to edge', () => {
   expect(printPlan(poster('12″×16″', 3600, 4800), null)).toMatchObject({ kind: 'whole', face: null });
 });
 
-test('the scene of a canvas lies on its face, and only the ground folds around the edge', () => {
+test('the scene of a canvas is on its face, and only the ground folds around the edge', () => {
   expect(printPlan(canvas, null)).toMatchObject({
     kind: 'whole',
     face: { left: 225, top: 225, width: 1200, height: 1500 },
   });
 });
 
-test('a picture runs around a mug, wherever the shopper would move it', () => {
+test('a picture wraps around a mug and cannot be moved', () => {
   expect(printPlan(mug, null)).toEqual({ kind: 'wrap', area: mug.area });
   expect(printPlan(mug, { x: 100, y: 500, size: 500 })).toEqual(printPlan(mug, null));
   expect([canMove(mug), canMove(tumbler), canMove(canvas), canMove(shirt)]).toEqual([false, false, true, true]);
 });
 
-test('cloth gets the figure for its whole print area, in inks for its color', () => {
+test('cloth gets a figure as large as its print area, in inks that match its color', () => {
   const plan = printPlan(shirt, null);
 
   expect(plan).toMatchObject({ kind: 'figure', box: { left: 0, top: 0, width: 1800, height: 2400 }, cloth: 'light' });
@@ -61,7 +61,7 @@ test('cloth gets the figure for its whole print area, in inks for its color', ()
   expect(printPlan(sticker, null)).toMatchObject({ kind: 'figure', hasConstellation: false });
 });
 
-test('a smaller figure is a file of its own, laid where the shopper put it', () => {
+test('a smaller figure gets a smaller file at the chosen position', () => {
   expect(filePosition(printPlan(shirt, { x: 500, y: 250, size: 500 }))).toEqual({
     areaWidth: 1800,
     areaHeight: 2400,
@@ -72,7 +72,7 @@ test('a smaller figure is a file of its own, laid where the shopper put it', () 
   });
 });
 
-test('a square that the original fills sharply is not painted again', () => {
+test('a square area uses the original if it has enough pixels', () => {
   expect(printPlan(poster('10″×10″', 3000, 3000), null).kind).toBe('original');
   expect(printPlan(poster('24″×24″', 7200, 7200), null).kind).toBe('whole');
 });
@@ -100,7 +100,7 @@ const position = fc.record({
   size: fc.integer({ min: 250, max: 1500 }),
 });
 
-test('a motif that fits never leaves the print area, and one that does not covers it', () => {
+test('a motif stays inside the print area if it fits, and covers the area otherwise', () => {
   fc.assert(
     fc.property(fc.constantFrom(...all), position, ({ area, ...rest }, wanted) => {
       const { left, top, width, height } = motifBox({ area, ...rest }, wanted);
@@ -124,7 +124,7 @@ test('a motif keeps its proportions at every size', () => {
   );
 });
 
-test('a motif stays where it was put: the same position describes its box', () => {
+test('positionAt returns a position with the same box as the wanted position', () => {
   fc.assert(
     fc.property(fc.constantFrom(...all), position, (where, wanted) => {
       const { area } = where;
@@ -140,9 +140,9 @@ test('a motif stays where it was put: the same position describes its box', () =
   );
 });
 
-test('a picture is a smaller copy of its plan', () => {
+test('a preview is a smaller copy of the print file', () => {
   const plan = printPlan(canvas, null);
-  if (plan.kind !== 'whole') throw new Error('A canvas is painted anew');
+  if (plan.kind !== 'whole') throw new Error('A canvas needs its own picture');
 
   expect(pictureOf(plan, 195)).toEqual({
     width: 165,
@@ -152,7 +152,7 @@ test('a picture is a smaller copy of its plan', () => {
   expect(pictureOf(plan)).toMatchObject({ width: 1650, height: 1950 });
 });
 
-test('two sizes share a look only if their pictures have the same proportions', () => {
+test('two sizes share a key only if their pictures have the same proportions', () => {
   const look = (where: PrintSpot, at: Position | null = null) => lookOf(printPlan(where, at));
 
   expect(look(poster('12″×16″', 3600, 4800))).toBe(look(poster('18″×24″', 5400, 7200)));

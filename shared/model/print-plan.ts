@@ -5,7 +5,7 @@ import { type Box, bleedOf, inchesOf, type PrintArea } from './print-area.ts';
 import { printStyleOf } from './print-style.ts';
 import type { Described } from './product.ts';
 
-/** A print area of one variant: what decides how an artwork is printed there. */
+/** The facts about a variant and one of its print areas that determine how an artwork is printed there. */
 export type PrintSpot = {
   product: Described;
   /** The size of the variant, such as `8″×10″`. */
@@ -16,9 +16,11 @@ export type PrintSpot = {
 };
 
 /**
- * How an artwork is printed. `whole`: painted for the shape of the area; the scene lies in `face`, or in the whole area
- * if that is null. `wrap`: painted for the shape of the area, to run around a cup. `original`: the square original, which fills the area. `figure`: the figure alone, without its ground,
- * in `box`. All lengths are pixels of the area.
+ * How an artwork is printed. All lengths are in pixels of the area.
+ * - `whole`: painted for the shape of the area. The scene fills `face`, or the whole area if `face` is null.
+ * - `wrap`: painted for the shape of the area, to wrap around a cup.
+ * - `original`: the square original fills the area.
+ * - `figure`: only the figure, without its ground, in `box`.
  */
 export type PrintPlan = { area: PrintArea } & (
   | { kind: 'whole'; face: Box | null }
@@ -28,21 +30,21 @@ export type PrintPlan = { area: PrintArea } & (
 );
 
 const isWrapped = ({ product }: PrintSpot) => printStyleOf(product) === 'wrap';
-/** Returns whether the figure is printed alone, without its ground. */
+/** Returns whether only the figure is printed, without its ground. */
 export const isFigure = ({ product }: PrintSpot) => ['cut-out', 'sticker'].includes(printStyleOf(product));
-/** Where the motif lies unless the shopper moves it: as large as fits, in the middle. */
+/** The default position of a motif: centered and as large as fits. */
 export const defaultPosition: Position = { x: 500, y: 500, size: 1000 };
 
-/** Returns whether a motif can be moved. A picture that runs around a cup has a figure for each hand already. */
+/** Returns whether a motif can be moved. A picture that wraps around a cup already has a figure on each side. */
 export const canMove = (spot: PrintSpot): boolean => !isWrapped(spot);
 
-/** Returns the smallest and the largest `size` of a motif. Only a picture with a ground may run over the edge. */
+/** Returns the smallest and largest `size` of a motif. Only a picture with a ground may extend beyond the edge. */
 export const sizeLimits = (spot: PrintSpot): { smallest: number; largest: number } => ({
   smallest: 250,
   largest: isFigure(spot) ? 1000 : 1500,
 });
 
-/** Returns the part of the area that the finished product shows from its front, in pixels of the area. */
+/** Returns the part of the area that is visible on the front of the finished product, in pixels of the area. */
 export function shownBox({ size, area }: PrintSpot): Box {
   const bleed = bleedOf(size, area);
   return {
@@ -53,7 +55,7 @@ export function shownBox({ size, area }: PrintSpot): Box {
   };
 }
 
-/** Returns the box of the motif in pixels of the area. A motif that fits never leaves the area. */
+/** Returns the box of the motif in pixels of the area. A motif that fits stays inside the area. */
 export function motifBox(spot: PrintSpot, position: Position | null): Box {
   const { area } = spot;
   const limits = sizeLimits(spot);
@@ -69,11 +71,11 @@ export function motifBox(spot: PrintSpot, position: Position | null): Box {
   return { left: placed(x, width, area.width), top: placed(y, height, area.height), width, height };
 }
 
-/** Returns the position itself if its motif is possible, or the nearest that is. */
+/** Returns the position, or the nearest possible one. */
 export const positionOf = (spot: PrintSpot, { x, y, size }: Position): Position =>
   positionAt(spot, { x: (x * spot.area.width) / 1000, y: (y * spot.area.height) / 1000 }, size);
 
-/** Returns the least `size` at which a motif in the middle covers the whole area, or 1000 if the largest does already. */
+/** Returns the smallest `size` at which a centered motif covers the whole area, limited to the largest size. */
 export function coveringSize(spot: PrintSpot): number {
   const { area } = spot;
   const safe = shownBox(spot);
@@ -87,7 +89,7 @@ export function inchesOfMotif(spot: PrintSpot, position: Position | null): strin
   return [width, height].map((length) => `${Math.round(length * 10) / 10}″`).join(' × ');
 }
 
-/** Returns the possible position whose motif has its middle at a point of the area, in pixels, or nearest to it. */
+/** Returns the position whose motif is centered at a point of the area in pixels, or the nearest possible position. */
 export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, size: number): Position {
   const { area } = spot;
   const { smallest, largest } = sizeLimits(spot);
@@ -104,7 +106,10 @@ export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, si
   };
 }
 
-/** Returns how an artwork is printed at a position, or at the default one. Picture, mockup, and print file follow it. */
+/**
+ * Returns how an artwork is printed at a position, or at the default position. Previews, mockups, and print files all
+ * follow this plan.
+ */
 export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan {
   const { area, product, colorCode } = spot;
   if (isWrapped(spot)) return { kind: 'wrap', area };
@@ -114,17 +119,17 @@ export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan
     return { kind: 'figure', area, box, cloth: clothOf(colorCode), hasConstellation };
   }
   const isWhole = box.width === area.width && box.height === area.height;
-  // The provider has checked the original already, so a square that it fills is not painted again.
+  // The provider has already checked the original, so a square area that it can fill sharply reuses it.
   const isOriginal = isWhole && area.width === area.height && area.width <= original.pixels;
   return isOriginal ? { kind: 'original', area } : { kind: 'whole', area, face: isWhole ? null : box };
 }
 
-/** The size of a picture in pixels, and its face if that is not the whole picture. */
+/** The size of a picture in pixels, and its face unless that is the whole picture. */
 export type Sized = { width: number; height: number; face?: Box };
 
 /**
- * Returns the size of a plan's picture. It has the area's own pixels, no matter how many, and a figure at least 300 dpi,
- * because fine lines on cloth deserve more than the provider asks for. No side exceeds `longestSide`, if given.
+ * Returns the size of a plan's picture. It has all pixels of the area. A figure has at least 300 dpi, because fine
+ * lines on cloth need more than the provider's minimum. No side exceeds `longestSide`, if given.
  */
 export function pictureOf(
   plan: Exclude<PrintPlan, { kind: 'original' }>,
@@ -138,18 +143,18 @@ export function pictureOf(
   const whole = { width: pixels(printed.width), height: pixels(printed.height) };
   if (plan.kind !== 'whole' || !plan.face) return whole;
   const { left, top, width, height } = plan.face;
-  // The face is not rounded, so that a small picture shows exactly what the print file does.
+  // The face is not rounded, so that a small preview matches the print file exactly.
   return { ...whole, face: { left: scale * left, top: scale * top, width: scale * width, height: scale * height } };
 }
 
-/** The pixels of a print file on the product: the part that is printed, its inches, and its resolution. */
+/** The printed part of a file: its size in pixels and inches, and its resolution. */
 export type PrintedFile = {
   pixels: { width: number; height: number };
   inches: { width: number; height: number };
   dpi: number;
 };
 
-/** Returns what the file of a plan prints: the quality that the shopper gets. */
+/** Returns the print quality of a plan's file. */
 export function printedFile(plan: PrintPlan): PrintedFile {
   const { area } = plan;
   const inches = inchesOf(plan.kind === 'figure' ? { ...plan.box, dpi: area.dpi } : area);
@@ -168,13 +173,13 @@ export type FilePosition = {
   left: number;
 };
 
-/** Returns where the file of a plan lies in the print area. */
+/** Returns the position of a plan's file in the print area. */
 export function filePosition({ area, ...plan }: PrintPlan): FilePosition {
   const box = plan.kind === 'figure' ? plan.box : { left: 0, top: 0, width: area.width, height: area.height };
   return { areaWidth: area.width, areaHeight: area.height, ...box };
 }
 
-/** Returns a key that two plans share if their pictures look the same at any size. */
+/** Returns a key that is equal for two plans if their pictures look the same at any size. */
 export function lookOf(plan: PrintPlan): string {
   const { area } = plan;
   const share = (length: number, whole: number) => (length / whole).toFixed(3);

@@ -1,16 +1,19 @@
 import { type Described, isNamed, isOfType } from './product.ts';
 
 /**
- * How the artwork is printed on a product. `cut-out` is the figure alone, on cloth. `sticker` is the figure alone, in one
- * piece that can be cut around. `wrap` runs around a mug. `folded` is a whole picture whose border folds around a frame.
- * `whole` is a picture that covers the print area.
+ * How the artwork is printed on a product.
+ * - `cut-out`: only the figure, on cloth.
+ * - `sticker`: only the figure, in one connected piece that can be cut out.
+ * - `wrap`: a picture that wraps around a mug.
+ * - `folded`: a whole picture whose border folds around a frame.
+ * - `whole`: a picture that covers the print area.
  */
 export type PrintStyle = 'cut-out' | 'sticker' | 'wrap' | 'folded' | 'whole';
 
-/** The products of cloth besides shirts and hoodies. */
+/** The cloth products besides shirts and hoodies. */
 const cloth = ['tank', 'tote', 'crewneck'];
 
-/** Returns how the artwork is printed on a product. A product that is printed all over wears the whole picture. */
+/** Returns how the artwork is printed on a product. All-over print products get the whole picture. */
 export function printStyleOf(product: Described): PrintStyle {
   if (isOfType(product, 'stickers')) return 'sticker';
   if (isOfType(product, 'drinkware')) return 'wrap';

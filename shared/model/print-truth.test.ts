@@ -11,7 +11,7 @@ const spot = (name: string, size: string, width: number, height: number, dpi: nu
 const poster = spot('Poster', '24″×36″', 7200, 10_800, 300);
 const canvas = spot('Canvas', '8″×10″', 2775, 3375, 300);
 
-test('a poster is painted at its own resolution, and nothing of it is cropped', () => {
+test('a poster is painted at full resolution, and nothing is cropped', () => {
   expect(printTruth(poster, null)).toEqual({
     inches: { width: 24, height: 36 },
     dpi: 300,
@@ -31,11 +31,11 @@ test.each([
   expect(printTruth(spot('Blanket', '60″×80″', 60 * dpi, 80 * dpi, dpi), null)).toMatchObject({ dpi, sharpness });
 });
 
-test('a motif that is enlarged beyond the edge is cropped by its share outside', () => {
+test('a motif enlarged beyond the edge is cropped by the part outside', () => {
   expect(printTruth(poster, { x: 500, y: 500, size: 1250 }).cropped).toBeCloseTo(1 - 1 / 1.25 ** 2, 3);
 });
 
-test('on a canvas, the face shows the whole motif, and what is moved over the edge counts as cropped', () => {
+test('the face of a canvas shows the whole motif, and parts moved over the edge count as cropped', () => {
   expect(printTruth(canvas, null).cropped).toBe(0);
   expect(printTruth(canvas, { x: 560, y: 500, size: 1000 }).cropped).toBeGreaterThan(0.03);
 });

@@ -3,22 +3,22 @@ import type { Box } from './print-area.ts';
 import { motifBox, type PrintSpot, printedFile, printPlan, shownBox } from './print-plan.ts';
 import { dpiLimits } from './product.ts';
 
-/** How a print looks from near. */
+/** How sharp a print looks up close. */
 export type Sharpness = 'Sharp' | 'Good' | 'Soft';
 
-/** From so many dpi on, a print is sharp from a hand's width away. */
+/** The resolution in dpi from which a print looks sharp from a hand's width away. */
 const sharpFrom = 200;
 
-/** What is true of a print: the size of the printed picture in inches, its resolution, and the share that is cut off. */
+/** The facts about a print: the size of the printed picture in inches, its resolution, and the cropped part. */
 export type PrintTruth = {
   inches: { width: number; height: number };
   dpi: number;
   sharpness: Sharpness;
-  /** The share of the artwork that the product does not show from its front, from 0 to 1. */
+  /** The part of the artwork that is not visible on the front of the product, from 0 to 1. */
   cropped: number;
 };
 
-/** Returns what is true of a print at a position, judged by the file that will be printed. */
+/** Returns the facts about a print at a position, based on the file that will be printed. */
 export function printTruth(spot: PrintSpot, position: Position | null): PrintTruth {
   const plan = printPlan(spot, position);
   const { inches, dpi } = printedFile(plan);
@@ -30,7 +30,7 @@ export function printTruth(spot: PrintSpot, position: Position | null): PrintTru
   };
 }
 
-/** Returns the share of a box that lies outside of another one. */
+/** Returns the part of a box that is outside another box, from 0 to 1. */
 function outside(box: Box, shown: Box): number {
   const shared = (from: number, length: number, shownFrom: number, shownLength: number) =>
     Math.max(0, Math.min(from + length, shownFrom + shownLength) - Math.max(from, shownFrom)) / length;

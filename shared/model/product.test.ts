@@ -152,7 +152,7 @@ test.each(ProductSort.options)('products of equal rank are ordered by name when 
   expect(sorted.map(({ name }) => name)).toEqual(['Cap', 'Éclair', 'mug', 'Poster']);
 });
 
-test('a piece costs its price with one print, and each further print adds its surcharge, the cheapest one included', () => {
+test('the price includes the cheapest print, and every further print adds its surcharge', () => {
   expect(printedPrice(1999, [1000])).toBe(1999);
   expect(printedPrice(1999, [0, 1000])).toBe(2999);
   expect(printedPrice(1999, [1000, 400, 0])).toBe(3399);

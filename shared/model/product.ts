@@ -17,12 +17,15 @@ export const Product = z.object({
   colorOptions: z.array(z.string()),
   /** The lowest price of a variant. Null until the next catalogue sync. */
   priceFrom: z.nullable(Money),
-  /** The first variant at its default placement, for a picture of the product. Null if the provider has no template. */
+  /**
+   * The view for a picture of the product: the first variant at its default placement. Null if the provider has no
+   * template.
+   */
   showcase: z.nullable(z.object({ size: z.string(), colorCode: z.nullable(z.string()), print: Print })),
 });
 export type Product = z.output<typeof Product>;
 
-/** The warning for a variant whose print file has less than 150 dpi. `pixels` and `inches` are those of the file. */
+/** The warning for a variant whose print file has less than 150 dpi, with the size of the file in pixels and inches. */
 export const QualityWarning = z.object({
   pixels: z.string(),
   inches: z.string(),
@@ -46,23 +49,23 @@ export const Variant = z.object({
 });
 export type Variant = z.output<typeof Variant>;
 
-/** A place for the artwork on a product, with its print area in pixels. */
+/** A placement for the artwork on a product, with its print area in pixels. */
 export const Placement = z.object({
   areaName: z.string(),
   displayName: z.string(),
   isDefault: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** What a print here costs beside another one. The variant's price includes one print, wherever it is. */
+  /** The surcharge if another placement is printed, too. The variant's price includes one print at any placement. */
   additionalPrice: Money,
   /** The placements that cannot be printed on the same piece. */
   conflicts: z.array(z.string()),
 });
 export type Placement = z.output<typeof Placement>;
 
-/** The number of products that the page shows at first, and with each press of its button. */
+/** The number of products that the page shows first, and that each click on "more" adds. */
 export const productsAtOnce = 24;
-/** The largest number of products in one reply. */
+/** The maximum number of products in one response. */
 export const mostProducts = 100;
 
 /** A product's place in the list by popularity, as `popularityScore.productId`. */
@@ -74,7 +77,7 @@ export type ProductType = z.output<typeof ProductType>;
 export const ProductSort = z.enum(['popularity', 'name', 'options']);
 export type ProductSort = z.output<typeof ProductSort>;
 
-/** What the rules of a product's kind depend on. */
+/** The product data that determine its type and how it is printed. */
 export type Described = Pick<Product, 'name' | 'typeName'>;
 
 const words = (text: string) => new Set(text.toLowerCase().split(/[^a-z0-9]+/));
@@ -84,7 +87,7 @@ const hasAny = (text: string, wanted: readonly string[]) => {
 };
 
 /**
- * Returns a product name without the brand after the `|`. Otherwise a shirt from "Bella + Canvas" would count as a
+ * Returns a product name without the brand after the `|`. Otherwise, a shirt by "Bella + Canvas" would count as a
  * canvas.
  */
 const withoutBrand = (name: string) => name.split('|')[0] ?? name;
@@ -137,19 +140,19 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
   return (a, b) => b.popularityScore - a.popularityScore || byName(a, b);
 }
 
-/** The provider's IDs of the products that are printed across a whole face. */
+/** The provider's IDs of the products that are printed across the whole front. */
 const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
-/** The one placement of a product that is printed across a whole face. */
+/** The only placement of a product that is printed across the whole front. */
 export const fullDesign = { areaName: 'default', displayName: 'Full Design' };
 
-/** The products whose price includes the same print on the front and on the back. */
+/** Returns whether the price of a product includes the same print on front and back. */
 const isTwoSided = (product: Described) => isNamed(product, ['pillow']);
 
-/** Returns the provider's placements that a placement of ours is printed at. */
+/** Returns the provider's placements for one of the shop's placements. */
 export const printedPlacements = (product: Described, placement: string): string[] =>
   isTwoSided(product) ? ['front', 'back'] : [placement];
 
-/** Returns where on the product a placement is, in the words of the shop. */
+/** Returns the shop's display text for a placement. */
 export function placementText(product: Described, areaName: string): string {
   if (isTwoSided(product)) return 'Both sides';
   if (areaName === fullDesign.areaName) return fullDesign.displayName;
@@ -160,9 +163,9 @@ export function placementText(product: Described, areaName: string): string {
 type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
 
 /**
- * Returns the placements of a product with the default first. A full design has one placement and a garment has front
- * and back. A pillow has one, because its price includes both sides. All other products have the provider's placements
- * (see docs/product.md).
+ * Returns the placements of a product, the default first. A full design has one placement. A garment has front and
+ * back. A pillow has one, because its price includes both sides. All other products have the provider's placements (see
+ * docs/product.md).
  */
 export function placementChoices<P extends Area>(
   product: Described & { productId: number },
@@ -203,21 +206,21 @@ export function marginPercentOf(product: Described): number {
 }
 
 /**
- * Returns what a further print costs in cents: the placement's cost plus margin, rounded up to whole dollars. Prices therefore still
- * end in .99.
+ * Returns the surcharge for a further print in cents: the placement's cost plus margin, rounded up to whole dollars, so
+ * that prices still end in .99.
  */
 export function placementSurcharge(costInCents: number): number {
   return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
 }
 
 /**
- * Returns what a piece costs in cents. `price` includes one print, and `surcharges` has what each of its prints costs
- * beside another one. The one that costs least is the included one.
+ * Returns the price of a piece in cents. `price` includes one print. `surcharges` has the surcharge of each print; the
+ * cheapest print is the included one.
  */
 export function printedPrice(price: Cents, surcharges: readonly Cents[]): Cents {
   const [, ...further] = surcharges.toSorted((a, b) => a - b);
   return further.reduce((sum, surcharge) => sum + surcharge, price);
 }
 
-/** The least resolutions of a print file, in dpi. */
+/** The limits for the resolution of a print file, in dpi. */
 export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;

@@ -19,11 +19,11 @@ test('a tax is rounded to the cent, half a cent up', () => {
   expect(taxOn(999_999, 25_500)).toBe(255_000);
 });
 
-test('the rate of nothing is zero', () => {
+test('the rate on a zero amount is zero', () => {
   expect(rateOf(181, 2499)).toBe(7243);
   expect(rateOf(0, 0)).toBe(0);
 });
 
-test('the name of the tax carries its rate, unless nothing is due or no rate is known', () => {
+test('the label of the tax includes the rate unless it is zero or unknown', () => {
   expect([taxLabel('7.25'), taxLabel('0'), taxLabel(null)]).toEqual(['Tax (7.25%)', 'Tax', 'Tax']);
 });

@@ -17,12 +17,12 @@ export const TaxPercentage = z
 /** Formats 7250 as "7.25". */
 export const formatTaxRate = (rate: TaxRate): string => String(rate / 1000);
 
-/** Returns the rate at which `base` bears `tax`, rounded to thousandths of a percent. */
+/** Returns the tax rate that results in `tax` on `base`, rounded to thousandths of a percent. */
 export const rateOf = (tax: Cents, base: Cents): TaxRate => (base > 0 ? Math.round((tax * whole) / base) : 0);
 
 /** Returns the tax on an amount, rounded to the cent. */
 export const taxOn = (amount: Cents, rate: TaxRate): Cents => Math.round((amount * rate) / whole);
 
-/** Returns the name of the tax for a list of sums, with its rate if that is known and not zero. */
+/** Returns the label of the tax in a list of amounts. Includes the rate unless it is unknown or zero. */
 export const taxLabel = (percentage: string | null): string =>
   percentage === null || percentage === '0' ? 'Tax' : `Tax (${percentage}%)`;

@@ -43,7 +43,7 @@ export type Registration = z.output<typeof Registration>;
 export const Credentials = z.object({ email: required(254), password: required(1024) });
 export type Credentials = z.output<typeof Credentials>;
 
-/** One browser in which the user is signed in. */
+/** A browser in which the user is signed in. */
 export const SessionSummary = z.object({
   id: z.string(),
   userAgent: z.string(),

@@ -3,7 +3,7 @@ import { ViolationReports } from './violation.ts';
 
 const legacy = (report: object) => ViolationReports.parse({ 'csp-report': report });
 
-test('a report of either kind becomes the directive, the origin and the page', () => {
+test('reduces reports of both formats to the directive, the origin, and the page', () => {
   const [page, blocked] = ['https://shop.example/cart', 'https://evil.example/steal.js?q=maya'];
   const wanted = [{ directive: 'script-src-elem', blocked: 'https://evil.example', page: '/cart' }];
 
@@ -21,7 +21,7 @@ test('a report of either kind becomes the directive, the origin and the page', (
   ).toEqual(wanted);
 });
 
-test('nothing that names a shopper gets through', () => {
+test('removes everything that could identify a shopper', () => {
   const [violation] = legacy({
     'document-uri': 'https://shop.example/orders/VF-0123456789/maya@example.com?token=secret#maya',
     'violated-directive': 'script-src maya@example.com',

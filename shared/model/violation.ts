@@ -3,7 +3,7 @@ import { scrubbedPage } from '../scrubbed.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
-/** A report as `report-uri` sends it (CSP level 2). */
+/** The format of reports to `report-uri` (CSP level 2). */
 const Legacy = z.object({
   'csp-report': z.object({
     'document-uri': z.optional(text),
@@ -13,7 +13,7 @@ const Legacy = z.object({
   }),
 });
 
-/** Reports as `report-to` sends them (Reporting API). Other kinds of reports have other bodies. */
+/** The format of reports to `report-to` (Reporting API). Other report types have other bodies. */
 const Batch = z
   .array(
     z.object({
@@ -29,10 +29,13 @@ const Batch = z
   )
   .check(z.minLength(1), z.maxLength(50));
 
-/** What the content security policy blocked: the directive, the origin or kind of what was blocked, and the page. */
+/** A content security policy violation: the directive, the origin or kind of the blocked resource, and the page. */
 export type Violation = { directive: string; blocked: string; page: string };
 
-/** The body of a report. Parses into what can be logged: no query, no number or id, nothing of what a shopper typed. */
+/**
+ * The body of a violation report. Parses into its loggable parts: no queries, numbers, IDs, or text that a shopper
+ * typed.
+ */
 export const ViolationReports = z.pipe(
   z.union([Legacy, Batch]),
   z.transform((reports): Violation[] => {
