@@ -37,7 +37,7 @@ test('every file uses only the globals that its folder allows', () => {
 });
 
 const oracle = 'tests/simulation/oracle';
-/** Returns what a file of the simulation's oracle imports, apart from types and from the oracle itself. */
+/** Returns the imports of a file of the simulation's oracle, apart from types and from the oracle itself. */
 const judgedBy = (source: string) =>
   [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*from '([^']+)'/gm)]
     .map(([, name = '']) => name)

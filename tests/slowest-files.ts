@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const listed = 10;
 
-/** Prints the time of each project and the slowest files after the run. */
+/** Prints the time of each project and the slowest files after a run. */
 export default class SlowestFiles implements Reporter {
   #started = 0;
 

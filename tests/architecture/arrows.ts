@@ -194,7 +194,7 @@ export const arrows: Record<string, string[]> = {
 /** The folders whose files must not import each other, because each file is one Lambda. */
 const entries = ['functions/http', 'functions/workers', 'functions/gateway'];
 
-/** The features that other features may import. These features are tools, unlike features such as cart or orders. */
+/** The features that other features may import. They are tools, unlike features such as cart or orders. */
 const instruments = ['session', 'live-preview', 'voice', 'product-picture'];
 
 const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);

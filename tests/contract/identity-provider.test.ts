@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oidcProvider } from '#functions/adapters/oidc.ts';
 import { type LocalIdentityProvider, startIdentityProvider } from '#scripts/local/identity-provider.ts';
 
-// The adapter against a certified provider, whose ID tokens hold no more than the specification demands.
+// Tests the adapter with a certified provider whose ID tokens contain only what the specification requires.
 
 const redirectUri = 'http://localhost:3000/api/login/callback';
 const attempt = {

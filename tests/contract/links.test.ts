@@ -58,7 +58,7 @@ const user = {
   updatedAt: 'then',
 };
 
-/** An order about which every email can be written: it waits at the printer, and a part of it was refunded. */
+/** An order that every email can be about: the printer has put it on hold, and part of it was refunded. */
 const mailedOrder: StoredOrder = {
   ...shippedOrder,
   snag: { kind: 'file', said: 'The file URL is not valid', since: '2026-11-20T12:00:00.000Z' },
@@ -78,7 +78,7 @@ const mailedOrder: StoredOrder = {
 async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const sent: Mail[] = [];
   const deps = {
-    // The notices go to verified addresses only, and the link that verifies one goes to the others.
+    // The notices go only to verified addresses, and the verification link goes to the others.
     users: fakeUsers({ ...user, emailVerified: mail !== 'verify-email', pendingEmail: 'new@example.com' }),
     tokens: { save: async () => {} },
     farewells: { ...fakeFarewells(), find: async () => user.email },

@@ -118,7 +118,7 @@ test('the cost estimate equals the costs of the created order', async () => {
   expect(draft.costs).toEqual(estimate);
   expect(estimate.subtotal).toBe(2 * 1192 + 607);
   expect(estimate.total).toBe(estimate.subtotal + estimate.shipping + estimate.tax + estimate.vat);
-  // California taxes the goods at 7.25%, and no shipping.
+  // California taxes the goods at 7.25%, but not the shipping.
   expect(estimate.tax).toBe(Math.round(0.0725 * estimate.subtotal));
 });
 

@@ -46,7 +46,7 @@ export const Version2Event = z.strictObject({
   }),
 });
 
-/** The events about the catalogue. The data of the one about stock is a list. */
+/** The common fields of events about the catalogue. */
 const aboutCatalogue = { occurred_at: isoSecond, retries: z.int(), store_id: z.int() };
 export const CatalogueEvent = z.discriminatedUnion('type', [
   z.strictObject({

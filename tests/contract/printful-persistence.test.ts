@@ -114,7 +114,7 @@ test('the Printful stand-in closes during a download and leaves the file waiting
   hanging.close();
   await using world = await printfulWorld({ dataFolder, speed: 1 });
 
-  // Waiting for the download to time out would take a minute.
+  // Waiting for the download's timeout would take a minute.
   expect(took).toBeLessThan(30_000);
   expect(await world.adapter.file(file.id)).toMatchObject({ status: 'waiting' });
 });

@@ -60,7 +60,7 @@ const OrderRequest = z.strictObject({
 });
 
 /** The schemas of the request bodies. `call` matches the method and path of a request. */
-/** The event about stock is the only one that needs parameters (API v2, `CatalogStockUpdatedEventConfigurationRequest`). */
+/** The stock event is the only one that needs parameters (API v2, `CatalogStockUpdatedEventConfigurationRequest`). */
 const StockSubscription = z.strictObject({
   type: z.literal('catalog_stock_updated'),
   params: z.tuple([

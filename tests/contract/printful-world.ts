@@ -64,8 +64,8 @@ export async function printfulWorld({
 export type PrintfulWorld = Awaited<ReturnType<typeof printfulWorld>>;
 
 /**
- * Calls `ask` until its result satisfies `isSo`, and returns the result. Throws an error with the last result after a
- * minute.
+ * Calls `ask` until its result satisfies `isSo`, and returns the result. After a minute, throws an error with the last
+ * result.
  */
 export async function eventually<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000;

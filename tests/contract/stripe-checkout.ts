@@ -31,7 +31,7 @@ export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Returns the first request to refund all of the checkout's payment. */
+/** Returns the first request to refund the checkout's whole payment. */
 export const refundOf = (paymentIntentId: string, cause: string): RefundRequest => ({
   paymentIntentId,
   orderId: checkout.orderId,

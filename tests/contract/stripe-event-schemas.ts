@@ -78,7 +78,7 @@ const typesOf = {
 } as const;
 const eventTypes = Object.entries(typesOf).flatMap(([object, verbs]) => verbs.map((verb) => `${object}.${verb}`));
 
-/** What Stripe tells about an endpoint; only the answer to its creation has the secret. */
+/** The fields of an endpoint. Only the response to its creation contains the secret. */
 export const Endpoint = z.strictObject({
   id: id('we'),
   object: z.literal('webhook_endpoint'),

@@ -5,8 +5,8 @@ import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { checkout, collect, pay, refundOf } from './stripe-checkout.ts';
 import { type RecordedStripe, recordedStripe } from './stripe-recorded.ts';
 
-// Stripe reads forms, in which a misplaced bracket makes another parameter. So the bytes count, not what our own parser
-// makes of them. The notation is that of https://docs.stripe.com/api, in the tab "curl".
+// Stripe parses forms, in which a misplaced bracket creates a different parameter. These tests therefore compare the
+// bytes, not the result of our own parser. The notation is that of the "curl" examples in https://docs.stripe.com/api.
 
 let recorded: RecordedStripe;
 let payments: Payments;
@@ -21,7 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => recorded[Symbol.asyncDispose]());
 
-/** Returns the requests since the last call, with `&` as line breaks, and names for the IDs that Stripe chose. */
+/**
+ * Returns the requests since the last call, with `&` as line breaks, and with names in place of Stripe's random IDs.
+ */
 const requests = () =>
   recorded.recorder.exchanges.splice(0).map(({ call, form }) => {
     const named = (text: string) => text.replaceAll(/\b(pi|ch|du)_[A-Za-z0-9]{14,}/g, '$1_1');

@@ -6,9 +6,9 @@ import { ApiError } from './stripe-intent-schemas.ts';
 
 export type Exchange = {
   call: string;
-  /** The version of the API that the request asks for. */
+  /** The API version that the request specifies. */
   version: string | undefined;
-  /** The query or the form, byte for byte, and what it says. */
+  /** The query string or form, byte for byte, and its parsed content. */
   form: string;
   sent: unknown;
   status: number;

@@ -69,7 +69,7 @@ test('a second tap at the place of a button never leads toward the payment', asy
   expect(new URL(page.url()).pathname).toBe('/cart');
 });
 
-/** A page script that keeps whether the print of each new dialog is painted when the dialog first has one. */
+/** A page script that records whether a new dialog's print is already painted when the dialog first contains it. */
 const watchZoom = `
   window.zoomed = [];
   new MutationObserver(() => {

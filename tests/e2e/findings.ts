@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 
 /**
- * Looks at the current state of the page at three widths, at two of them with axe. Returns each violation and each
- * element that leaves the screen, in the form `state, width: finding`. No style changes between the narrowest screen and
- * a phone of 390 pixels, so what fits both fits every phone between.
+ * Inspects the current state of the page at three widths, at two of them with axe. Returns each violation and each
+ * element that extends beyond the screen, in the form `state, width: finding`. The styles are the same from the
+ * narrowest screen to a phone of 390 pixels, so a page that fits both fits every phone in between.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
@@ -22,10 +22,13 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the elements that leave the screen on the left or right. */
+/** Returns the elements that extend beyond the left or right edge of the screen. */
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(outside);
 
-/** Returns the elements that leave the screen on the left or right, and the controls that lie under a fixed bar. */
+/**
+ * Returns the elements that extend beyond the left or right edge of the screen, and the controls that are under a fixed
+ * bar.
+ */
 export const misplaced = (page: Page): Promise<string[]> => page.evaluate<string[]>(`[...${outside}, ...${underBar}]`);
 
 /** Waits for all animations to end, because axe would report low contrast for elements that are still fading in. */
@@ -43,9 +46,9 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * A page script that returns the elements whose boxes leave the screen on the left or right. Unlike a comparison of
- * `scrollWidth`, it also finds what an ancestor with hidden overflow cuts off. Decoration may leave the screen, and so
- * may the content of an element that scrolls sideways.
+ * A page script that returns the elements whose boxes extend beyond the left or right edge of the screen. Unlike a
+ * comparison of `scrollWidth`, it also finds content that an ancestor with hidden overflow cuts off. Decoration may
+ * extend beyond the screen, and so may the content of an element that scrolls sideways.
  */
 const outside = `(() => {
   const isFree = (element) => {
@@ -70,7 +73,7 @@ const outside = `(() => {
     });
 })()`;
 
-/** A page script that returns the controls of which a part lies under the bar at the lower edge of a phone's screen. */
+/** A page script that returns the controls that are partly under the bar at the lower edge of a phone's screen. */
 const underBar = `(() => {
   const bar = document.querySelector('.action-bar');
   if (!bar || getComputedStyle(bar).position !== 'fixed') return [];

@@ -22,7 +22,7 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
   await seePicture(page, sampleInput);
-  // The document contains the first picture, which a slow line would otherwise bring much later.
+  // The document contains the first picture. On a slow connection, a separate file would arrive much later.
   expect(asked.filter((url) => url.includes('sample-picture'))).toEqual([]);
 
   await page.getByLabel('A birthday').fill('1988-02-29');
@@ -40,7 +40,7 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
 test('between the landing page and the registration, no frame is empty', async () => {
   const page = await stage.visitor({ viewport: phone, path: '/' });
   await seePicture(page, sampleInput);
-  // A full page load would forget the count.
+  // A full page load would reset the count.
   await page.evaluate(`
     headings = [];
     (function look() {
@@ -55,7 +55,10 @@ test('between the landing page and the registration, no frame is empty', async (
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-/** A page script that removes the page in a view transition, and returns what covers it before and after the next page. */
+/**
+ * A page script that removes the page in a view transition, and returns what covers the screen before and after the
+ * next page appears.
+ */
 const emptied = `(async () => {
   const root = document.getElementById('root');
   const of = (name) => getComputedStyle(document.documentElement, '::view-transition-' + name + '(root)');
@@ -115,7 +118,7 @@ test('going back in history after signing in keeps the shopper signed in', async
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByLabel('Full Name').waitFor();
 
-  // The navigation must not begin before the call returns.
+  // The navigation must not start before the call returns.
   await page.evaluate('void setTimeout(() => history.go(-2))');
   await page.waitForFunction("performance.getEntriesByType('navigation')[0].type === 'back_forward'");
 

@@ -88,7 +88,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
 });
 
 test('from the landing page to the paid order, a new shopper needs at most 11 clicks and sees 8 screens', async () => {
-  // The products that the purchase page offers are there once the catalogue is.
+  // The purchase page shows products only once the catalogue has been read.
   await readyToShop(stage, await stage.account());
   const page = await stage.visitor({ viewport: phone, path: '/' });
   const clicks: string[] = [];
@@ -120,7 +120,7 @@ test('from the landing page to the paid order, a new shopper needs at most 11 cl
   await click('button', 'Continue without voice');
   await click('button', 'Generate Artwork');
   await see(/\/preview\/1$/);
-  // While the print is drawn, this is a button that waits. Later it is a link.
+  // While the print is being drawn, this is a button that waits. Later, it is a link.
   clicks.push('See your image on products');
   await page.getByText('See your image on products').click();
   await see(/\/purchase\/1$/);

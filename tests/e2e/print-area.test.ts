@@ -29,18 +29,18 @@ type PrintFiles = {
   variant_printfiles: { variant_id: number; placements: Record<string, number> }[];
 };
 
-/** Returns the provider's own answer about the print areas of a product. */
+/** Returns the provider's own response about a product's print areas. */
 async function publishedBy<Answer>(what: 'templates' | 'printfiles', productId: number): Promise<Answer> {
   const url = `${stage.shop().endpoints.printful}/mockup-generator/${what}/${productId}`;
   const answer = await fetch(url, { headers: { authorization: 'Bearer any' } });
   return ((await answer.json()) as { result: Answer }).result;
 }
 
-/** Cups and canvases are drawn round and folded, other products on the provider's picture. */
+/** Cups and canvases are drawn wound and folded, other products on the provider's template. */
 const isCup = ({ typeName }: Product) => /mug|tumbler/i.test(typeName);
 const isCanvas = ({ typeName }: Product) => /canvas/i.test(typeName);
 
-/** Returns each card's print area as shares of the template's picture, by the address of that picture. */
+/** Returns each card's print area as fractions of the template's picture, by the URL of that picture. */
 const drawnAreas = (page: Page) =>
   page.evaluate<Record<string, Rectangle>>(`Object.fromEntries(
     [...document.querySelectorAll('[data-print-area]')].map((area) => {
@@ -80,8 +80,8 @@ test('each card draws the print within 1 % of the rectangle that the provider pu
 });
 
 /**
- * A script for the worker that paints prints: a blue sheet takes the place of every picture. Sharp pictures, which
- * follow a draft, have a red mark on it. The mark is in shares of the sheet.
+ * A script for the worker that paints prints. It replaces every picture with a blue sheet. Sharp pictures, which follow
+ * a draft, have a red mark on the sheet. The mark's box is in fractions of the sheet.
  */
 const markedSheet = ({ left, top, width, height }: Rectangle) => `{
   const put = OffscreenCanvasRenderingContext2D.prototype.putImageData;
@@ -101,8 +101,8 @@ const markedSheet = ({ left, top, width, height }: Rectangle) => `{
 type Measured = { mark: Rectangle; print: Rectangle };
 
 /**
- * Returns where the mark and the print lie in the drawn picture, in its pixels, along the two lines through the middle of the
- * mark. Returns null as long as there is no mark. What lies in the shade, such as the edges of a canvas, does not count.
+ * Returns the positions of the mark and of the print in the drawn picture, in its pixels, along the two lines through
+ * the center of the mark. Returns null until there is a mark. Ignores shaded parts, such as the edges of a canvas.
  */
 const measured = (page: Page) =>
   page.evaluate<Measured | null>(`(() => {
@@ -128,7 +128,7 @@ const measured = (page: Page) =>
     return { mark: along(isMark), print: along(isPrint) };
   })()`);
 
-/** Opens a product whose print is a marked sheet, and measures its picture once that is drawn. */
+/** Opens a product whose print is a marked sheet, and measures its picture once it is drawn. */
 async function measuredWith(mark: Rectangle, { productId }: Product): Promise<[Measured, Page]> {
   const page = await stage.signedIn({ as: maya, options: { deviceScaleFactor: 2 } });
   await page.route('**/api/printful/mockup', (route) => route.abort());
@@ -143,7 +143,7 @@ async function measuredWith(mark: Rectangle, { productId }: Product): Promise<[M
   return [found, page];
 }
 
-/** Returns the provider's template of the variant that the page shows first, and what our API says about that variant. */
+/** Returns the provider's template for the variant that the page shows first, and our API's data about that variant. */
 async function firstVariant(product: Product) {
   const [variant] = await variantsOf(maya.shopper, product.productId);
   if (!variant) throw new Error(`${product.name} is not in stock`);
@@ -154,7 +154,7 @@ async function firstVariant(product: Product) {
   return { variant, aspect: template.print_area_width / template.print_area_height };
 }
 
-/** Expects a length to be within 1 % of the print of what it should be. */
+/** Expects a length to differ from the expected one by at most 1 % of the print. */
 const expectWithin = (length: number, wanted: number, print: number, what: string) =>
   expect(Math.abs(length - wanted), what).toBeLessThan(0.01 * print);
 
@@ -163,7 +163,7 @@ test('each cup has the print of the provider’s rectangle around it within 1 %,
   expect(cups).toHaveLength(4);
 
   for (const cup of cups) {
-    // Printful's template of a mug: the point beside the handle is at 249 of 318.
+    // In Printful's template for a mug, the point next to the handle is at 249 of 318.
     const facing = /mug/i.test(cup.typeName) ? 249 / 318 : 0.5;
     const mark = { left: facing - 0.1, top: 0.25, width: 0.2, height: 0.5 };
     const { aspect } = await firstVariant(cup);
@@ -171,7 +171,8 @@ test('each cup has the print of the provider’s rectangle around it within 1 %,
 
     const height = seen.height / mark.height;
     const middle = seen.left + seen.width / 2;
-    // The wall begins on the left, where the print runs out of sight. On the right, the print may end before the handle.
+    // The visible wall starts on the left, where the print continues out of sight. On the right, the print may end
+    // before the handle.
     const radius = middle - print.left;
     const onRound = 2 * radius * Math.sin(((mark.width / 2) * height * aspect) / radius);
 

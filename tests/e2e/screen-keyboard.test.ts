@@ -5,15 +5,16 @@ import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
 const stage = openStage();
 
-/** What an on-screen keyboard of 336 pixels leaves of a common and of a small phone's screen. */
+/** The space that an on-screen keyboard of 336 pixels leaves on a common phone and on a small one. */
 const sizes = [
   { width: 390, height: 508 },
   { width: 360, height: 304 },
 ];
 
 /**
- * A page script that scrolls to each control as browsers do when it gets the focus, and returns those whose middle lies
- * below something else. A control that is drawn by its label counts as its label, and one over the color wheel as the wheel.
+ * A page script that scrolls to each control as browsers do when it gets the focus, and returns those whose center is
+ * covered by another element. A control that is drawn by its label counts as its label, and one over the color wheel as
+ * the wheel.
  */
 const covered = `[...document.querySelectorAll('main :is(input, select, textarea, button, a, summary)')]
   .filter((control) => control.checkVisibility() && !control.closest('[inert]') && !control.disabled && control.tabIndex >= 0)
@@ -27,7 +28,7 @@ const covered = `[...document.querySelectorAll('main :is(input, select, textarea
     return [(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent) + ' below ' + (hit?.className ?? 'the screen')];
   })`;
 
-/** Returns the controls that something covers at each size, once the notices have gone, as they do by themselves. */
+/** Returns the controls that are covered at each size, after all toasts have disappeared. */
 async function coveredIn(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   await expect.poll(() => page.locator('li[data-swipe-direction]').count()).toBe(0);

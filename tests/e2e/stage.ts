@@ -26,14 +26,14 @@ export type Stage = {
   artwork(account: Account, more?: Partial<Details>): Promise<number>;
 };
 
-/** Opens the shop and the browser that all files share. Tests stay apart by using accounts of their own. */
+/** Opens the shop and the browser that all files share. Tests stay independent by using separate accounts. */
 export const openStage = (): Stage =>
   onStage({
     shop: async () => ({ ...inject('shop'), close: async () => {} }),
     artwork: (shop, account, more) => readyArtwork(shop, inject('painting'), account, more),
   });
 
-/** Opens the shared browser on a shop of the file's own, for tests that change the whole shop. */
+/** Opens the shared browser with a separate shop for this file, for tests that change the whole shop. */
 export const openOwnStage = (options: ShopOptions = {}): Stage =>
   onStage({
     shop: async () => {

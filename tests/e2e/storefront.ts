@@ -52,7 +52,7 @@ async function defaultPlacement(shopper: Shopper, productId: number): Promise<st
   return placements.find(({ isDefault }) => isDefault)?.areaName;
 }
 
-/** Replaces the cart with these products, each in its first variant, and returns the new cart. */
+/** Replaces the cart with the first variant of each of these products, and returns the new cart. */
 export async function fillCartWith(shopper: Shopper, ...wishes: Wish[]): Promise<CartItem[]> {
   await bodyOf(shopper.delete('/api/cart'));
   for (const { artworkId, productId, quantity = 1, placement } of wishes) {

@@ -64,7 +64,7 @@ test('on a phone, the strip opens where the shopper is, and closing it leads bac
   const before = await scrolled();
   expect(before).toBeGreaterThan(300);
 
-  // Not `click`, which would scroll to the strip first.
+  // `click` would scroll to the strip first.
   const press = async () => {
     const box = await strip.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + (box?.height ?? 0) - 20);
@@ -80,7 +80,7 @@ test('on a phone, the strip opens where the shopper is, and closing it leads bac
   expect(await scrolled()).toBe(before);
 });
 
-/** Phones, and a desktop at a zoom of 200 %. At the last two sizes, the page has to be scrolled. */
+/** Phones, and a desktop at 200 % zoom. At the last two sizes, the page has to be scrolled. */
 const sizes = [
   { width: 390, height: 844, isWhole: true },
   { width: 360, height: 640, isWhole: true },
@@ -118,7 +118,7 @@ test('no size of screen and no length of name cuts the wizard off or hides a con
   await page.setViewportSize(desktop);
   await button(page, 'Complete Setup').click();
   await button(page, 'Edit details').waitFor();
-  // The message about the last press must leave the next one free.
+  // The message about the last action must not cover the next button.
   const toast = await (await seeToast(page, 'Success')).boundingBox();
   for (const next of ['Generate Artwork', 'Edit details']) {
     const box = await button(page, next).boundingBox();

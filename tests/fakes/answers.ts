@@ -1,6 +1,6 @@
 import type { Answer, Answers } from '#functions/app/checkout/ports.ts';
 
-/** Remembered answers of the print provider in memory. */
+/** Returns an in-memory cache of the print provider's answers. */
 export function fakeAnswers(): Answers {
   const known = new Map<string, { answer: Partial<Answer>; expire: number }>();
   return {

@@ -1,11 +1,11 @@
-/** The process ended in the middle of a use case. */
+/** The error that stands for the end of the process in the middle of a use case. */
 export class Crash extends Error {}
 
 type Ports = Record<string, unknown>;
 
 /**
- * Returns ports of which the call number `at` (from 1) takes effect and then ends the process. `calls` counts the calls.
- * A port is a function, or an object of functions.
+ * Returns ports of which the call number `at`, counted from 1, takes effect and then crashes the process. `calls`
+ * returns the number of calls. A port is a function or an object of functions.
  */
 export function crashingPorts<P extends Ports>(ports: P, at: number): { ports: P; calls: () => number } {
   let count = 0;
@@ -27,7 +27,7 @@ export function crashingPorts<P extends Ports>(ports: P, at: number): { ports: P
       ]),
     );
   };
-  // Time and alarms are no calls to another machine.
+  // Reading the clock and raising an alarm are not calls to another machine.
   const local = new Set(['clock', 'alarms']);
   const reached = Object.entries(ports).map(([name, port]) => [name, local.has(name) ? port : guardedPort(port)]);
   return { ports: Object.fromEntries(reached) as P, calls: () => count };

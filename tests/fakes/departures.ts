@@ -1,6 +1,6 @@
 import type { Departures } from '#functions/app/accounts/ports/departures.ts';
 
-/** Returns an in-memory implementation of the departures port. `records` holds the times by user. */
+/** Returns an in-memory implementation of the departures port. `records` contains the times by user. */
 export function memoryDepartures(records = new Map<string, string>()): Departures {
   return {
     note: async (userId, at) => void records.set(userId, at),

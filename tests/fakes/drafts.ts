@@ -4,7 +4,7 @@ import { printedAt } from './customization.ts';
 
 export const draftedAt = '2026-11-20T12:00:00.000Z';
 
-/** Returns a line of a checkout: a poster with the artwork that has the line's ID. */
+/** Returns a checkout line: a poster with the artwork whose ID is the line's ID. */
 export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][number] => ({
   cartItemId: id,
   artworkId: id,
@@ -21,7 +21,10 @@ export const lineOf = (id: number, quantity: number): CheckoutDraft['lines'][num
   imageUrl: 'https://shop.example/m/poster.png',
 });
 
-/** Returns the frozen checkout `number` of `userId`, below ten: two lines that cost $80.97 with shipping and tax. */
+/**
+ * Returns checkout draft number `number` of `userId`. The number must be below ten. The draft has two lines and costs
+ * $80.97 with shipping and tax.
+ */
 export const draftOf = (number: number, userId: string, changes: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
   checkoutId: `checkout-${number}`,
   cartHash: `hash-${number}`,
@@ -43,7 +46,7 @@ export const draftOf = (number: number, userId: string, changes: Partial<Checkou
   ...changes,
 });
 
-/** Returns the request for the payment of a draft. */
+/** Returns the request to create the payment of a draft. */
 export function paymentOf(draft: CheckoutDraft) {
   const { company: _, taxNumber: __, email, ...shipping } = draft.shippingAddress;
   const { checkoutId, orderId, cartHash, total: amount, userId: shopperId } = draft;

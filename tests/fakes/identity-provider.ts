@@ -12,10 +12,10 @@ type Grant = { nonce: string | null; challenge: string | null; redirectUri: stri
 const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
- * Starts a local OpenID Connect provider that signs everybody in. Like a real provider, the server checks the client,
- * the code, the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, `key`
- * replaces the signing key, and `algorithm` the name of the algorithm. With `userinfo`, the provider has a userinfo
- * endpoint with these claims. The path `moved` redirects, with its request's body, to an address that answers.
+ * Starts a local OpenID Connect provider that signs in everybody. Like a real provider, it checks the client, the code,
+ * the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, `key` replaces the
+ * signing key, and `algorithm` replaces the name of the algorithm. With `userinfo`, the provider has a userinfo
+ * endpoint with these claims. The path `moved` redirects a request and its body to a URL that responds.
  */
 export async function fakeIdentityProvider({
   claims = {},

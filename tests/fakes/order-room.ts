@@ -22,7 +22,7 @@ const shopper = 'ada';
 const draft = draftOf(1, shopper, { saveAddress: false });
 export const { orderId } = draft;
 
-/** Returns a shop in memory with one paid order of two lines, for the use cases of orders. */
+/** Returns an in-memory shop with one paid order of two lines, for the order use cases. */
 export async function orderRoom({ windowSeconds = 0 } = {}) {
   const records = emptyRecords();
   const clock = fakeClock(draftedAt);
@@ -46,7 +46,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     events: memoryWebhookEvents(records),
     payments: fakePayments(clock.now),
     provider: fakePrintProvider(),
-    /** The number of times that the print files of an artwork were made anew, and when. */
+    /** How often and when the print files of an artwork were recreated. */
     files,
     printFilesOf: async (_: string, { artworkId, customization }: StoredOrderItem): Promise<OrderFile[]> =>
       customization.placements.map(({ placement }) => ({
@@ -83,7 +83,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     deps,
     records,
     raised,
-    /** What the alarms said. Alarms are logged. */
+    /** The raised alarms, which are log entries. */
     logged,
     paymentIntentId,
     pass: (milliseconds: number) => clock.pause(milliseconds),
@@ -92,17 +92,17 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
       if (!order) throw new Error('The order is missing');
       return order;
     },
-    /** Has the order sent, and sets its parcels at the printer. */
+    /** Sends the order and sets its shipments at the printer. */
     async ship(...shipments: ProviderShipment[]) {
       await submitOrder(deps, orderId);
       deps.provider.set(orderId, { status: 'fulfilled', shipments });
     },
-    /** Returns the names of the emails that were asked for. */
+    /** Returns the queued emails. */
     mails: () => deps.queues.sent.filter(({ queue }) => queue === 'send-mail').map(({ message }) => message),
   };
 }
 
-/** Returns a parcel that left on November 21 or later, one day after the other. */
+/** Returns a shipment. Shipment 1 left on November 21, and each next one a day later. */
 export const parcel = (id: number, changes: Partial<ProviderShipment> = {}): ProviderShipment => ({
   id,
   carrier: 'USPS',

@@ -7,14 +7,14 @@ import { delivered, orderId, type orderRoom, parcel } from './order-room.ts';
 
 export type Room = Awaited<ReturnType<typeof orderRoom>>;
 
-/** The printer took the order and failed to make it. */
+/** The printer accepted the order and failed to produce it. */
 export async function failed({ deps }: Room, error: string) {
   await submitOrder(deps, orderId);
   deps.provider.set(orderId, { status: 'failed', error });
   await followOrder(deps, orderId);
 }
 
-/** The printer refused the draft, and its owner removed it in the dashboard. */
+/** The printer rejected the draft, and the store's owner deleted it in the dashboard. */
 export async function removed({ deps }: Room) {
   const { provider } = deps;
   const confirm = () => Promise.reject(new ProviderRefusal('400', 'No'));
@@ -35,7 +35,7 @@ export async function arrived(room: Room) {
   await followOrder(room.deps, orderId);
 }
 
-/** The printer has read a file of the draft of the first replacement otherwise than it was published. */
+/** The printer's copy of a print file in the first replacement's draft differs from the published file. */
 export async function damagedReplacement({ deps: { provider, ...deps } }: Room) {
   const createDraft: typeof provider.createDraft = async (request) => {
     await provider.createDraft(request);
@@ -44,7 +44,7 @@ export async function damagedReplacement({ deps: { provider, ...deps } }: Room) 
   await submitOrder({ ...deps, provider: { ...provider, createDraft } }, orderId);
 }
 
-/** Sets what the printer says about each print file of an order. */
+/** Sets what the printer reports about each print file of an order. */
 export function readAs(provider: Room['deps']['provider'], externalId: string, print: Partial<ProviderPrint>) {
   const { items } = provider.set(externalId, {});
   const read = items.map((item) => ({ ...item, files: item.files.map((file) => ({ ...file, ...print })) }));

@@ -5,7 +5,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 
-/** Returns an in-memory implementation of the carts port. The implementation never merges lines. */
+/** Returns an in-memory implementation of the carts port that never merges lines. */
 export function memoryCarts(records: ShopRecords): Pick<
   Carts,
   'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'

@@ -14,7 +14,7 @@ export function fakePayments(now: () => number = () => 0) {
   const intents = new Map<string, PaymentIntent>();
   const refunds: RefundRequest[] = [];
   const given = new Map<string, Refund[]>();
-  /** The first answers to the refund requests, as the provider stores them under the idempotency key. */
+  /** The first responses to the refund requests, stored by idempotency key as the provider does. */
   const answers = new Map<string, Refund>();
   const disputes = new Map<string, DisputeStatus>();
   const suspicions = new Map<string, Suspicion>();
@@ -109,7 +109,7 @@ export function fakePayments(now: () => number = () => 0) {
     ...payments,
     disputes,
     suspicions,
-    /** The shop's requests that led to a refund. */
+    /** The shop's requests that resulted in a refund. */
     refunds,
     change,
     /** Refunds the payment in the provider's dashboard, in full unless an amount is given. */

@@ -8,12 +8,12 @@ import type { PictureFacts } from '#functions/app/ports/images.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 
-/** The measures of every print file, as the shop and as the print provider sees it. */
+/** The properties of every print file, as both the shop and the print provider see it. */
 export const fakeFacts: PictureFacts = { md5: 'c0ffee', size: 5_000_000, width: 3000, height: 3000 };
 
 /**
- * Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. An estimate
- * counts $4.50 a piece and 10% tax on pieces and shipping.
+ * Returns an in-memory print provider with the functions that orders need. `set` changes a provider order. Estimates
+ * are $4.50 per item and 10% tax on items and shipping.
  */
 export function fakePrintProvider(cost = 1500) {
   const orders = new Map<string, ProviderOrder>();

@@ -28,12 +28,12 @@ export const plainProduct: StoredProduct = {
   lastSyncedAt: '2026-11-20T00:00:00.000Z',
 };
 
-/** The print area of a poster of 18 × 18 inches, by placement. */
+/** The print area of an 18 × 18 inch poster, by placement. */
 export const posterAreas: StoredVariant['areas'] = {
   default: { width: 2700, height: 2700, dpi: 150, fillMode: 'cover' },
 };
 
-/** The one placement of a poster. */
+/** The only placement of a poster. */
 export const posterPlace: PlacementArea = {
   productId: 1,
   areaName: 'default',

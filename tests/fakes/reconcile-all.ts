@@ -3,10 +3,13 @@ import type { ReconcileDeps, Reconciling } from '#functions/app/orders/repair-ea
 
 type Deps = ReconcileDeps & Omit<Reconciling, 'open'>;
 
-/** Returns what a run of the reconciler starts with, with the providers at hand. */
+/** Returns the dependencies of a reconciler run, with the providers already opened. */
 export const startedWith = (deps: Deps): Reconciling => ({ ...deps, open: async () => deps });
 
-/** Runs the parts of the reconciler one after another, the sweep of all payments first. Returns the problems that remain. */
+/**
+ * Runs all parts of the reconciler one after another, starting with the sweep of all payments. Returns the number of
+ * remaining problems.
+ */
 export async function reconcileAll(deps: Deps): Promise<number> {
   let violations = 0;
   for (const part of ['sweep', 'refunds', 'disputes', 'orders', 'events'] as const)

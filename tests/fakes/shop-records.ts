@@ -22,13 +22,13 @@ export function emptyRecords() {
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),
     events: new Map<string, WebhookEvent>(),
-    /** The cart lines by `ownKey`, which makes the map keys for all records in a shopper's partition. */
+    /** The cart lines by `ownKey`, which is the map key of all records in a shopper's partition. */
     cartLines: new Map<string, CartLine>(),
     artworks: new Map<string, StoredArtwork>(),
     /** The IDs of the uncancelled orders that contain an artwork, by the artwork's `ownKey`. */
     purchases: new Map<string, readonly string[]>(),
     addresses: new Map<string, SavedAddress>(),
-    /** The time at which each account was deleted that is not cleaned up yet, by the user's ID. */
+    /** The deletion times of accounts that are not cleaned up yet, by user ID. */
     departures: new Map<string, string>(),
     countUp(name: string): number {
       const count = (counters.get(name) ?? 0) + 1;

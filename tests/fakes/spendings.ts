@@ -1,6 +1,6 @@
 import type { Spending, Spendings } from '#functions/app/budget/ports.ts';
 
-/** The record of all calls, in memory. */
+/** Returns an in-memory record of all calls. */
 export function fakeSpendings(): Spendings {
   let stored: Spending = { version: 0, spent: {}, restUntil: {} };
   return {

@@ -7,7 +7,7 @@ const voiceFile = join(import.meta.dirname, '../fixtures/audio/ok-wav-pcm16.wav'
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
-/** The smallest screen on which every page must be whole. */
+/** The smallest screen that every page must fit. */
 export const narrowest = { width: 320, height: 568 };
 
 /** Launch options of headless Chromium. The microphone plays a recorded voice and needs no permission. */
@@ -37,7 +37,7 @@ export async function visit(
     viewport,
     permissions: ['microphone'],
     locale: 'en-US',
-    // Animations would slow every test down. Tests of motion ask for it.
+    // Animations would slow down every test. Tests of animations turn them on.
     reducedMotion: 'reduce' as const,
   };
   const context = await browser.newContext({ ...usual, ...options });

@@ -5,7 +5,8 @@ import type { Table } from '#functions/adapters/dynamo/table.ts';
 type Send = (command: object) => Promise<unknown>;
 
 /**
- * Returns a table whose client passes each command to `answer`. There, `send` passes a command on to the real client.
+ * Returns a table whose client passes each command to `answer`. In `answer`, `send` passes a command on to the real
+ * client.
  */
 export function intercepted(
   { client, table }: Table,
@@ -20,7 +21,7 @@ export function intercepted(
   };
 }
 
-/** Returns a table that throttles: the next `times` batch writes leave their last item unprocessed. */
+/** Returns a throttled table: the next `times` batch writes leave their last item unprocessed. */
 export function throttled(table: Table, times: number): Table {
   let left = times;
   return intercepted(table, async (command, send) => {
@@ -33,7 +34,7 @@ export function throttled(table: Table, times: number): Table {
   });
 }
 
-/** Returns a table on which `overtake` writes just before the first write of the caller arrives. */
+/** Returns a table on which `overtake` writes just before the caller's first write arrives. */
 export function overtaken(table: Table, overtake: () => Promise<unknown>): Table {
   let isOvertaken = false;
   const writes = [PutCommand, UpdateCommand, TransactWriteCommand];
@@ -47,7 +48,7 @@ export function overtaken(table: Table, overtake: () => Promise<unknown>): Table
   });
 }
 
-/** Returns a table whose next `times` transactions are cancelled because another one holds their records. */
+/** Returns a table whose next `times` transactions are cancelled because of a conflicting transaction. */
 export function conflicting(table: Table, times: number): Table {
   let left = times;
   return intercepted(table, async (command, send) => {

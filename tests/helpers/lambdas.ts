@@ -33,7 +33,7 @@ export type Lambdas = AsyncDisposable & {
   browser(sourceIp?: string): Browser;
   /** Runs the queue's worker until the queue is empty. Returns the number of handled messages. */
   work(queue: QueueName): Promise<number>;
-  /** Returns every record, file and message of the shop, as text, with the store that holds it. */
+  /** Returns every record, file, and message of the shop as text, with the name of the store that contains it. */
   everything(): Promise<{ store: string; text: string }[]>;
   /** Returns the sent emails, newest first. */
   mails(): Promise<Mail[]>;
@@ -141,7 +141,7 @@ async function allFiles(s3: S3Client) {
   return found;
 }
 
-/** Reads the messages without taking them: they stay visible. */
+/** Reads the messages and leaves them visible. */
 async function allMessages({ sqs, queueUrls }: DataStores) {
   const found: { store: string; text: string }[] = [];
   for (const [queue, { url: QueueUrl }] of Object.entries(queueUrls)) {

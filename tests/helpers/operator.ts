@@ -5,7 +5,7 @@ import type { ShopAddress } from './shop.ts';
 
 const entry = fileURLToPath(new URL('../../scripts/operator/operator.ts', import.meta.url));
 
-/** Runs the operator's command on this shop, as `npm run operator` does, and returns the JSON that it prints, or null. */
+/** Runs an operator command on this shop, as `npm run operator` does. Returns the printed JSON, or null. */
 export async function operate(shop: ShopAddress, ...words: string[]) {
   const { stdout } = await promisify(execFile)(process.execPath, [entry, ...words, '--data-dir', shop.dataDir]);
   return stdout ? JSON.parse(stdout) : null;

@@ -21,7 +21,7 @@ export async function paintOnce(shop: ShopAddress): Promise<Painting> {
   const { artworkId } = await paintedArtwork(shopper);
   const painted = await dynamoArtworks(tableOf(shop)).find(userId, artworkId);
   if (!painted?.pixelHash) throw new Error('The shop painted no artwork');
-  // Most files are painted only when somebody asks for them.
+  // Most files are painted only on request.
   const wanted = { userId, artworkId, wanted: [...artworkFiles] };
   const sqs = new SQSClient(localClientConfig(shop.endpoints.sqs));
   const QueueUrl = shop.endpoints.queues['paint-artwork'];
@@ -35,8 +35,8 @@ export async function paintOnce(shop: ShopAddress): Promise<Painting> {
 }
 
 /**
- * Gives the account a finished artwork of these details within milliseconds. The record is the account's own, and the
- * files are copies of `painting`, so the picture shows other details.
+ * Gives the account a finished artwork with these details within milliseconds. The record belongs to the account, but
+ * the files are copies of `painting`, so the picture shows different details.
  */
 export async function readyArtwork(
   shop: ShopAddress,

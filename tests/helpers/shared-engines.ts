@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 
-// Engines that a test run starts itself are empty, and end with it. Engines that somebody else runs keep what is written
-// to them, and other test files use them at the same time. Each file therefore gets names of its own, and deletes
-// everything under these names at the end.
+// Engines that a test run starts itself are empty and end with the run. Externally started engines keep their data, and
+// other test files use them at the same time. Each file therefore gets a different prefix for its names, and deletes
+// everything with this prefix at the end.
 
 const { DYNAMODB_ENDPOINT, S3_ENDPOINT, SQS_ENDPOINT } = process.env;
 

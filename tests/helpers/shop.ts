@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Endpoints, readEndpoints } from '#scripts/local/endpoints.ts';
 
-/** Where a running shop, its services, and its data folder are. */
+/** The locations of a running shop, its services, and its data folder. */
 export type ShopAddress = { url: string; endpoints: Endpoints; dataDir: string };
 
 export type RunningShop = ShopAddress &
@@ -36,7 +36,7 @@ export type ShopOptions = {
   dev?: boolean;
 };
 
-/** The file that holds what a shop in a temporary folder wrote to standard error so far. */
+/** The file with the standard error output so far of a shop in a temporary folder. */
 export const logOf = ({ dataDir }: Pick<ShopAddress, 'dataDir'>) => join(dataDir, 'shop.log');
 
 const entry = fileURLToPath(new URL('../../scripts/local/start.ts', import.meta.url));

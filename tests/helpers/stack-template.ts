@@ -9,7 +9,7 @@ import { ShopStack } from '#infra/shop-stack.ts';
 import { type Stage, stages } from '#infra/stages.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 
-/** A stage like production, with everything switched on that needs no domain. */
+/** A stage like production, with every option that needs no domain turned on. */
 export const lastingStage: Stage = {
   ...stages.prod,
   operators: ['arn:aws:iam::123456789012:role/desk'],
@@ -21,7 +21,7 @@ export const lastingStage: Stage = {
   },
 };
 
-/** A stage with a domain of its own, whose zone is in Route 53, and a firewall. */
+/** A stage with a firewall and a domain whose zone is in Route 53. */
 export const guardedStage: Stage = {
   ...lastingStage,
   domain: {
@@ -42,7 +42,7 @@ export function withApp<T>(context: Record<string, string>, use: (app: App) => T
   }
 }
 
-/** Code that does nothing, for tests of the template alone. */
+/** Code that does nothing, for tests that check only the template. */
 export const codeOf: CodeOf = () => Code.fromInline('export const handler = () => {};');
 
 const templates = new Map<string, Template>();
@@ -56,7 +56,9 @@ export function templateOf(stage: Stage = lastingStage, context: Record<string, 
   return template;
 }
 
-/** Builds the client, which the stack reads and another test may have replaced, and returns the lasting stage's template. */
+/**
+ * Builds the client, which the stack reads and another test may have replaced. Returns the lasting stage's template.
+ */
 export async function builtTemplate(): Promise<Template> {
   await buildClient();
   return templateOf();

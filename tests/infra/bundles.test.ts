@@ -40,7 +40,10 @@ function bundleOf(entry: string) {
   return bundle;
 }
 
-/** Writes an entry's bundle to a folder from which Node finds no installed packages, and returns the path of its first file. */
+/**
+ * Writes an entry's bundle to a folder from which Node cannot find installed packages. Returns the path of its first
+ * file.
+ */
 async function fileOf(entry: string): Promise<string> {
   const bundle = join(folder, nameOf(entry).replace(/\.ts$/, ''));
   await mkdir(bundle, { recursive: true });
@@ -51,7 +54,9 @@ async function fileOf(entry: string): Promise<string> {
 /** Calls the handler of an entry's bundle once and returns the result. */
 const answerOf = async (entry: string, event: unknown): Promise<unknown> => answerOfFile(await fileOf(entry), event);
 
-/** Returns what a process has loaded once it has loaded an entry's bundle, as Lambda does: modules of Node itself, and files. */
+/**
+ * Returns the modules of Node and the files that a process has loaded after loading an entry's bundle as Lambda does.
+ */
 async function loadedBy(entry: string): Promise<{ node: string[]; files: string[] }> {
   const code = `require(process.argv[1]);
     console.log(JSON.stringify({ node: process.moduleLoadList, files: Object.keys(require.cache) }));`;
@@ -67,8 +72,8 @@ async function answerOfFile(outfile: string, event: unknown): Promise<unknown> {
 }
 
 /**
- * The limits in bytes of what a start loads and of the whole bundle, about 5% above what `npm run bench:bundles` measured. A
- * start takes the longer, the more it loads (docs/performance.md).
+ * The limits in bytes of what a cold start loads and of the whole bundle, about 5% above the values that `npm run
+ * bench:bundles` measured. The more a cold start loads, the longer it takes (docs/performance.md).
  */
 const limits: Record<string, { start: number; whole: number }> = {
   'gateway/admit-cdn': { start: 17_600, whole: 17_600 },
@@ -104,7 +109,7 @@ const packages = {
   electrodb: /node_modules\/electrodb\//,
 };
 const notPainting = Object.keys(entries).filter((name) => name !== 'workers/paint-artwork');
-/** Matches the full-size zod API. Only jimp needs it, and thereby the bundle that paints. */
+/** Matches the full-size zod API. Only jimp needs it, so only the painter's bundle may contain it. */
 const classicZod = /node_modules\/zod\/(v4\/classic|v3)\//;
 
 const request = (route: Route) => {
@@ -137,7 +142,7 @@ describe.each(groupNames)('the bundle of http/%s', (group) => {
     expect(inputs).not.toContain('shared/api/index.ts');
   });
 
-  // It takes 40 ms of a cold start.
+  // Loading it takes 40 ms of a cold start.
   test('starting the bundled Lambda does not load Node’s implementation of fetch', async () => {
     const { node } = await loadedBy(httpEntry(group));
 

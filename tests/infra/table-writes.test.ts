@@ -12,12 +12,12 @@ const entries: [Name, string][] = [
   ...[...queueNames, ...scheduleNames].map((name): [Name, string] => [name, `functions/workers/${name}.ts`]),
 ];
 
-/** What a Lambda's code declares and only reads, or does not use at all. */
+/** Records that a Lambda's code declares but only reads or never uses. */
 const readOnly: Partial<Record<Name, Partition[]>> = {
   webhooks: ['shopper', 'order', 'payment', 'provider budget'],
   'send-mail': ['shopper', 'payment'],
 };
-/** The only writers of some partitions. Other Lambdas read them. */
+/** The only writers of some partitions. Other Lambdas only read them. */
 const writers: Partial<Record<Partition, Name[]>> = {
   catalogue: ['sync-catalogue', 'process-webhook'],
   'checkout stop': [],
@@ -27,7 +27,7 @@ const writers: Partial<Record<Partition, Name[]>> = {
 const partitionOf = (key: string) =>
   (Object.keys(partitions) as Partition[]).find((name) => partitions[name].some((beginning) => beginning === key));
 
-/** Returns the beginnings of the partition keys of all records that the code of an entry declares. */
+/** Returns the prefixes of the partition keys of all records that an entry's code declares. */
 async function declaredKeys(entry: string): Promise<string[]> {
   const { metafile } = await build({
     ...{ entryPoints: [entry], outdir: 'unused', write: false, metafile: true, logLevel: 'silent' },

@@ -47,7 +47,7 @@ const artworks = dynamoArtworks(table);
 
 const silentAlarms = { raise: () => {}, reportFailure: () => {}, countViolations: () => {} };
 const minute = 60_000;
-/** Returns a clock that is so much later than the system's. */
+/** Returns a clock that is ahead of the system's by this number of milliseconds. */
 const later = (milliseconds: number) => ({ now: () => systemClock.now() + milliseconds });
 
 const depsOf = () => ({
@@ -158,7 +158,7 @@ test('an account deletion that crashes at any step can be finished and never lea
   }
 });
 
-/** Places an order of a poster for the user, which the print provider has confirmed. */
+/** Places an order of a poster for the user. The print provider has confirmed it. */
 async function confirmedOrder(userId: string, orderId: string): Promise<void> {
   const orders = dynamoOrders(table);
   const draft = draftOf(1, userId, { orderId, lines: [lineOf(1, 1)] });
@@ -254,7 +254,7 @@ test('finishing an account deletion removes records and images written after the
   await person(id);
   const deps = depsOf();
   await deleteAccount(deps, id);
-  // The worker that says goodbye removes the address.
+  // The worker that sends the last email removes the address.
   expect(await deps.farewells.find(id)).toBe(`${id}@example.com`);
   await deps.farewells.remove(id);
   expect(await artworks.find(id, 1)).toBeUndefined();
@@ -298,7 +298,10 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
   expect(await deps.departures.before('9')).toEqual([]);
 });
 
-/** What a test shopper types, one distinct value for each field. `kept` stays with an order: its sales tax needs it. */
+/**
+ * The values that a test shopper enters, a distinct one for each field. `kept` stays with an order, because its sales
+ * tax depends on it.
+ */
 const typed = {
   account: { username: 'quillon-test', email: 'quillon@postbox.example', password: 'seven-Lanterns-Adrift-41' },
   details: { name: 'Quillonia Varnhagen', birthday: '1971-04-19', birthTime: '05:53', favoriteColor: '#3A7BD5' },
@@ -317,7 +320,7 @@ const typed = {
 const sound = writeWav(Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at * (0.05 + at / 1e6))));
 const soundBytes = Buffer.from(sound).subarray(4000, 4064);
 
-/** Types every value of `typed` into the shop, and buys something. Returns the shopper's browser. */
+/** Enters every value of `typed` into the shop, and buys something. Returns the shopper's browser. */
 async function busyShopper() {
   const browser = lambdas.browser();
   const send = async (method: string, path: string, json?: unknown) => {
@@ -360,13 +363,13 @@ async function busyShopper() {
   return { browser };
 }
 
-/** Texts of request bodies that name a choice, a record, or a proof, and say nothing about a person. */
+/** Strings in request bodies that identify an option, a record, or a proof, and contain no personal data. */
 const impersonal = [
   ...['countryCode', 'placement', 'selectedShippingId', 'voiceConsent', 'windowId', 'paymentIntentId', 'token'],
   ...['currentPassword', 'voiceSample'],
 ];
 
-/** Returns the names of the texts in a JSON schema. */
+/** Returns the names of the string fields in a JSON schema. */
 function textsIn(schema: z.core.JSONSchema.BaseSchema, name = ''): string[] {
   const { anyOf = [], oneOf = [], allOf = [], properties = {}, items } = schema;
   const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? [items].flat() : [])];

@@ -8,10 +8,12 @@ import type { OpenPrinter } from '#tests/simulation/busy-printer.ts';
 import { start } from '#tests/simulation/busy-shop.ts';
 import { busyTime } from '#tests/simulation/busy-time.ts';
 
-/** Starts the stand-in, to which the shop's adapter speaks over HTTP. Virtual time stands still until it has answered. */
+/**
+ * Starts the stand-in, which the shop's adapter calls over HTTP. Virtual time does not advance until it has responded.
+ */
 async function printfulOverHttp() {
   const clock = { now: () => start };
-  // An order waits for eight real seconds before its production, and can be cancelled meanwhile.
+  // Production of an order starts after eight real seconds. Until then, the order can be cancelled.
   const world = await printfulWorld({ clock: () => clock.now(), speed: 0.5 });
   const png = pngOf(1800, 1800, 150);
   const url = await world.shop.publish('picture.png', png);
@@ -43,7 +45,7 @@ async function printfulOverHttp() {
       async take({ id: externalId }, isSent) {
         await world.adapter.createDraft(orderFor(externalId, url));
         await world.adapter.confirm(externalId);
-        // To its production, on its way, and there.
+        // A sent order advances to production, shipping, and delivery; any other only to production.
         for (let step = 0; step < (isSent ? 3 : 1); step += 1) await world.control(`/orders/@${externalId}/advance`);
       },
       async begin() {
@@ -81,6 +83,6 @@ test('at the published limits, over HTTP, 200 open orders, ten sales a minute an
   expect(seen.calls.refused).toBe(0);
   expect(seen.calls.busiest).toBeLessThanOrEqual(120);
   expect(sent).toHaveLength(150);
-  // In virtual time, so it depends on nothing but the shop.
+  // The times are virtual, so they depend only on the shop.
   expect(Math.max(...sent)).toBeLessThan(60_000);
 });

@@ -7,7 +7,10 @@ import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { printfulWorld } from '#tests/contract/printful-world.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
-/** Workers of one shop with one table, and the stand-in with a new store's limits. Time stands still. */
+/**
+ * Starts workers of one shop with one table, and the stand-in with the limits of a new store. The time does not
+ * advance.
+ */
 async function workers() {
   const time = { now: Date.parse('2026-05-01T12:00:00.000Z') };
   const table = await localTable();
@@ -35,7 +38,10 @@ async function workers() {
   };
 }
 
-/** Lets `many` workers call at once, `times` each. Returns the number of admitted calls and the other errors' codes. */
+/**
+ * Lets `many` workers make `times` calls each at once. Returns the number of admitted calls and the codes of the other
+ * errors.
+ */
 async function rush(many: number, times: number, call: (worker: number) => Promise<unknown>) {
   const outcomes: string[] = [];
   await Promise.all(
@@ -67,7 +73,7 @@ test('workers that call at once use exactly what the provider accepts, and leave
   const checked = await rush(6, 15, from(checkouts));
   const ordered = await rush(4, 10, from(orders));
 
-  // 30 + 66 + 5 + 5 calls stay for orders, checkouts, events, and previews.
+  // 30 + 66 + 5 + 5 calls are reserved for orders, checkouts, events, and previews.
   expect(synced).toEqual({ admitted: 14, others: ['upstream-busy'] });
   expect(checked).toEqual({ admitted: 76, others: ['upstream-busy'] });
   expect(ordered).toEqual({ admitted: 30, others: ['upstream-busy'] });

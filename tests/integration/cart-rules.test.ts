@@ -108,7 +108,7 @@ test('front and back are one line at the price of both prints, whatever their or
 
   expect(both).toMatchObject({
     quantity: 4,
-    // The provider adds $5.95 for the second print.
+    // The provider charges $5.95 for the second print.
     price: formatMoney(variant.price + 1000),
     customization: {
       placement: 'front',

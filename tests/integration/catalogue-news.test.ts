@@ -7,7 +7,7 @@ import { retailPrice } from '#shared/model/product.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
 
-/** Creates a shop that sells a few products and has read them. */
+/** Creates a shop that sells a few products and has read them from the provider. */
 async function openShop(options: Parameters<typeof printRoom>[0] = {}) {
   const room = await printRoom(options);
   await room.deps.assortments.save([71, 19, 3]);

@@ -16,10 +16,7 @@ import { conflicting, intercepted } from '#tests/helpers/intercepted-table.ts';
 import { lineOf as cartLineOf } from '#tests/simulation/people.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
-/**
- * Returns a table whose reads see nothing that was written, unless they are consistent. DynamoDB promises no more for
- * what was written a moment ago.
- */
+/** Returns a table on which only consistent reads see any writes. DynamoDB guarantees no more for recent writes. */
 const forgetful = (table: Table): Table =>
   intercepted(table, async (command, send) => {
     if (command instanceof GetCommand && !command.input.ConsistentRead) return {};

@@ -29,7 +29,7 @@ const megabyte = 1_000_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const piece = (n: number) => new Uint8Array(megabyte).map((_, at) => (at * 31 + n) & 255);
 
-/** Yields an image of this many megabytes in pieces of one megabyte. */
+/** Yields an image of this many megabytes in chunks of one megabyte. */
 async function* painted(megabytes: number) {
   for (let n = 0; n < megabytes; n += 1) yield piece(n);
 }

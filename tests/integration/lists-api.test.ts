@@ -14,7 +14,7 @@ afterAll(() => lambdas[Symbol.asyncDispose]());
 const orders = dynamoOrders(openTable(readEnv('TABLE_NAME')));
 const details = { name: 'Maya Lindqvist', birthday: '1992-06-03', favoriteColor: '#ff6b6b', favoriteFood: 'Ramen' };
 
-/** Registers a shopper. Returns their ID, and a function that sends a request that must succeed. */
+/** Registers a shopper. Returns the shopper's ID and a function that sends a request that must succeed. */
 async function shopper(username: string) {
   const browser = lambdas.browser();
   const send = async (path: string, json: object) => {
@@ -27,7 +27,7 @@ async function shopper(username: string) {
   return { browser, send, userId };
 }
 
-/** Gives the shopper an input, an artwork of it and an order of that. */
+/** Gives the shopper an input, an artwork of it, and an order of the artwork. */
 async function use({ send, userId }: Awaited<ReturnType<typeof shopper>>, number: number): Promise<void> {
   const input = await send('/api/inputs', { ...details, favoriteFood: `Ramen ${number}` });
   const artwork = await send('/api/artworks/generate', { inputId: input.id });
@@ -43,7 +43,7 @@ async function use({ send, userId }: Awaited<ReturnType<typeof shopper>>, number
   expect(await orders.place({ order, payment, draft, address: null })).toBe('placed');
 }
 
-/** Follows the links of a list from its first page on. Returns the ids of each page. */
+/** Follows a list's links from its first page. Returns the IDs on each page. */
 async function pagesOf(browser: Browser, first: string): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   for (let url: string | undefined = first; url !== undefined; ) {

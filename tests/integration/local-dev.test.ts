@@ -36,7 +36,7 @@ test('real Stripe keys switch both browser and server to Stripe', async () => {
 });
 
 describe('a save of a function’s source', () => {
-  /** A Lambda of its own, because a change of the shop's own sources would reach every shop that runs. */
+  /** The folder of a separate Lambda, because changing the shop's own sources would affect every running shop. */
   let folder: string;
   let entry: string;
   let part: string;

@@ -144,7 +144,7 @@ describe('the data directory', () => {
     );
   });
 
-  // The superuser may write everywhere, and Windows has no such permission on folders.
+  // The superuser can write anywhere, and Windows has no such permission for folders.
   test.skipIf(process.getuid === undefined || process.getuid() === 0)(
     'a data directory without write permission is reported in one sentence',
     async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
 
-/** The source of a Lambda that sends the command of its event, and returns what became of it. */
+/** The source of a Lambda that sends the command in its event and returns the outcome. */
 const source = `
 import * as lib from '${import.meta.resolve('@aws-sdk/lib-dynamodb')}';
 import { DynamoDBClient } from '${import.meta.resolve('@aws-sdk/client-dynamodb')}';

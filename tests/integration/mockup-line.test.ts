@@ -87,7 +87,7 @@ test('a mockup that nobody asked for any more when its turn comes is not drawn',
 
   for (const { message } of room.messages.splice(0)) if ('look' in message) await collectMockup(room.deps, message);
 
-  // Of the eight, only the one that was asked for within three minutes is drawn.
+  // Of the eight, only the one that was requested within three minutes is drawn.
   expect(tasksOf(room)).toHaveLength(1);
   expect(await drawMockup(deps, 'u1', first!)).toMatchObject({ status: 'pending' });
 });
@@ -135,7 +135,7 @@ test('a mockup that the provider could not draw fails, and another request start
   expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
 });
 
-/** Returns ten shoppers, each with a request for an own artwork on the same shirt. */
+/** Returns ten shoppers, each with a mockup request for a different artwork on the same shirt. */
 async function tenShoppers(room: Room): Promise<{ userId: string; request: MockupRequest }[]> {
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   const shoppers = [];
@@ -173,7 +173,7 @@ test('at the limits of a new store, ten shoppers who preview, a sync and twenty 
   let asked = room.time.now;
   const meanwhile = async () => {
     await rush.goOn();
-    // Every page asks once a minute, which is less often than a real one.
+    // Every page asks once a minute, which is less often than a real page.
     if (room.time.now < asked + 60_000) return;
     asked = room.time.now;
     for (const shopper of shoppers) await ask(shopper);

@@ -7,7 +7,7 @@ import { eventually } from '#tests/contract/printful-world.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { coarseCatalogue, printRoom, type Room, readyRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 
-/** Returns the print file of an order line that is printed on one side. */
+/** Returns the print file of an order line with one print. */
 const firstFile = async (deps: PrintingDeps, printing: Parameters<typeof orderFiles>[1]): Promise<OrderFile> => {
   const [file] = await orderFiles(deps, printing);
   if (!file) throw new Error('Nothing is printed');
@@ -152,7 +152,7 @@ test('a shirt with two prints has a file for each of them at its own place', asy
     ['front', 900, 450],
     ['back', 1800, 0],
   ]);
-  // The figure on the back is larger and therefore another picture.
+  // The figure on the back is larger, so it is a different picture.
   expect(new Set(files.map(({ url }) => url)).size).toBe(2);
 });
 

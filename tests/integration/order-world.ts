@@ -72,7 +72,7 @@ export async function orderWorld() {
     raised,
     violations,
     failures,
-    /** The events about the catalogue that were passed on. */
+    /** The catalogue events that were passed on. */
     news,
     pass(milliseconds: number) {
       time.now += milliseconds;

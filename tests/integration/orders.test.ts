@@ -26,7 +26,8 @@ test('the status index holds open orders only, oldest first', async () => {
   const { orderId: over } = await placedOrder(world);
   const placed: string[] = [];
   for (let order = 0; order < 4; order++) {
-    // Each one is older than the one before, so that neither its number nor the order of writing sorts it.
+    // Each order is older than the previous one, so neither its number nor the order of writing gives the right
+    // sequence.
     world.pass(-1000);
     placed.unshift((await placedOrder(world)).orderId);
   }

@@ -139,15 +139,15 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     published,
     originals,
     raised,
-    /** Begins a sync of the catalogue and works until nothing is left to do. Returns the number of pieces. */
+    /** Starts a sync of the catalogue and works until it is complete. Returns the number of pieces. */
     async sync(): Promise<number> {
       await beginSync(deps);
       return this.work();
     },
     messages,
     /**
-     * Handles the messages of mockups, each when it is due, and continues a sync once a minute, as its schedule does. Returns
-     * the number of messages and pieces. Calls `meanwhile` every second, as pages would act.
+     * Handles each mockup message when it is due, and continues a sync once a minute, as its schedule does. Returns the
+     * number of messages and pieces. Calls `meanwhile` every second, for requests that pages would send.
      */
     async work(meanwhile: () => Promise<void> = async () => undefined): Promise<number> {
       let pieceAt = time.now;
@@ -171,14 +171,17 @@ export async function printRoom({ table: given, time = { now: start }, ...option
         });
       }
     },
-    /** Asks for a mockup, lets the workers do all their work, and asks again. */
+    /** Requests a mockup, lets the workers finish, and requests it again. */
     async draw(userId: string, request: MockupRequest): Promise<Mockup> {
       const first = await drawMockup(deps, userId, request);
       if ('mockup_url' in first) return first;
       await this.work();
       return drawMockup(deps, userId, request);
     },
-    /** Stores an artwork, which is `u1`'s unless `more` says otherwise, and its original if the artwork is ready. */
+    /**
+     * Stores an artwork, and its original if the artwork is ready. The artwork belongs to `u1` unless `more` says
+     * otherwise.
+     */
     async paint(id: number, more: Partial<StoredArtwork> = {}) {
       const artwork = artworkOf(id, more);
       await deps.artworks.add(artwork);
@@ -200,7 +203,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
   };
 }
 
-/** Returns the catalogue with print areas of 74 dpi. No product of the provider has such areas. */
+/** Returns the catalogue with print areas of 74 dpi, which no product of the provider has. */
 export const coarseCatalogue = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
   async variant(id) {
@@ -222,14 +225,14 @@ const artworkOf = (id: number, more: Partial<StoredArtwork>): StoredArtwork => (
 });
 
 /**
- * Creates a shop at the limits of a new store, whose provider makes every product of the stand-in in so many editions.
- * The shop sells all of them. Syncs and mockups have the priority of `caller`, unless the test calls as somebody else.
+ * Creates a shop at the limits of a new store. The provider has `editions` copies of every product of the stand-in, and
+ * the shop sells all of them. Syncs and mockups have the priority of `caller`, unless the test uses `as`.
  */
 export async function limitedRoom({ editions = 1, caller }: { editions?: number; caller: Caller }) {
   const table = await localTable();
   const time = { now: start };
   const clock = { now: () => time.now };
-  // A pause advances the shop's clock, as nobody else is at work meanwhile.
+  // Nothing else runs during a pause, so it advances the shop's clock.
   const wait = async (milliseconds: number) => {
     time.now += milliseconds;
   };
@@ -246,7 +249,7 @@ export async function limitedRoom({ editions = 1, caller }: { editions?: number;
     /** Returns the provider with the priority of another caller. */
     as: (other: Caller): PrintProvider =>
       printful({ token: 'a-token', baseUrl: room.world.url, budget: budgetOf(other) }),
-    /** Returns how often the provider's limits were used. */
+    /** Returns how often each of the provider's limits was used. */
     async uses(): Promise<Record<string, { calls: number; refused: number; busiest: number }>> {
       const { body } = await room.world.request('GET', '/_control/rate-limits', undefined, null);
       return body.result.uses;

@@ -6,7 +6,7 @@ import { printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
-/** Stores `count` products, which are copies of the provider's, each with a popularity of its own. */
+/** Stores `count` copies of the provider's products, each with a different popularity. */
 async function stock(room: Room, count: number): Promise<void> {
   await room.sync();
   const made = await room.catalogue.products();
@@ -18,7 +18,7 @@ async function stock(room: Room, count: number): Promise<void> {
   }
 }
 
-/** Reads the catalogue as the products page does, and returns the replies as the API sends them. */
+/** Reads the catalogue as the products page does, and returns the API's responses. */
 async function replies(room: Room): Promise<{ products: Product[]; next?: string | undefined }[]> {
   const read = [];
   for (let after: string | undefined, limit: number = productsAtOnce; ; limit = mostProducts) {

@@ -5,8 +5,9 @@ import { perTable, type Table } from '#functions/adapters/dynamo/table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 /**
- * The recipe of docs/CONTRIBUTING.md ("Changing a record in production") with an example: the `zip` of a record becomes its
- * `postalCode` while Lambdas of two versions write. No record of the shop is changing, so the record is made up.
+ * Tests the recipe of docs/CONTRIBUTING.md ("Changing a record in production") with an example: a record's `zip`
+ * becomes its `postalCode` while Lambdas of two versions write. The record is made up, because no record of the shop is
+ * currently being changed.
  */
 const model = { service: 'shop', entity: 'changingAddress', version: '1' } as const;
 const keys = { userId: { type: 'string', required: true }, id: { type: 'number', required: true } } as const;
@@ -15,7 +16,7 @@ const indexes = {
 } as const;
 const userId = 'u1';
 
-/** What one version of the code does with the record. */
+/** How one version of the code writes and reads the record. */
 type Version = { save(id: number, code: string): Promise<unknown>; read(id: number): Promise<string | undefined> };
 
 const oldAddress = { model, attributes: { ...keys, zip: { type: 'string', required: true } }, indexes } as const;
@@ -36,7 +37,7 @@ function before(table: Table): Version {
   };
 }
 
-/** Writes both attributes and reads the old one, which counts for as long as old code may write. */
+/** Writes both attributes and reads the old one, which is authoritative as long as old code may write. */
 function expanded(table: Table): Version {
   const addresses = bothEntity(table);
   return {
@@ -45,7 +46,7 @@ function expanded(table: Table): Version {
   };
 }
 
-/** Reads the new attribute and still writes both, for the code that reads the old one. */
+/** Reads the new attribute, and still writes both for code that reads the old one. */
 function switched(table: Table): Version {
   const addresses = bothEntity(table);
   return {
@@ -63,8 +64,8 @@ function contracted(table: Table): Version {
 }
 
 /**
- * Copies the old attribute into the new one wherever they differ, and returns the number of records that were rewritten.
- * `meanwhile` happens between reading and writing. A record that changes meanwhile is left to the next run.
+ * Copies the old attribute to the new one wherever they differ, and returns the number of rewritten records.
+ * `meanwhile` runs between reading and writing. A record that changes in between is left to the next run.
  */
 async function migrate(table: Table, meanwhile: () => Promise<unknown> = async () => {}): Promise<number> {
   const addresses = bothEntity(table);
@@ -90,21 +91,21 @@ test('an example record changes its shape while old and new code run side by sid
   const [old, both, turned, last] = [before(table), expanded(table), switched(table), contracted(table)];
   for (let id = 1; id <= 30; id += 1) await old.save(id, `1000${id}`);
 
-  // Expand: both versions run, and each reads what the other wrote.
+  // Expand: both versions run, and each reads what the other has written.
   await both.save(1, '20001');
   await old.save(2, '20002');
   expect([await old.read(1), await both.read(2)]).toEqual(['20001', '20002']);
 
-  // Migrate: old code changes a record that the migration has read, and one that new code wrote.
+  // Migrate: old code changes a record that the migration has already read, and a record that new code has written.
   expect(await migrate(table, () => old.save(3, '30003'))).toBe(29);
   await old.save(1, '30001');
   expect([await both.read(1), await both.read(3)]).toEqual(['30001', '30003']);
 
-  // Old code has ended. The migration repeats until it finds nothing.
+  // All old code has ended. The migration is repeated until it finds nothing to do.
   expect(await migrate(table)).toBe(2);
   expect(await migrate(table)).toBe(0);
 
-  // Switch: the version that reads the new attribute runs beside the one that reads the old one.
+  // Switch: the version that reads the new attribute runs alongside the one that reads the old attribute.
   await turned.save(5, '50005');
   await both.save(6, '60006');
   expect([await both.read(5), await turned.read(6)]).toEqual(['50005', '60006']);

@@ -105,7 +105,7 @@ test.each<[RefundStatus, string, string[]]>([
     expect(await statusOf(world, intentId)).toBe('refunding');
     await reconcileAll(world.deps);
     payments.setRefund(intentId, later);
-    // The reconciler sees the change although its event is lost, and it does not repeat a refund that came back.
+    // The reconciler detects the change even though its event is lost, and it does not repeat a failed refund.
     await reconcileAll(world.deps);
     await reconcileAll(world.deps);
 
@@ -137,7 +137,7 @@ test('a line is refunded once with its share of the tax, the order goes on, and 
   const again = await refundPart(world.deps, orderId, { lineId: 1 }, 'Asked again');
   await hears(world, 'charge.refunded', intentId);
 
-  // Two thirds of the tax belong to the two posters of the first line.
+  // Two thirds of the tax apply to the two posters of the first line.
   expect(first).toEqual({ amount: 4998 + 67, outcome: 'refunded' });
   expect(again).toEqual(first);
   expect(world.deps.payments.refunds).toMatchObject([{ part: 'line-1', amount: 5065 }]);

@@ -10,7 +10,7 @@ const recordsOf = async ({ client, table }: Awaited<ReturnType<typeof orderWorld
   return new Map(Items.map((item) => [`${item.pk} ${item.sk}`, item]));
 };
 
-/** A shop with two orders, and a copy of its table. */
+/** Creates a shop with two orders, and a copy of its table. */
 async function copiedWorld() {
   const world = await orderWorld();
   const ids: string[] = [];

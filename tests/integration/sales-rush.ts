@@ -9,14 +9,14 @@ type Rush = {
   order: PrintProvider;
   time: { now: number };
   pictureUrl: string;
-  /** The milliseconds between two checkouts, and for how long they come. */
+  /** The milliseconds between two checkouts, and how long new checkouts arrive. */
   every: number;
   lasts: number;
 };
 
 /**
- * Sells to a new shopper with a new cart every few seconds: totals for an address, then the order, as the queue sends it.
- * An order that meets a busy provider is sent again after the provider's delay.
+ * Sells to a new shopper with a new cart every few seconds: calculates totals for an address, then sends the order as
+ * the queue does. An order that meets a busy provider is retried after the provider's delay.
  */
 export function salesRush({ checkout, order, time, pictureUrl, every, lasts }: Rush) {
   const began = time.now;
@@ -48,7 +48,7 @@ export function salesRush({ checkout, order, time, pictureUrl, every, lasts }: R
     failures,
     sold: () => sold,
     printed: () => printed,
-    /** Does what is due by now. Returns whether something is left to do later. */
+    /** Does everything that is due by now. Returns whether there is more to do later. */
     async goOn(): Promise<boolean> {
       while (sold * every < lasts && began + sold * every <= time.now)
         await sell().catch((error) => failures.push(error));

@@ -15,7 +15,7 @@ import { paintPrint } from '../../frontend/src/features/product-picture/paint-pr
 import type { PrintLook } from '../../frontend/src/features/product-picture/print-request.ts';
 import { printRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 
-/** Ten products of all kinds, with where the shopper puts the artwork on some of them. */
+/** Ten products of all kinds, some of them with a position that the shopper chose. */
 const choices = [
   { productId: 71, placement: 'front', position: null },
   { productId: 71, placement: 'back', position: { x: 400, y: 300, size: 600 } },
@@ -25,13 +25,13 @@ const choices = [
   { productId: 3, placement: 'default', position: null },
   { productId: 3, placement: 'default', position: { x: 500, y: 500, size: 1300 } },
   { productId: 19, placement: 'default', position: null },
-  // A fifth of 2795 × 2100 pixels keeps the proportions exactly, and so does a thirtieth of 7950 × 9450.
+  // One fifth of 2795 × 2100 pixels keeps the proportions exactly, and so does one thirtieth of 7950 × 9450.
   { productId: 909, placement: 'front', position: null, longestSide: 559 },
   { productId: 83, placement: 'front', position: null },
   { productId: 358, placement: 'default', position: null },
   { productId: 395, placement: 'default', position: null, longestSide: 315 },
 ];
-/** The usual longest side of the browser's picture in pixels. The file is painted twice as large and averaged. */
+/** The usual longest side of the browser's picture in pixels. The print file is painted twice as large and averaged. */
 const usualSide = 280;
 
 const input = { ...sampleInput, voiceprint: null, caption: true };
@@ -66,10 +66,10 @@ test('the browser shows the print files of ten products', async () => {
   }
 });
 
-/** The longest side in pixels at which a whole print file is compared with the screen. */
+/** The longest side in pixels at which a whole print file is compared with the picture on the screen. */
 const screenSide = 800;
 
-/** Moved and scaled artworks on cloth and on paper, in small sizes that are painted fast. */
+/** Moved and scaled artworks on cloth and on paper, in small sizes that are fast to paint. */
 const moved = [
   { productId: 71, size: 'M', color: 'Black', placement: 'back', position: { x: 400, y: 300, size: 600 } },
   { productId: 1, size: '5″×7″', placement: 'default', position: { x: 450, y: 600, size: 1300 } },
@@ -145,12 +145,15 @@ function lookOf(plan: Exclude<PrintPlan, { kind: 'original' }>, longestSide: num
   return { kind, quality: 'sharp', frame, cloth, hasConstellation };
 }
 
-/** Returns the pixels of a print file. Its bands share one buffer, so each is copied before the next one is painted. */
+/**
+ * Returns the pixels of a print file. Its bands share one buffer, so each band is copied before the next one is
+ * painted.
+ */
 function bytesOf({ bands }: PrintPicture): Uint8Array {
   return Buffer.concat(Array.from(bands(renderingOf(artwork)), (band) => Buffer.from(band)));
 }
 
-/** Returns the luma of pixels, with transparent ones on middle gray. */
+/** Returns the luma of the pixels, with transparent ones on middle gray. */
 const onGray = (pixels: Uint8Array | Uint8ClampedArray, channels: number): number[] =>
   Array.from({ length: pixels.length / channels }, (_, pixel) => {
     const [r, g, b, alpha = 255] = pixels.subarray(channels * pixel, channels * (pixel + 1));
@@ -167,10 +170,13 @@ function averaged(luma: readonly number[], width: number): number[] {
   });
 }
 
-/** The side of the windows in which two pictures are compared, in pixels. */
+/** The side of the comparison windows, in pixels. */
 const windowSide = 8;
 
-/** Returns the mean structural similarity (SSIM) of two pictures' windows: 1 if the pictures are equal. */
+/**
+ * Returns the mean structural similarity (SSIM) of two pictures over all windows. Equal pictures have a similarity of
+ * 1.
+ */
 function likeness(a: readonly number[], b: readonly number[], width: number): number {
   expect(a).toHaveLength(b.length);
   const [columns, rows] = [width, a.length / width].map((length) => Math.floor(length / windowSide));
@@ -189,7 +195,7 @@ function likeness(a: readonly number[], b: readonly number[], width: number): nu
 
 const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
 
-/** Returns the similarity of two windows, with the constants of Wang, Bovik, Sheikh and Simoncelli (2004). */
+/** Returns the similarity of two windows, with the constants of Wang, Bovik, Sheikh, and Simoncelli (2004). */
 function similarity(a: readonly number[], b: readonly number[]): number {
   const [ma, mb] = [mean(a), mean(b)];
   const va = mean(a.map((value) => (value - ma) ** 2));

@@ -39,7 +39,7 @@ test('a wrong and a forgotten password cost the same calls of the table whether 
     await lambdas.browser().send('POST', path, { json });
     return send.mock.calls.map(([command]) => command.constructor.name).sort();
   };
-  // The first of all requests fetches the day's key for pseudonyms.
+  // The very first request reads the day's key for pseudonyms.
   await callsOf('/api/password/forgot', { email: 'first@example.com' });
 
   const visits = { '/api/login': { password: 'not-her-password' }, '/api/password/forgot': {} };

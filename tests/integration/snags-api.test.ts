@@ -11,7 +11,7 @@ import { startShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { completeOrder, eventually, paintedArtwork, pay, someVariant } from '#tests/helpers/shopping.ts';
 
-/** A shop of its own, because these tests take away what all its shoppers need. */
+/** A separate shop, because these tests break things that all of its shoppers need. */
 const shop = await startShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 const operator = (...words: string[]) => operate(shop, ...words);
@@ -115,7 +115,7 @@ test('an account that asks for payments over and over is told to wait', async ()
   await newcomer.register();
   const ask = () => newcomer.post('/api/checkout/create-payment', { shippingAddress: address });
 
-  // Two minutes may share them, so there are more than two minutes allow.
+  // The requests may be spread over two minutes, so send more than two minutes allow.
   const asked = 2 * requestLimits['create-payment'].perAccount.count + 1;
   const answers = await Promise.all(Array.from({ length: asked }, ask));
 

@@ -28,7 +28,7 @@ async function submittedOrder(world: World) {
   return placed;
 }
 
-/** Returns the dependencies with a printer that answers one call with this refusal. */
+/** Returns the dependencies with a printer that rejects one call with this code and message. */
 const refusing = (deps: Deps, call: 'createDraft' | 'confirm', code: string, said: string): Deps => ({
   ...deps,
   provider: {
@@ -39,7 +39,7 @@ const refusing = (deps: Deps, call: 'createDraft' | 'confirm', code: string, sai
   },
 });
 
-/** Runs the reconciler and then the orders that it sends again. */
+/** Runs the reconciler and then sends the orders that it has queued again. */
 async function reconcile(world: World, deps: Deps) {
   world.sent.length = 0;
   await reconcileAll(deps);

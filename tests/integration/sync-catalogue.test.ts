@@ -41,7 +41,7 @@ test('wall art of every size is listed upright and without a warning, because it
   expect(warned['24″×36″']).toBeNull();
   const large = (await room.catalogue.variants(1)).find(({ size }) => size === '24″×36″');
   expect(large?.areas.default).toMatchObject({ width: 7200, height: 10_800, dpi: 300 });
-  // Product 395 is a blanket of 50 by 60 inches and more.
+  // Product 395 is a blanket of 50 by 60 inches or more.
   expect(await listVariants(room, 395)).toMatchObject([{ warning: null }, { warning: null }]);
   expect((await listProducts(room)).map(({ productId }) => productId)).toContain(395);
 });

@@ -73,7 +73,7 @@ test("deleting a user frees the username and email and deletes only that user's 
   await users.add(maya);
   await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
-  // Stores so many records that deleting them takes more than one batch.
+  // Store so many records that deleting them takes more than one batch.
   for (let day = 0; day < 60; day++) await countUp(table, '01M', `artworks-on-${day}`);
   await countUp(table, '01MA', 'input');
 

@@ -273,7 +273,7 @@ test('an event that could not be processed stores the reason and alerts the oper
     errorMessage: 'The provider is unavailable',
   });
   expect(world.raised).toEqual(['event-unprocessed']);
-  // The alarm sends the operator to this list, so the event is in it at once.
+  // The alarm refers the operator to this list, so the event must be in it at once.
   world.pass(1000);
   expect((await stuckReport(world.deps)).events).toMatchObject([
     { id: 'pf_1', errorMessage: 'The provider is unavailable' },

@@ -12,7 +12,7 @@ const moveTo = (to: 'confirmed' | 'shipped' | 'cancelled') => ({
   at,
 });
 
-/** Opens a world with a placed order. */
+/** Creates a world with a placed order. */
 async function placedOrder() {
   const world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

@@ -7,7 +7,7 @@ const stripe = [
 ];
 const printful = ['functions/adapters/printful/provider.test.ts', 'tests/contract/printful-adapter.test.ts'];
 
-/** Faults in what the shop says to Stripe and Printful, and in what it understands. */
+/** Faults in the requests to Stripe and Printful and in reading their responses. */
 export const adapterFaults: Fault[] = [
   ...faultsIn(
     'functions/adapters/stripe/client.ts',

@@ -1,6 +1,6 @@
 import { type Fault, faultsIn } from './fault.ts';
 
-/** Faults in the names of artworks and in the choice among variations. */
+/** Faults in artwork names and in choosing a variation. */
 export const artworkFaults: Fault[] = [
   ...faultsIn(
     'functions/app/artworks/artworks.ts',

@@ -3,7 +3,7 @@ import { type Fault, faultsIn } from './fault.ts';
 const captions = ['shared/art/caption/caption.test.ts'];
 const letters = ['shared/art/caption/lettering.test.ts'];
 
-/** Faults in the caption below an artwork: its words, its place, and its letters. */
+/** Faults in the caption below an artwork: its words, position, and letters. */
 export const captionFaults: Fault[] = [
   ...faultsIn('shared/art/caption/caption-text.ts', captions, [
     { what: 'an unknown hour is written', find: 'birthTime === null ? date', replace: "birthTime === '' ? date" },

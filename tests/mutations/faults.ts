@@ -10,7 +10,7 @@ import { replacementFaults } from './replacement-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
 
-/** The mistakes that `npm run mutate` plants, one at a time. */
+/** The faults that `npm run mutate` plants, one at a time. */
 export const faults: Fault[] = [
   ...placingFaults,
   ...refundFaults,

@@ -5,7 +5,7 @@ const placing = ['tests/integration/place-order.test.ts', simulation];
 const checkout = ['tests/integration/checkout.test.ts', simulation];
 const windows = ['tests/integration/checkout-windows.test.ts', simulation];
 
-/** Faults from the cart to the order: prices, checkouts, payments that become orders. */
+/** Faults from the cart to the order: prices, checkouts, and payments that become orders. */
 export const placingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/place-order.ts', placing, [
     {

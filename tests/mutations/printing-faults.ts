@@ -4,7 +4,7 @@ const simulation = 'tests/simulation/simulation.test.ts';
 const following = ['tests/integration/follow-order.test.ts', 'tests/integration/snags.test.ts', simulation];
 const sending = ['tests/integration/submit-order.test.ts', simulation];
 
-/** Faults in sending orders to the printer, and in following them there. */
+/** Faults in sending orders to the printer and tracking them there. */
 export const printingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/provider-request.ts', sending, [
     { what: 'one piece of each line is printed', find: 'quantity: line.quantity', replace: 'quantity: 1' },

@@ -5,7 +5,7 @@ const refunds = ['tests/integration/refunds.test.ts', simulation];
 const reconciling = ['tests/integration/reconcile-orders.test.ts', simulation];
 const webhooks = ['tests/integration/webhooks.test.ts', simulation];
 
-/** Faults in refunds, disputes, events and the reconciler. */
+/** Faults in refunds, disputes, events, and the reconciler. */
 export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/refund-state.ts', refunds, [
     { what: 'a cancelled refund counts as given', find: " && status !== 'canceled'", replace: '' },

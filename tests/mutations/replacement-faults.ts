@@ -2,7 +2,7 @@ import { type Fault, faultsIn } from './fault.ts';
 
 const replacements = ['functions/app/orders/submit-replacements.test.ts'];
 
-/** Faults in what is printed again in place of a damaged or lost parcel. */
+/** Faults in reprints of damaged or lost parcels. */
 export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/submit-replacements.ts', replacements, [
     {

@@ -1,6 +1,6 @@
 import { type Fault, faultsIn } from './fault.ts';
 
-/** Faults in the rules around a sale: countries, currencies, what the printer accepts, test money, the window. */
+/** Faults in the rules of a sale: countries, currencies, what the printer accepts, test money, and the window. */
 export const ruleFaults: Fault[] = [
   ...faultsIn(
     'functions/app/checkout/thrifty-pricing.ts',

@@ -12,7 +12,7 @@ const stale = (find: string) => ({
   tests: [reads],
 });
 
-/** Faults in the table's conditions, transactions, indexes and reads. */
+/** Faults in the table's conditions, transactions, indexes, and reads. */
 export const tableFaults: Fault[] = [
   ...faultsIn(
     'functions/adapters/dynamo/orders/order-entities.ts',

@@ -1,13 +1,13 @@
 import type { OrderMail } from '#functions/app/mails/send-order-mail.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 
-/** An email about an order. `about` is the parcel, refund, or entry of the history, or null. */
+/** An email about an order. `about` is the parcel, refund, or history entry that it is about, or null. */
 export type SentMail = { orderId: string; mail: OrderMail['mail']; about: string | null; text: string };
 type RaisedAlarm = { name: Alarm; about: Record<string, string | number> };
 
 export type Announcements = ReturnType<typeof announcements>;
 
-/** Keeps everything that the shop tells shoppers and the operator. */
+/** Records everything that the shop tells shoppers and the operator. */
 export function announcements() {
   const mails: SentMail[] = [];
   const alarms: RaisedAlarm[] = [];
@@ -23,7 +23,7 @@ export function announcements() {
       countViolations() {},
     },
     post: {
-      /** Sends the email that `message` asked for. */
+      /** Records the email that `message` requested. */
       async send(message: OrderMail, text: string) {
         const about = aboutOf(message);
         mails.push({ orderId: message.orderId, mail: message.mail, about, text });

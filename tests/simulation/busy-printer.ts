@@ -9,18 +9,18 @@ import { AppError } from '#shared/errors.ts';
 import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The printer's calls, those that it refused, and the most within any minute. */
+/** The printer's calls: their number, the number of rejected calls, and the maximum within any minute. */
 export type Uses = { calls: number; refused: number; busiest: number };
 
-/** A print provider of a busy time, which counts the calls at the limits that Printful publishes for a new store. */
+/** A print provider for a busy time, which counts calls against the limits that Printful publishes for a new store. */
 type BusyPrinter = {
-  /** The only print file, and its measures. */
+  /** The only print file and its properties. */
   picture: { url: string; facts: PictureFacts };
   /** Returns the provider as a process with this budget sees it. A call takes up to half a second to arrive. */
   reach(budget: CallBudget, travel: () => Promise<void>): OrderPrinting;
-  /** Takes an order before the busy time: one that is being made, or that was sent and has arrived. */
+  /** Adds an order from before the busy time: one in production, or one that was sent and has arrived. */
   take(order: StoredOrder, isSent: boolean): Promise<void>;
-  /** Counts the calls from now on. */
+  /** Starts counting calls. */
   begin(): Promise<void>;
   uses(): Promise<Uses>;
 };
@@ -28,7 +28,7 @@ type BusyPrinter = {
 /** Opens a printer at this time. */
 export type OpenPrinter = (time: Pick<VirtualTime, 'now'>) => BusyPrinter;
 
-/** A printer in memory, with the counter of the stand-in. */
+/** An in-memory printer with the rate limits of the stand-in. */
 export const memoryPrinter: OpenPrinter = ({ now }) => {
   const limits = rateLimits(now, 'new');
   const printer = fakePrintProvider();

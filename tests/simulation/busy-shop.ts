@@ -27,10 +27,12 @@ import { artworkOf, draftOf } from './people.ts';
 import { virtualTime } from './virtual-time.ts';
 
 const minute = 60_000;
-/** The time at which the busy time begins, in milliseconds since 1970. */
+/** The start of the busy time in milliseconds since 1970. */
 export const start = Date.parse('2026-11-20T12:00:00Z');
 
-/** A shop in virtual time whose processes share one budget. `settled` waits until work outside of the process is done. */
+/**
+ * A shop in virtual time whose processes share one budget. `settled` waits until work outside of this process is done.
+ */
 export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () => Promise<void>) {
   const chance = seededChance(seed);
   const time = virtualTime(start, chance, () => undefined, settled);
@@ -70,7 +72,9 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
   const attempts = fakeAttempts();
   const answers = fakeAnswers();
 
-  /** Does the work of a queue's message. A busy provider puts the message off for as long as it says. */
+  /**
+   * Processes a queue message. If the provider is busy, retries the message after the delay that the provider requests.
+   */
   async function work(act: () => Promise<unknown>): Promise<void> {
     for (;;) {
       const busy = await act().then(
@@ -103,7 +107,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       records.orders.set(id, order);
       await printer.take(order, isSent);
     },
-    /** Has somebody pay for an order. */
+    /** Adds a newly paid order. */
     async paidOrder(number: number): Promise<{ orderId: string; userId: string }> {
       const userId = `buyer-${number}`;
       const names = { checkoutId: `checkout-${number}`, cartHash: `hash-${number}`, orderId: `VF-NEW${number}` };
@@ -118,8 +122,8 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       return { orderId: draft.orderId, userId };
     },
     /**
-     * Calculates the total of a shopper's cart: in even rounds for an address that nobody has had before, in odd ones for
-     * the same address by another shipping method.
+     * Calculates the total of a shopper's cart: in even rounds for a new address, in odd rounds for the same address
+     * with another shipping method.
      */
     calculation(shopper: number, round: number) {
       const who = { userId: `shopper-${shopper}`, network: `192.0.2.${shopper}` };
@@ -134,7 +138,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
   };
 }
 
-/** A variant that the stand-in sells, too. */
+/** A variant that the stand-in also sells. */
 const shirtId = 4012;
 const line: CartLine = {
   ...{

@@ -7,6 +7,6 @@ test('at the published limits, 200 open orders, ten sales a minute and twenty sh
   expect(seen).toMatchObject({ failures: [], alarms: [], totals: 300, cancelled: 30, forgotten: 0, delivered: 100 });
   expect(seen.calls.refused).toBe(0);
   expect(sent).toHaveLength(150);
-  // In virtual time, so it depends on nothing but the shop.
+  // The times are virtual, so they depend only on the shop.
   expect(Math.max(...sent)).toBeLessThan(60_000);
 });

@@ -8,14 +8,14 @@ import { busyShop, start } from './busy-shop.ts';
 const minute = 60_000;
 
 export type Load = {
-  /** The minutes in which shoppers calculate and orders come in. */
+  /** How long shoppers request totals and new orders arrive, in minutes. */
   minutes: number;
   openOrders: number;
   salesPerMinute: number;
   shoppers: number;
 };
 export type Outcome = {
-  /** What somebody was refused, and why. */
+  /** The requests that were refused, and why. */
   failures: string[];
   alarms: string[];
   totals: number;
@@ -23,15 +23,15 @@ export type Outcome = {
   /** The milliseconds from each payment until the printer had the order. */
   sent: number[];
   calls: Uses;
-  /** The open orders that nobody asked about. */
+  /** The number of open orders that were never polled. */
   forgotten: number;
   delivered: number;
 };
 
 /**
- * Plays a busy time at the limits that Printful publishes, in virtual time: open orders are polled, each shopper
- * calculates once a minute, for a new address or by another method in turn, and every fifth buyer cancels after twenty
- * seconds. An hour and a quarter of quiet follows.
+ * Simulates a busy time at the limits that Printful publishes, in virtual time. Open orders are polled. Each shopper
+ * requests a total once a minute, alternately for a new address and with another shipping method. Every fifth buyer
+ * cancels after twenty seconds. An hour and a quarter of quiet follows.
  */
 export async function busyTime(
   seed: number,

@@ -9,7 +9,7 @@ import { virtualTime } from './virtual-time.ts';
 const { maxReceives } = queues['submit-order'];
 const orderId = 'VF-0000000001';
 
-/** Sends an order to a printer that answers so. Returns the milliseconds after which each attempt came. */
+/** Sends an order to a printer with these responses. Returns the time of each attempt in milliseconds. */
 async function attemptsAt(answer: (attempt: number) => Promise<void>) {
   const chance = seededChance(1);
   const time = virtualTime(0, chance, () => {});

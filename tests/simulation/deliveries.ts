@@ -13,8 +13,8 @@ type Post = { time: VirtualTime; chance: Chance; isTroubled: () => boolean; run:
 
 /**
  * Returns queues that deliver like SQS: at least once and in any order. A failed message becomes visible again until it
- * reaches the maximum number of receives. `deadLetters` then keeps which email was not sent. A busy provider fails no
- * message: it is sent again after the time that the provider named, as in `functions/runtime/consume.ts`.
+ * reaches the maximum number of receives. Then `deadLetters` records the unsent email. A busy provider does not fail a
+ * message: it is redelivered after the time that the provider specified, as in `functions/runtime/consume.ts`.
  */
 export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLetters: string[]): Queues {
   const receive = (queue: QueueName, message: unknown, receives: number, delay: number) =>
@@ -51,13 +51,13 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLet
   };
 }
 
-/** Returns the seconds after which a busy provider wants to be asked again, or null for any other failure. */
+/** Returns the seconds after which a busy provider may be called again, or null for any other failure. */
 const delayOf = (error: unknown): number | null =>
   error instanceof AppError && error.code === 'upstream-busy' && error.retryAfter !== undefined
     ? Math.min(900, error.retryAfter)
     : null;
 
-/** Returns the order and the email that a message asks for. */
+/** Returns the order and the name of the email that a message requests. */
 function titleOf(message: OrderMail): string {
   const about = 'refundId' in message ? [message.refundId] : 'shipmentId' in message ? [message.shipmentId] : [];
   return [message.orderId, message.mail, ...about].join(' ');
@@ -93,7 +93,7 @@ export function simulatedWebhooks({ time, chance, isTroubled, run }: Post, lossR
   };
 
   return {
-    /** Delivers an event. `event` signs it again for each attempt. */
+    /** Delivers an event. `event` is called for each attempt, because each attempt has a new signature. */
     announce(event: () => Delivery) {
       if (isTroubled() && chance.happens(lossRate)) return;
       const deliveries = isTroubled() && chance.happens(0.15) ? 2 : 1;

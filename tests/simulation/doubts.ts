@@ -5,7 +5,7 @@ import type { VirtualTime } from './virtual-time.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A dispute by the cardholder's bank. It stays on the payment after its end. */
+/** A dispute by the cardholder's bank. It stays with the payment after it ends. */
 export type Dispute = {
   id: string;
   intentId: string;
@@ -14,19 +14,19 @@ export type Dispute = {
   endedAt: number | null;
 };
 
-/** A warning of the card's network. */
+/** An early fraud warning of the card network. */
 export type Warning = { intentId: string; at: number };
 
-/** A review by Radar, in which a person at the shop looks at a payment. */
+/** A Radar review, in which a person at the shop checks a payment. */
 export type Review = { id: string; intentId: string; at: number; closedAt: number | null };
 
 type Books = {
   announce: (type: HandledPaymentEvent, intentId: string) => void;
-  /** Refunds all of a payment in the provider's dashboard. */
+  /** Refunds a whole payment in the provider's dashboard. */
   giveBack: (intentId: string) => void;
 };
 
-/** Simulates those who doubt a payment: the cardholder's bank, the card's network, and Stripe's Radar. */
+/** Simulates those who question a payment: the cardholder's bank, the card network, and Stripe's Radar. */
 export function doubts(time: VirtualTime, chance: Chance, { announce, giveBack }: Books) {
   const disputes: Dispute[] = [];
   const warnings: Warning[] = [];
@@ -48,7 +48,7 @@ export function doubts(time: VirtualTime, chance: Chance, { announce, giveBack }
     reviews,
     /** Returns whether the bank holds or has kept the money of a payment. */
     isContested: (id: string) => disputes.some(({ intentId, status }) => intentId === id && status !== 'won'),
-    /** Disputes a payment: the cardholder's bank withdraws the money, and most often decides within two days. */
+    /** Disputes a payment: the cardholder's bank withdraws the money, and usually decides within two days. */
     dispute(intentId: string): void {
       const dispute: Dispute = {
         id: `du_${intentId}`,
@@ -72,7 +72,7 @@ export function doubts(time: VirtualTime, chance: Chance, { announce, giveBack }
       warnings.push({ intentId, at: time.now() });
       announce('radar.early_fraud_warning.created', intentId);
     },
-    /** Opens a review. A person approves the payment hours later, or refunds it. */
+    /** Opens a review. Hours later, a person approves the payment or refunds it. */
     review(intentId: string): void {
       const review: Review = { id: `prv_${reviews.length + 1}`, intentId, at: time.now(), closedAt: null };
       reviews.push(review);

@@ -3,7 +3,7 @@ export type HttpRequest = { method: string; url: URL; headers: Headers; body: st
 export type HttpAnswer = { status: number; headers?: Record<string, string>; body: unknown };
 export type Desk = (request: HttpRequest) => HttpAnswer;
 
-/** Returns what `fetch` returns for an answer, as far as the adapters read it. A real response would be slow. */
+/** Returns the part of a `fetch` response that the adapters read. Creating a real `Response` would be slow. */
 export function responseOf({ status, headers = {}, body }: HttpAnswer): Response {
   const text = JSON.stringify(body);
   const read = { json: async () => JSON.parse(text) as unknown, text: async () => text };

@@ -5,7 +5,7 @@ import type { Decision, World } from './world.ts';
 
 const minute = 60_000;
 
-/** Has the operator refund a line of the shopper's latest order. */
+/** The operator refunds a line of the shopper's latest order. */
 export async function refundALine(world: World, userId: string): Promise<void> {
   const order = latestOrderOf(world, userId);
   if (!order) return;
@@ -14,7 +14,7 @@ export async function refundALine(world: World, userId: string): Promise<void> {
   await asOperator(world, (shop) => shop.refundPart(order.id, { lineId }, `Line ${lineId} was damaged`));
 }
 
-/** Has the operator refund all of the shopper's latest order, perhaps again after a refund came back. */
+/** The operator refunds the shopper's latest order in full, possibly again after a failed refund. */
 export async function refundAnOrder(world: World, userId: string): Promise<void> {
   const order = latestOrderOf(world, userId);
   if (!order) return;
@@ -22,7 +22,7 @@ export async function refundAnOrder(world: World, userId: string): Promise<void>
   await asOperator(world, (shop) => shop.refundOrder(order.id, 'The shopper is unhappy'));
 }
 
-/** Has the operator look at everything that waits for a decision, and decide about some of it. */
+/** The operator looks at everything that needs a decision, and decides some of it. */
 export async function decide(world: World): Promise<void> {
   for (const order of [...world.records.orders.values()]) {
     const does = decisionAbout(world, order);
@@ -60,7 +60,7 @@ function act(shop: Handlers, does: Decision['does'], orderId: string): Promise<u
   }
 }
 
-/** Runs a command of the operator, who repeats it until it succeeds or is refused. */
+/** Runs an operator command and repeats it until it succeeds or is refused. */
 async function asOperator({ run, time }: World, work: (shop: Handlers) => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 12; attempt++) {
     const outcome = await run('operator', 600, work).then(

@@ -31,7 +31,7 @@ export type Refund = Pick<PaidRefund, 'id' | 'amount' | 'status' | 'part'> & {
   metadata: Record<string, string>;
   at: number;
   by: 'shop' | 'dashboard';
-  /** The time at which the money came back to the shop, or null. */
+  /** The time at which the refund failed and the money returned to the shop, or null. */
   failedAt: number | null;
 };
 
@@ -40,9 +40,9 @@ export type CardOutcome = 'succeeded' | 'declined' | 'requires_action' | 'proces
 export type PaymentHouse = ReturnType<typeof paymentHouse>;
 
 /**
- * Simulates the payment provider's records, which `stripeDesk` opens to the shop. `confirm` and `authenticate` simulate
- * actions in the shopper's browser, and `refundByHand` simulates an action in the provider's dashboard. `announce`
- * receives each event. `stolenCards` is the probability that a payment is disputed at once.
+ * Simulates the payment provider's records, which `stripeDesk` exposes to the shop. `confirm` and `authenticate`
+ * simulate actions in the shopper's browser, and `refundByHand` simulates an action in the provider's dashboard.
+ * `announce` receives each event. `stolenCards` is the probability that a payment is disputed at once.
  */
 export function paymentHouse(
   time: VirtualTime,
@@ -70,17 +70,17 @@ export function paymentHouse(
     const { amount, metadata } = change(id, {});
     change(id, { status: 'succeeded', amountReceived: amount });
     captures.push({ intentId: id, amount, at: time.now(), metadata, screen: pressed.get(id) });
-    // Radar decides about a review before the payment has succeeded.
+    // Radar decides about a review before the payment succeeds.
     if (chance.happens(0.02)) doubted.review(id);
     announce('payment_intent.succeeded', id);
-    // Some cards are reported stolen within seconds of the payment, so the bank disputes the payment.
+    // Some cards are reported stolen within seconds of the payment, so the bank disputes it.
     if (chance.happens(stolenCards)) time.at(time.now() + chance.between(100, 5000), () => dispute(id));
-    // Of others, the card's network only warns.
+    // For other cards, the card network only sends a warning.
     else if (chance.happens(0.025)) time.at(time.now() + chance.between(0, 20_000), () => doubted.warn(id));
-    // The owner of the shop gives some suspicious payments back at once.
+    // The shop's owner refunds some suspicious payments at once.
     else if (chance.happens(0.03)) time.at(time.now() + chance.between(100, 120_000), () => refundByHand(id, 1));
   };
-  /** Disputes a payment, once, unless all of it was refunded. Its charge is marked as disputed from then on. */
+  /** Disputes a payment once, unless it was fully refunded. From then on, its charge is marked as disputed. */
   const dispute = (intentId: string) => {
     const { amountReceived, amountRefunded, disputed } = change(intentId, {});
     if (amountRefunded >= amountReceived || disputed) return;
@@ -95,7 +95,9 @@ export function paymentHouse(
         .filter(isLive)
         .reduce((sum, { amount }) => sum + amount, 0),
     });
-  /** Moves a refund to a later status, in place because the shop reads the refunds of a payment from this list. */
+  /**
+   * Moves a refund to a later status. Changes it in place, because the shop reads a payment's refunds from this list.
+   */
   const settleRefund = (refund: Refund, status: PaidRefund['status']) => {
     if (refund.failedAt !== null) return;
     refund.status = status;
@@ -122,7 +124,7 @@ export function paymentHouse(
     return status === 'succeeded' ? amountReceived - amountRefunded : 0;
   };
 
-  /** Refunds a share (0 to 1) of what is left of a payment, in the provider's dashboard. */
+  /** Refunds a share (0 to 1) of the remaining payment in the provider's dashboard. */
   const refundByHand = (intentId: string, share: number) => {
     const amount = doubted.isContested(intentId) ? 0 : Math.ceil(leftOf(intentId) * share);
     if (amount > 0) giveBack(intentId, { by: 'dashboard', amount, metadata: {} });

@@ -13,7 +13,7 @@ export const userOf = (id: string): StoredUser => ({
   id,
   username: id,
   email: `${id}@example.com`,
-  // So a deletion sends no last email: this world has no mail of accounts.
+  // With an unverified email, a deletion sends no last email. This world does not simulate account emails.
   emailVerified: false,
   pendingEmail: null,
   passwordHash: null,

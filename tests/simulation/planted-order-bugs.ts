@@ -73,7 +73,7 @@ export const orderBugs: Planted[] = [
       withTable(ports, {
         orders: {
           ...ports.table.orders,
-          // A snag of long ago is given up at once.
+          // An old snag is given up at once.
           saveSnag: (orderId, snag) =>
             ports.table.orders.saveSnag(orderId, snag && { ...snag, since: '2026-01-01T00:00:00.000Z' }),
         },

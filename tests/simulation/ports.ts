@@ -78,7 +78,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     catalogue: throughWeather('catalogue'),
     queues: reach(process, 'queues', ports.queues),
     post: reach(process, 'queues', ports.post),
-    // Their requests meet the weather one by one.
+    // Each HTTP request of the adapters meets the weather separately.
     payments: ports.payments,
     provider: ports.provider,
   };

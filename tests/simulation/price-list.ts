@@ -11,7 +11,7 @@ import { plainProduct } from '#tests/fakes/products.ts';
 /** The current and past prices in the simulated world. */
 export type PriceList = ReturnType<typeof priceList>;
 
-/** A shirt, whose thread needs a color, and a mug. */
+/** A shirt, which requires a thread color, and a mug. */
 const shirt = {
   productId: 71,
   placements: ['front', 'back'],
@@ -51,7 +51,7 @@ export function priceList(now: () => number) {
   const history = new Map<number, { from: number; price: number }[]>();
   const soldOut = new Set<number>();
   const pricesOf = (variantId: number) => history.get(variantId) ?? [{ from: 0, price: startPrice(variantId) }];
-  /** Returns what a piece with so many prints costs now. */
+  /** Returns the current price of an item with this number of prints. */
   const priceOf = (variantId: number, prints = 1) => (pricesOf(variantId).at(-1)?.price ?? 0) + furtherPrints(prints);
 
   const catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'> = {
@@ -66,7 +66,7 @@ export function priceList(now: () => number) {
     change(variantId: number, price: number) {
       history.set(variantId, [...pricesOf(variantId), { from: now(), price }]);
     },
-    /** Returns every price that a variant with so many prints had between the two times. */
+    /** Returns every price that a variant with this number of prints had between the two times. */
     pricesBetween(variantId: number, prints: number, from: number, until: number): number[] {
       const all = pricesOf(variantId);
       return all.flatMap(({ price, from: since }, index) => {
@@ -93,7 +93,7 @@ export const ratesFor = (items: Items): ShippingRate[] =>
     maxDeliveryDays: 6,
   }));
 
-/** What the printer charges for each print beside the first one, and what the shop must charge for it, in cents. */
+/** The printer's charge for each print after the first, and what the shop must charge for it, in cents. */
 const furtherPrint = { cost: 300, price: 500 };
 
 const furtherPrints = (prints: number) => furtherPrint.price * (prints - 1);
@@ -105,7 +105,7 @@ const taxes: Record<string, { rate: number; onShipping: boolean }> = {
   'DE-': { rate: 0.19, onShipping: true },
 };
 
-/** Returns what an order costs. Where shipping is taxed, the methods of shipping differ in their tax, too. */
+/** Returns the costs of an order. Where shipping is taxed, the tax also depends on the shipping method. */
 export function costsOf({ items, shipping, recipient }: Omit<OrderRequest, 'externalId'>): OrderCosts {
   const further = items.reduce((sum, { files, quantity }) => sum + Math.max(0, files.length - 1) * quantity, 0);
   const subtotal = unitCost * piecesIn(items) + furtherPrint.cost * further;

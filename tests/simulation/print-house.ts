@@ -15,11 +15,11 @@ export type Job = {
   order: ProviderOrder;
   confirmedAt: number | null;
   producedAt: number | null;
-  /** The time from which the printer cancelled the order no more. */
+  /** The time from which the printer no longer cancels the order. */
   lockedAt: number | null;
-  /** The reasons for which the printer did not make the order, oldest first. */
+  /** The reasons why the printer failed the order, oldest first. */
   failures: string[];
-  /** The parcels that came back or were lost, and were not replaced. */
+  /** The IDs of parcels that were returned or lost and not replaced. */
   astray: number[];
   /** Whether a person confirmed the order in the printer's dashboard. */
   isConfirmedByHand: boolean;
@@ -30,11 +30,11 @@ const paymentFailure = 'Payment failure: your card was declined';
 const brokenFile = 'The print file could not be downloaded';
 const wrongAddress = 'The recipient address is not valid';
 
-/** How often things go wrong at the printer that are rare elsewhere. */
+/** How often things go wrong at the printer that are otherwise rare. */
 export type Troubles = {
-  /** The numbers of times that the shop's own card fails for a while; chance picks one. */
+  /** How many outages of the shop's own card a world can have. One of these numbers is picked at random. */
   outages: number[];
-  /** The probability that a person removes a new draft in the dashboard. */
+  /** The probability that a person deletes a new draft in the dashboard. */
   removals: number;
 };
 export const usualTroubles: Troubles = { outages: [0, 0, 1, 2], removals: 0.005 };
@@ -62,7 +62,7 @@ export function printHouse(
     return job.order;
   };
   const isCancellable = ({ order: { status } }: Job) => ['draft', 'pending'].includes(status);
-  // The shop's own card at the printer expires now and then, until the operator renews it.
+  // Now and then, the shop's own card at the printer expires, until the operator renews it.
   const outages = Array.from({ length: chance.pick(troubles.outages) }, () => {
     const from = time.now() + chance.between(0, 6 * hour);
     return { from, until: from + chance.between(10 * minute, 8 * hour) };
@@ -88,7 +88,7 @@ export function printHouse(
       announce('order_put_hold', set(job, { status: 'onhold' }));
       later(hour, 20 * hour, () => begin(job));
     } else if (thrown < 0.14) {
-      // The printer looks at some orders first, and does not cancel them meanwhile.
+      // The printer reviews some orders first, and does not cancel them in the meantime.
       job.lockedAt ??= time.now();
       announce('order_updated', set(job, { status: 'inreview' }));
       later(hour, 6 * hour, () => begin(job));
@@ -113,18 +113,18 @@ export function printHouse(
     later(2 * hour, 10 * hour, () => (chance.happens(0.06) ? goAstray(job, id) : deliver(job, id)));
   }
 
-  /** A parcel comes back, or is lost on its way. */
+  /** Returns a parcel to the printer or loses it on its way. */
   function goAstray(job: Job, id: number): void {
     const state = chance.pick(['returned', 'undelivered'] as const);
     job.astray.push(id);
     const shipments = job.order.shipments.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel));
     const changed = set(job, { shipments });
-    // There is no event about a parcel that the carrier has given up.
+    // No event reports a parcel that the carrier has given up.
     if (state === 'returned') announce('shipment_returned', changed);
     if (chance.happens(0.5)) later(2 * hour, 20 * hour, () => shipAgain(job, id));
   }
 
-  /** Sends a parcel in place of one that came back. */
+  /** Sends a parcel in place of a returned one. */
   function shipAgain(job: Job, lost: number): void {
     job.astray.splice(job.astray.indexOf(lost), 1);
     const id = lost + 100_000;
@@ -146,7 +146,7 @@ export function printHouse(
     return set(job, { status: 'pending', error: null });
   }
 
-  /** Removes a draft in the printer's dashboard, which archives it. */
+  /** Deletes a draft in the printer's dashboard, which archives it. */
   function removeByHand(job: Job): void {
     if (job.order.status === 'draft') announce('order_updated', set(job, { status: 'archived' }));
   }
@@ -177,14 +177,14 @@ export function printHouse(
       if (chance.happens(troubles.removals)) later(50, 5000, () => removeByHand(job));
       return order;
     },
-    /** Changes a draft or a failed order. Throws a refusal for any other. */
+    /** Changes a draft or a failed order. Throws a refusal for any other status. */
     update(externalId: string, changes: Partial<OrderRequest>): ProviderOrder {
       const job = jobOf(externalId);
       if (job.order.status !== 'draft' && job.order.status !== 'failed') throw new ProviderRefusal('OR-1', 'Submitted');
       job.request = { ...job.request, ...changes };
       return set(job, { status: 'draft', error: null });
     },
-    /** Submits a draft or a failed order. Throws a refusal for any other. */
+    /** Submits a draft or a failed order. Throws a refusal for any other status. */
     confirm(externalId: string): ProviderOrder {
       const job = jobOf(externalId);
       if (job.order.status !== 'draft' && job.order.status !== 'failed') {
@@ -195,7 +195,7 @@ export function printHouse(
       }
       return isUnpaid() ? fail(job, paymentFailure) : accept(job);
     },
-    /** Cancels a draft or a pending order. Throws a refusal for any other. */
+    /** Cancels a draft or a pending order. Throws a refusal for any other status. */
     cancel(externalId: string): ProviderOrder {
       const job = jobOf(externalId);
       if (!isCancellable(job)) throw new ProviderRefusal('OR-3', 'This order can not be cancelled any more');
@@ -205,7 +205,7 @@ export function printHouse(
       return cancelled;
     },
     jobs,
-    /** Confirms a failed order in the printer's dashboard, without asking the shop. */
+    /** Confirms a failed order in the printer's dashboard, without the shop's involvement. */
     confirmByHand(job: Job) {
       if (job.order.status !== 'failed' || isUnpaid()) return;
       job.isConfirmedByHand = true;

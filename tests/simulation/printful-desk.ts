@@ -13,7 +13,7 @@ import type { Desk, HttpAnswer, HttpRequest } from './http.ts';
 import type { PrintHouse } from './print-house.ts';
 import { changesOf, orderOf, type SentOrder } from './printful-orders.ts';
 
-/** Whose calls the limits count: those of the shop, and of whatever else uses its token. */
+/** The caller whose calls the limits count: everything that uses the shop's token. */
 const store = 'the store';
 
 /** Makes all calls that the limits still allow. */
@@ -41,8 +41,8 @@ const result = (answer: unknown, more: object = {}): HttpAnswer => ({
 });
 
 /**
- * Answers the shop's requests to Printful by its published rules, among them its rate limits, from the books of the print
- * house.
+ * Answers the shop's requests to Printful from the records of the print house, according to Printful's published rules
+ * and rate limits.
  */
 export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'>): Desk {
   return (request) => {
@@ -80,7 +80,7 @@ export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'
   }
 
   function create(order: OrderRequest): HttpAnswer {
-    // The number of an order can never be used again, whatever became of the order.
+    // An order's external ID can never be reused.
     if (house.jobs.some(({ request }) => request.externalId === order.externalId)) {
       return refusal(400, 'Order with this external ID already exists', 'OR-13');
     }
@@ -137,7 +137,7 @@ const orderAnswer = (order: ProviderOrder) => ({
     price: dollars(price),
     files: files.map(({ md5, ...file }) => ({ ...file, hash: md5 })),
   })),
-  // Version 1 of the API does not tell about deliveries.
+  // Version 1 of the API does not report deliveries.
   shipments: order.shipments.map(({ id, carrier, service, trackingNumber, trackingUrl, shippedAt, reshipment }) => ({
     id,
     carrier,
@@ -164,7 +164,7 @@ const parcelAnswer = (parcel: ProviderShipment) => ({
   is_reshipment: parcel.reshipment,
 });
 
-/** Returns what the carrier says. */
+/** Returns the carrier's status of a parcel. */
 const deliveryOf = ({ state, deliveredAt }: ProviderShipment) =>
   state === 'undelivered' ? 'failure' : deliveredAt === null ? 'in_transit' : 'delivered';
 

@@ -10,7 +10,7 @@ type SentItem = {
   files?: { type: string; url?: string; position?: Record<string, number> }[];
   options?: { id: string; value: string }[];
 };
-/** An order as the shop sends it. A change of an order has only what it changes. */
+/** An order as the shop sends it. An update contains only the changed fields. */
 export type SentOrder = {
   external_id?: string;
   shipping: string;
@@ -19,14 +19,14 @@ export type SentOrder = {
 };
 
 const centsOf = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
-/** Returns the order as the print house keeps it. Throws a refusal for an order that Printful would not take. */
+/** Returns the order as the print house stores it. Throws a refusal for an order that Printful would not accept. */
 export function orderOf(sent: SentOrder | undefined): OrderRequest {
   if (!sent) throw new ProviderRefusal('400', 'The request has no body');
   const { external_id, shipping, recipient, items } = sent;
   return { externalId: external_id ?? '', shipping, recipient: recipientOf(recipient), items: items.map(itemOf) };
 }
 
-/** Returns what a change of an order changes. */
+/** Returns the changes that an update makes to an order. */
 export function changesOf({ recipient, items }: Partial<SentOrder> = {}): Partial<OrderRequest> {
   return { ...(recipient && { recipient: recipientOf(recipient) }), ...(items && { items: items.map(itemOf) }) };
 }

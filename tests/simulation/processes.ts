@@ -19,7 +19,7 @@ export function processes(time: VirtualTime, weather: Weather) {
   const never = new Promise<never>(() => {});
   const current = new AsyncLocalStorage<Process>();
 
-  /** Sends a request of the current process to a provider. Rejects like `fetch` if no answer arrives. */
+  /** Sends a request of the current process to a provider. Rejects like `fetch` if no response arrives. */
   async function exchange(party: Party, desk: Desk, request: HttpRequest): Promise<HttpAnswer> {
     const process = current.getStore();
     if (!process) throw new Error('A request was sent outside of a process');

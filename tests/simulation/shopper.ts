@@ -68,7 +68,7 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
-/** Makes the page's last check before it sends the card: returns whether the cart and the payment are unchanged. */
+/** Makes the page's last check before it sends the card. Returns whether the cart and the payment are unchanged. */
 async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
   const { amount, paymentIntentId } = await askForPayment(window);
   const isSame = paymentIntentId === screen.intentId && parseMoney(amount) === screen.amount;

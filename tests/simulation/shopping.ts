@@ -110,7 +110,7 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
 }
 
-/** Has the shopper correct the address of the latest order, as long as the shop allows it. */
+/** The shopper corrects the address of the latest order, if the shop still allows it. */
 async function correctAnAddress(world: World, userId: string): Promise<void> {
   const order = [...world.records.orders.values()].filter((one) => one.userId === userId).at(-1);
   if (!order) return;
@@ -143,7 +143,7 @@ function dispute({ payments, chance }: World, userId: string): void {
   if (own.length > 0) payments.dispute(chance.pick(own).intentId);
 }
 
-/** Confirms a failed order or removes a draft in the printer's dashboard. */
+/** Confirms a failed order or deletes a draft in the printer's dashboard. */
 function meddle({ prints, chance }: World): void {
   if (prints.jobs.length === 0) return;
   const job = chance.pick(prints.jobs);
@@ -151,14 +151,14 @@ function meddle({ prints, chance }: World): void {
   prints.removeByHand(job);
 }
 
-/** Fails a refund hours after the refund seemed complete. */
+/** Fails a refund hours after it seemed complete. */
 function sendRefundBack({ payments, time }: World, userId: string): void {
   const own = payments.captures.filter(({ metadata }) => metadata.shopperId === userId).map(({ intentId }) => intentId);
   const given = payments.refunds.find(({ intentId, at }) => own.includes(intentId) && at < time.now() - hour);
   if (given) payments.failRefund(given.intentId);
 }
 
-/** Two places with sales tax, which is charged on shipping in the first one only, one with VAT, and one without either. */
+/** Four places: two with sales tax, of which only the first taxes shipping, one with VAT, and one without tax. */
 const places = [
   { city: 'Springfield', stateCode: 'IL', zip: '62701', countryCode: 'US' },
   { city: 'Fresno', stateCode: 'CA', zip: '93650', countryCode: 'US' },

@@ -14,16 +14,16 @@ const shoppers = 8;
 /** The length of the period in which the visits start, in milliseconds. */
 const shoppingTime = 3 * hour;
 /**
- * How long the simulation keeps running without injected failures after the last visit, mostly so that production and
- * shipping can finish, and orders that the printer does not make are refunded.
+ * How long the simulation continues without injected failures after the last visit, in milliseconds. This lets
+ * production and shipping finish, and lets orders that the printer does not make be refunded.
  */
 const settlingTime = 96 * hour;
 
 export type Outcome = { seed: number; breaches: Breach[]; world: World };
 
 /**
- * Runs the world of one seed to its end, or until a breach is `enough`. The same seed always produces exactly the same
- * events.
+ * Runs the world of one seed to its end, or until there are `enough` breaches. The same seed always produces exactly
+ * the same events.
  */
 export async function simulate(
   seed: number,
@@ -53,7 +53,7 @@ export async function simulate(
     if (!isSpared(everyMinutes)) void work().catch(() => {});
     time.at(time.now() + everyMinutes * minute, () => repeat(everyMinutes, name, work));
   };
-  // In calm times, the runs that would find nothing to do are left out, except one an hour.
+  // In calm times, skip scheduled runs that would find nothing to do, except one an hour.
   const isSpared = (everyMinutes: number) =>
     state.isCalm && isQuiet(world) && everyMinutes < 60 && time.now() % hour >= everyMinutes * minute;
   const { 'reconcile-orders': reconcile, 'forget-accounts': forget, 'poll-shipments': poll } = schedules;
@@ -74,7 +74,7 @@ export async function simulate(
   return { seed, breaches: time.isStopped() ? breaches : [...breaches, ...breachesAtTheEnd(world)], world };
 }
 
-/** Lets a world happen: shopping, then quiet hours. */
+/** Runs a world: shopping, then quiet hours. */
 async function play(world: World, state: { open: number; isCalm: boolean }): Promise<void> {
   const { time } = world;
   await time.runUntil(startOfTime + shoppingTime);
@@ -85,7 +85,7 @@ async function play(world: World, state: { open: number; isCalm: boolean }): Pro
   await time.runUntil(time.now() + settlingTime);
 }
 
-/** Returns whether nothing waits for the reconciler, apart from unpaid payments. */
+/** Returns whether the reconciler has nothing to do, apart from unpaid payments. */
 function isQuiet({ records }: World): boolean {
   const isWaiting = [...records.orders.values()].some(
     ({ status, snag, heldBecause }) => heldBecause === null && (status === 'pending' || snag !== null),

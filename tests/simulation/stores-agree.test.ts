@@ -44,7 +44,7 @@ const onTable = (table: Table): Stores => ({
   events: dynamoWebhookEvents(table),
 });
 
-/** The results that mean that the condition of a write was not met. */
+/** The results of writes whose condition was not met. */
 const lost: unknown[] = [false, 'taken', 'artwork-gone'];
 const refusals = new Set<string>();
 const losses = new Set<string>();

@@ -7,10 +7,10 @@ import type { PaymentHouse, Refund } from './payment-house.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export const webhookSecret = 'whsec_simulation';
-/** The time for which the provider answers a key as it did at first, in milliseconds. */
+/** How long the provider repeats its first response to an idempotency key, in milliseconds. */
 const keptFor = 24 * 60 * 60_000;
 
-/** The published parameters of the operations that the shop uses. Stripe rejects any other. */
+/** The published parameters of the operations that the shop uses. Stripe rejects all others. */
 const parameters: Record<string, RegExp> = {
   'POST /v1/payment_intents':
     /^(amount|currency|receipt_email|metadata\[\w+\]|expand\[\d\]|allowed_payment_method_types\[\d\]|shipping\[(name|phone)\]|shipping\[address\]\[(line1|line2|city|state|postal_code|country)\])$/,
@@ -34,7 +34,9 @@ const failure = (status: number, code: string, message: string, type = 'invalid_
 
 type Kept = { request: string; at: number; answer: HttpAnswer };
 
-/** Answers the shop's requests to Stripe by its published rules, from the books of the payment house. */
+/**
+ * Answers the shop's requests to Stripe from the records of the payment house, according to Stripe's published rules.
+ */
 export function stripeDesk(house: PaymentHouse, time: VirtualTime, chance: Chance): Desk {
   const kept = new Map<string, Kept>();
   let requests = 0;
@@ -223,7 +225,9 @@ const warningAnswer = ({ intentId }: Warning) => ({
   payment_intent: intentId,
 });
 
-/** Returns the signed body of an event. The signature has the real time, by which the shop judges its age. */
+/**
+ * Returns the signed body of an event. The signature uses the real time, which the shop compares with its own clock.
+ */
 export function signedEvent(id: string, type: HandledPaymentEvent, intentId: string, at: number) {
   const about = type.startsWith('payment_intent')
     ? { object: 'payment_intent', id: intentId }

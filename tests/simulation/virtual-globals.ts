@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
- * Gives the adapters and their libraries the world's time and chance while `work` runs: requests have a time limit, and
- * Stripe's library waits between its attempts.
+ * Replaces the time and the randomness that the adapters and their libraries use with the world's while `work` runs:
+ * requests have a timeout, and Stripe's library waits between attempts.
  */
 export async function withVirtualGlobals<T>(time: VirtualTime, chance: Chance, work: () => Promise<T>): Promise<T> {
   const { setTimeout, clearTimeout } = globalThis;
@@ -13,7 +13,7 @@ export async function withVirtualGlobals<T>(time: VirtualTime, chance: Chance, w
   const cleared = new Set<unknown>();
   const wait = (happen: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
     const timer = {};
-    // A timer keeps the process in which it was set.
+    // A timer runs in the process that set it.
     const inProcess = AsyncLocalStorage.snapshot();
     time.at(time.now() + milliseconds, () => {
       if (!cleared.delete(timer)) inProcess(happen, ...given);

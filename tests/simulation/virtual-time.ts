@@ -11,8 +11,8 @@ type Due = { at: number; tie: number; happen: () => void };
 const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * Returns a virtual clock that starts at `start`. `afterEach` runs after each event and the event's direct effects.
- * `settled` waits for these; a world whose work needs more than microtasks brings its own.
+ * Returns a virtual clock that starts at `start`. `afterEach` runs after each event and its direct effects. `settled`
+ * waits for these effects; a world whose work needs more than microtasks passes its own.
  */
 export function virtualTime(
   start: number,
@@ -41,7 +41,7 @@ export function virtualTime(
   return {
     now: () => now,
     steps: () => steps,
-    /** Ends the world: nothing happens any more. */
+    /** Ends the world: no more events happen. */
     stop() {
       isStopped = true;
     },

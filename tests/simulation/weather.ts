@@ -3,8 +3,8 @@ import type { Chance } from './chance.ts';
 import type { HttpAnswer } from './http.ts';
 
 /**
- * What the weather (the simulated failures) does to one port call. `repeated`: the AWS client sends a write again whose
- * answer was lost, so that the condition of the second one may fail because of the first.
+ * What the weather (the simulated failures) does to one port call. `repeated`: the AWS client repeats a write whose
+ * response was lost, so the repetition's condition may fail because of the first write.
  */
 export type Fate = 'fine' | 'crash-before' | 'crash-after' | 'refused' | 'unanswered' | 'repeated';
 
@@ -49,16 +49,16 @@ export function weatherOf(chance: Chance, start: number, calmFrom: () => number)
       return isStalled ? chance.between(1000, 20_000) : chance.between(1, pace);
     },
     failureOf: (party: Party, fate: 'refused' | 'unanswered') =>
-      // Transactions that collide are tried again a few times.
+      // Conflicting transactions are retried a few times.
       party === 'table' && fate === 'refused' && chance.happens(0.5) ? tableBusy() : new Error(`${party}: ${fate}`),
-    /** Returns the answer of a provider that does nothing, or undefined if it cannot be reached. */
+    /** Returns the response of a provider that does nothing, or undefined if it cannot be reached. */
     refusal: (): HttpAnswer | undefined =>
       chance.pick([
         { status: 429, headers: { 'Retry-After': '2' }, body: { error: { message: 'Too many requests' } } },
         { status: 429, headers: { 'Retry-After': '2' }, body: { error: { message: 'Too many requests' } } },
         { status: 503, body: { error: { message: 'Maintenance' } } },
         { status: 500, body: {} },
-        // A proxy on the way, such as that of a network in trouble.
+        // A proxy in between, such as that of a network with problems.
         { status: 200, body: {} },
         undefined,
       ]),

@@ -36,12 +36,12 @@ export type PlantedBug = {
   ports?: (ports: Ports, records: ShopRecords) => Ports;
   reached?: (reached: Reached, processName: string, records: ShopRecords) => Reached;
   handlers?: (handlers: Handlers) => Handlers;
-  /** What goes wrong more often in the worlds of this bug, so that it shows soon. */
+  /** Troubles that are more frequent in this bug's worlds, so that it appears soon. */
   troubles?: Partial<Troubles>;
   habits?: Partial<Habits>;
 };
 
-/** How often shoppers do what makes payments overlap, or gives them back, as probabilities. */
+/** The probabilities of what shoppers do to make payments overlap or to have them refunded. */
 type Habits = {
   opensTwoWindows: number;
   opensTogether: number;
@@ -86,7 +86,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
   const announced = announcements();
   const deadLetters: string[] = [];
   const prices = priceList(time.now);
-  // How long an order waits before it goes to the printer, so that its shopper can change it.
+  // How long an order waits before it goes to the printer, so that the shopper can change it.
   const windowSeconds = chance.pick([0, 0, 300, 1200]);
 
   const run: RunLambda = (name, limitSeconds, work) =>
@@ -145,7 +145,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     prices,
     ports,
     announced,
-    /** The emails that were never sent: the order and the name of the email. */
+    /** The emails that were never sent: the order and the name of each email. */
     deadLetters,
     counts: lambdas.counts,
     severity: weather.severity,
@@ -156,11 +156,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     calmDown: () => {
       calm.from = time.now();
     },
-    /** The refunds that the operator asked for. `lineId` is null for the whole payment. */
+    /** The refunds that the operator requested. `lineId` is null for the whole payment. */
     wishes: [] as { intentId: string; orderId: string; lineId: number | null }[],
     /** The operator's decisions about orders, oldest first. */
     decisions: [] as Decision[],
-    /** What shoppers corrected in the address of an order, oldest first. `isDone` once the shop has agreed. */
+    /**
+     * The shoppers' corrections of order addresses, oldest first. `isDone` is true once the shop has acknowledged it.
+     */
     corrections: [] as { orderId: string; address1: string; isDone: boolean }[],
     /** The observed statuses of each order, oldest first. */
     trails,
@@ -174,13 +176,13 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
   };
 }
 
-/** Now and then, another program with the same token leaves the shop no calls to the printer for up to a minute. */
+/** Now and then, another program with the same token uses up the shop's calls to the printer for up to a minute. */
 function shareLimits(time: VirtualTime, chance: Chance, limits: Pick<RateLimits, 'count'>): void {
   for (let times = chance.between(0, 12); times > 0; times--) {
     time.at(time.now() + chance.between(0, 9 * hour), () => useUp(limits));
   }
 }
 
-/** Rejects when a request is abandoned. */
+/** Rejects when a request is aborted. */
 const abortionOf = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));

@@ -6,8 +6,8 @@ import { openStage, seeToast } from '../stage.ts';
 import { button } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at every width. Other files need not check accessibility or
-// layout.
+// The files in this folder open every page in every state at every width. Other tests do not need to check
+// accessibility or layout.
 
 const stage = openStage();
 

@@ -4,8 +4,8 @@ import { type Account, openStage } from '../stage.ts';
 import { button, failWith, holdBack, productIds, readyToShop } from '../storefront.ts';
 import { inspector } from './inspector.ts';
 
-// The files of this folder open every page in every state at every width. Other files need not check accessibility or
-// layout.
+// The files in this folder open every page in every state at every width. Other tests do not need to check
+// accessibility or layout.
 
 const stage = openStage();
 
@@ -42,7 +42,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open('/products', 'Failed to load products');
     await page.unrouteAll();
 
-    // The printer's picture starts by itself once the choice rests.
+    // The mockup is requested automatically once the selection has been unchanged for a while.
     const letGo = await holdBack(page, '/api/printful/mockup');
     await open(shirt, 'Drawn from your print.');
     await see('Usually 10–15 seconds', 'product preview in progress');

@@ -4,29 +4,35 @@ import type { Capture, Refund } from '../payment-house.ts';
 import type { Job } from '../print-house.ts';
 import type { Decision, World } from '../world.ts';
 
-/** The most milliseconds until the shop must have noticed a dispute or a refund from outside, even during an outage. */
+/**
+ * The maximum time in milliseconds until the shop notices a dispute or a refund from the dashboard, even during an
+ * outage.
+ */
 export const noticeTime = 60 * 60_000;
 
-/** The most milliseconds from the shop's last look at a payment to the confirmation of its print: two slow trips. */
+/**
+ * The maximum time in milliseconds between the shop's last check of a payment and the confirmation of its print: two
+ * slow calls.
+ */
 export const lastLook = 45_000;
 
 export const hasEnded = ({ status }: StoredOrder) => status === 'failed' || status === 'cancelled';
 
-/** Returns everything that the printer has of an order, oldest first: also what was sent again, and replacements. */
+/** Returns all print provider orders of an order, oldest first, including resent ones and replacements. */
 export const jobsOf = ({ prints }: World, orderId: string): Job[] =>
   prints.jobs.filter(({ request: { externalId } }) => externalId === orderId || externalId.startsWith(`${orderId}-r`));
 
-/** Returns the first of an order's jobs that was made. If none was, the newest counts. */
+/** Returns the first of an order's jobs that was produced, or the newest if none was. */
 export function jobOf(world: World, orderId: string): Job | undefined {
   const all = jobsOf(world, orderId);
   return all.find(({ producedAt }) => producedAt !== null) ?? all.at(-1);
 }
 
-/** Returns when the operator first decided something about an order, or undefined. */
+/** Returns the time of the operator's first decision of this kind about an order, or undefined. */
 export const decidedAt = ({ decisions }: World, orderId: string, does: Decision['does']): number | undefined =>
   decisions.find((one) => one.orderId === orderId && one.does === does)?.at;
 
-/** Returns the refunds of a payment that have not come back. */
+/** Returns the refunds of a payment that have not failed. */
 export const refundsOf = ({ payments }: World, { intentId }: Pick<Capture, 'intentId'>): Refund[] =>
   payments.refunds.filter((refund) => refund.intentId === intentId && refund.failedAt === null);
 

@@ -1,12 +1,12 @@
 /**
  * The printer's prices and taxes as its customers know them, written down a second time. The print house calculates
- * with its own numbers, so a mistake in either is noticed.
+ * with its own numbers, so a mistake in either is detected.
  */
 const delivery: Record<string, { parcel: number; piece: number }> = {
   STANDARD: { parcel: 499, piece: 50 },
   EXPRESS: { parcel: 1299, piece: 50 },
 };
-/** Sales tax or VAT in parts of ten thousand, on the goods and perhaps on their delivery. */
+/** Sales tax or VAT in hundredths of a percent, on the goods and possibly on their delivery. */
 const taxRates: Record<string, { goods: number; delivery: number }> = {
   IL: { goods: 625, delivery: 625 },
   CA: { goods: 725, delivery: 0 },
@@ -17,7 +17,7 @@ type Line = { quantity: number; unitPrice: number };
 type Place = { countryCode: string; stateCode: string };
 type Bought = { lines: readonly Line[]; shipping: { id: string }; shippingAddress: Place };
 
-/** Returns what a shopper owes for a checkout, in cents. The shop's prices are taxed, not the printer's. */
+/** Returns what a shopper owes for a checkout, in cents. Tax applies to the shop's prices, not the printer's. */
 export function fairTotal(bought: Bought): number {
   const goods = goodsIn(bought.lines);
   const cents = deliveryOf(bought);
@@ -25,7 +25,7 @@ export function fairTotal(bought: Bought): number {
   return goods + cents + rounded(goods * onGoods + cents * onDelivery);
 }
 
-/** Returns what goes back to a shopper for a line: its price and the tax on it. */
+/** Returns the refund for a line, in cents: its price and the tax on it. */
 export function fairRefund(line: Line, place: Place): number {
   const goods = goodsIn([line]);
   return goods + rounded(goods * ratesIn(place).goods);

@@ -6,7 +6,10 @@ import { decidedAt, draftOf, hasEnded, jobOf, lastLook, noticeTime, ordersOf, re
 import { type Breach, breach } from './breach.ts';
 import { fairRefund } from './fair-price.ts';
 
-/** Checks promise I1 for money: every captured payment has exactly one order or goes back, and parts only as asked. */
+/**
+ * Checks promise I1 for money: every captured payment has exactly one order or is refunded, and partial refunds were
+ * requested.
+ */
 export function moneyBreaches(world: World, capture: Capture): Breach[] {
   const { intentId, amount } = capture;
   const orders = ordersOf(world, capture);
@@ -19,13 +22,13 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   const dispute = world.payments.disputes.find((one) => one.intentId === intentId);
   if (dispute) {
     const breaches = disputeBreaches(world, dispute, orders);
-    // The bank decides about the money, unless the shop has won it back.
+    // The bank decides about the money, unless the shop has won the dispute.
     if (dispute.status !== 'won' || breaches.length > 0) return breaches;
   }
   const newest = world.payments.refunds.findLast((one) => one.intentId === intentId);
   if (back < amount && newest && newest.failedAt !== null) {
-    // If every event was lost, nobody can know of a refund by hand that was taken back before a sweep got through. Two in a
-    // row may fail.
+    // If every event was lost, nobody can know of a dashboard refund that failed before a sweep succeeded. Two sweeps
+    // in a row may fail.
     const wasBrief = newest.by === 'dashboard' && newest.failedAt < newest.at + 2 * noticeTime;
     const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
     return isKnown || wasBrief ? [] : [breach('I1', `The returned refund of ${intentId} is not recorded`)];
@@ -43,7 +46,7 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   return back < amount ? partBreaches(world, capture, live, refunds) : printedBreaches(world, live, refunds);
 }
 
-/** Checks that the shop refunded only the lines that the operator asked for, once each and with their tax. */
+/** Checks that the shop refunded only the lines that the operator requested, once each and with their tax. */
 function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, refunds: Refund[]): Breach[] {
   const ours = refunds.filter(({ by }) => by === 'shop');
   const asked = world.wishes.filter((wish) => wish.intentId === intentId).map(({ lineId }) => lineId);
@@ -57,7 +60,9 @@ function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, r
   });
 }
 
-/** Checks an order whose whole payment went back: only a refund that came too late may leave it active or printed. */
+/**
+ * Checks an order whose payment was fully refunded: only a refund that came too late may leave it active or printed.
+ */
 function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): Breach[] {
   const { id, paymentIntentId } = order;
   const { producedAt = null, confirmedAt = null } = jobOf(world, id) ?? {};
@@ -68,10 +73,10 @@ function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): B
   if (producedAt === null) {
     return hasEnded(order) ? [] : [breach('I1', `${paymentIntentId} was refunded, but its order is active`)];
   }
-  // The shop must notice a refund from the dashboard, and it refunds nothing itself that it could still cancel.
+  // The shop must notice a refund from the dashboard, and must not itself refund an order that it could still cancel.
   const isByHand = refunds.some(({ by }) => by === 'dashboard');
   const isAsked = world.wishes.some((wish) => wish.orderId === id && wish.lineId === null);
-  // Only the alarm can help if a person has an order printed that the printer had failed and that was called off here.
+  // If a person confirms a failed and called-off order in the printer's dashboard, only the alarm can help.
   const { isConfirmedByHand = false } = jobOf(world, id) ?? {};
   if (isConfirmedByHand && world.announced.isRaised('printed-though-cancelled', id)) return [];
   const lockedAt = jobOf(world, id)?.lockedAt ?? producedAt;
@@ -80,8 +85,8 @@ function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): B
 }
 
 /**
- * Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator or for the end of the
- * dispute, which is on record. What the bank has taken is not sent at all.
+ * Checks promise I1 for disputes: an unsent order with a disputed payment waits for the operator or for the recorded
+ * end of the dispute. An order whose money the bank has taken is never sent.
  */
 function disputeBreaches(world: World, { intentId, at, status, endedAt }: Dispute, orders: StoredOrder[]): Breach[] {
   const payment = world.records.payments.get(intentId);
@@ -129,7 +134,7 @@ export function boughtTwice(world: World): Breach[] {
   return breaches;
 }
 
-/** Checks promise I1 for the gallery: exactly the artworks in an active order are marked as purchased. */
+/** Checks promise I1 for the gallery: an artwork is marked as purchased if and only if it is in an active order. */
 export function originalBreaches({ records }: World): Breach[] {
   const ordered = new Set(
     [...records.orders.values()]
@@ -143,17 +148,17 @@ export function originalBreaches({ records }: World): Breach[] {
   );
 }
 
-/** Two days in milliseconds, and an hour for the shop to act. A payment that is made later may not be noticed. */
+/** Two days in milliseconds, plus an hour for the shop to act. The shop may not notice a later payment. */
 const payableFor = 49 * 60 * 60_000;
 
-/** Checks promise I1 for abandoned payments: nobody can make them any more. */
+/** Checks promise I1 for abandoned payments: they can no longer be completed. */
 export function abandonedBreaches({ payments, time }: World): Breach[] {
   return [...payments.intents.values()]
     .filter(({ status, created }) => status.startsWith('requires_') && created * 1000 < time.now() - payableFor)
     .map(({ id, status }) => breach('I1', `${id} can still be paid: ${status}`));
 }
 
-/** Checks promise I1 for downloads, at the moment of a refund: the originals of an order that ended are withdrawn first. */
+/** Checks promise I1 for downloads at the time of a refund: the originals of a called-off order are withdrawn first. */
 export function downloadBreaches(world: World, { intentId, by, part }: Refund): Breach[] {
   const { orders, artworks } = world.records;
   const own = [...orders.values()];

@@ -7,9 +7,9 @@ import { backwards, statusBreaches } from './statuses.ts';
 import { alarmBreaches, mailBreaches, silenceBreaches, unheardBreaches } from './telling.ts';
 
 /**
- * Returns every broken promise at the end of a world. Compares the records of both providers with the shop's records,
- * and with what shoppers and operators were told. The oracle shares no function and no number with the shop, nor with
- * the simulated providers.
+ * Returns every broken promise at the end of a world. Compares the records of both providers with the shop's records
+ * and with what shoppers and operators were told. The oracle shares no function and no number with the shop or with the
+ * simulated providers.
  */
 export function breachesAtTheEnd(world: World): Breach[] {
   const orders = [...world.records.orders.values()];

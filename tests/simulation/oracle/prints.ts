@@ -7,8 +7,8 @@ import { type Breach, breach } from './breach.ts';
 import { isThere } from './statuses.ts';
 
 /**
- * Checks promise I3: each provider order belongs to an order, which has one of them, and another for each time that the
- * operator sent or replaced it. Only a replacement is printed once more.
+ * Checks promise I3: every provider order belongs to an order. An order has one, plus one for each time that the
+ * operator resent or replaced it. Only replacements are printed again.
  */
 export function doublePrints(world: World): Breach[] {
   const { prints, records, decisions } = world;
@@ -28,7 +28,10 @@ export function doublePrints(world: World): Breach[] {
   return [...known, ...strays.map(({ request }) => breach('I3', `${request.externalId} is unknown here`))];
 }
 
-/** Checks promise I5: each paid line is printed, and printed again, with the right artwork, placement, position, and quantity. */
+/**
+ * Checks promise I5: each paid line is printed, and each replacement reprinted, with the right artwork, placement,
+ * position, and quantity.
+ */
 export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const job = jobOf(world, order.id);
   const { disputes, warnings, reviews } = world.payments;
@@ -60,7 +63,7 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
   const draft = capture && draftOf(world, capture);
   const { screen } = capture ?? {};
   if (!draft || !screen) return [breach('I5', `${order.id} was never paid for`)];
-  // A replacement prints all lines of its order again.
+  // A replacement reprints all lines of its order.
   const made = jobs.filter(({ producedAt }) => producedAt !== null);
   return made
     .flatMap((one) => [...contentBreaches(order, one, screen), ...addressBreaches(world, order, one, screen)])
@@ -71,7 +74,7 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
     );
 }
 
-/** Checks that what was printed is what the shopper saw. */
+/** Checks that the print matches what the shopper saw. */
 function contentBreaches(order: StoredOrder, { request: { items, shipping } }: Job, screen: Screen): Breach[] {
   const printed = items.map(({ variantId, quantity, files, options }) =>
     JSON.stringify([variantId, quantity, files, options]),
@@ -82,8 +85,8 @@ function contentBreaches(order: StoredOrder, { request: { items, shipping } }: J
 }
 
 /**
- * Checks that an order went where its shopper wanted it: to the last correction that the shop agreed to, or to one after
- * it whose answer was lost.
+ * Checks that an order was sent to the address that its shopper wanted: the last correction that the shop acknowledged,
+ * or a later one whose response was lost.
  */
 function addressBreaches({ corrections }: World, order: StoredOrder, { request }: Job, screen: Screen): Breach[] {
   const own = corrections.filter(({ orderId }) => orderId === order.id);
@@ -91,7 +94,7 @@ function addressBreaches({ corrections }: World, order: StoredOrder, { request }
   const possible = own.slice(Math.max(agreed, 0)).map(({ address1 }) => address1);
   if (agreed < 0) possible.push(screen.address1);
   const { address1, countryCode } = request.recipient;
-  // A deleted account leaves no address.
+  // After an account is deleted, there is no address.
   const isShown =
     order.customerEmail === '' ||
     order.fulfillment.shippingAddress.address1 === address1 ||
@@ -101,7 +104,10 @@ function addressBreaches({ corrections }: World, order: StoredOrder, { request }
     : [breach('I5', `${order.id} was sent to ${address1}`)];
 }
 
-/** Checks that an order was not sent while its payment was under review, or after a warning, unless the operator released it. */
+/**
+ * Checks that an order was not sent while its payment was under review, or after a fraud warning, unless the operator
+ * released it.
+ */
 export function suspicionBreaches(world: World, { id, paymentIntentId }: StoredOrder): Breach[] {
   const { reviews, warnings } = world.payments;
   const releasedAt = decidedAt(world, id, 'release') ?? Number.POSITIVE_INFINITY;
@@ -119,12 +125,15 @@ export function suspicionBreaches(world: World, { id, paymentIntentId }: StoredO
   return isReviewed || isWarned ? [breach('I1', `${id} was sent to the printer though its payment is suspicious`)] : [];
 }
 
-/** The first and last variant of the shirts, which need the color of a thread. */
+/** The first and last shirt variant. Shirts require a thread color. */
 const shirts = [4001, 4006] as const;
-/** Where an artwork begins on a product, in pixels from the top of its print area, which is 1800 × 2400 pixels. */
+/** The distance of an artwork from the top of its print area, in pixels. The print area is 1800 × 2400 pixels. */
 const tops: Record<string, number> = { front: 100, back: 300, default: 300 };
 
-/** Returns what the printer must get for a line. It is written down here once more, apart from the shop's answers. */
+/**
+ * Returns what the printer must receive for a line. It is specified here a second time, independently of the shop's
+ * code.
+ */
 function printOf(userId: string, { variantId, quantity, artworkId, customization }: Screen['lines'][number]): string {
   const isShirt = variantId >= shirts[0] && variantId <= shirts[1];
   const url = `https://shop.example/p/${userId}-${artworkId}.png`;

@@ -19,8 +19,8 @@ export function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
 }
 
 /**
- * Checks promise I4 whenever an order changes: its status is not ahead of the printer's books, and an order that has
- * just ended is not on its way to production.
+ * Checks promise I4 whenever an order changes: its status is not ahead of the printer's records, and an order that has
+ * just been called off is not on its way to production.
  */
 export function statusBreaches(world: World, { id, status }: StoredOrder): Breach[] {
   const job = jobOf(world, id);
@@ -39,11 +39,11 @@ export function statusBreaches(world: World, { id, status }: StoredOrder): Breac
     : [breach('I4', `${id} became ${status}, but is ${job?.order.status ?? 'unknown'} at the printer`)];
 }
 
-/** Returns whether the operator expects nothing more of an order's parcels. */
+/** Returns whether the operator has closed an order. */
 const isClosed = (world: World, orderId: string) => decidedAt(world, orderId, 'close') !== undefined;
 
 /**
- * Returns whether every parcel of an order, or of its replacement, has arrived, or was replaced by the printer with one
+ * Returns whether every parcel of an order or of its replacement has arrived, or was replaced by the printer with one
  * that has. An order that the operator closed counts as arrived.
  */
 export function isThere(world: World, orderId: string): boolean {
@@ -54,7 +54,7 @@ export function isThere(world: World, orderId: string): boolean {
   return isClosed(world, orderId) || (order.status === 'fulfilled' && astray.length === 0 && hasArrived);
 }
 
-/** The printer's statuses of an order that it does not print unless somebody asks for it. */
+/** The printer's statuses of orders that it does not print on its own. */
 const idle = ['draft', 'canceled', 'failed', 'archived'];
 
 const isOff = (job: Job | undefined) => job === undefined || job.isConfirmedByHand || idle.includes(job.order.status);

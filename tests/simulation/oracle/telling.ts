@@ -6,7 +6,7 @@ import { type Breach, breach } from './breach.ts';
 
 const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** Checks an email at the moment at which it is sent: what it says has happened. */
+/** Checks an email when it is sent: what it announces has happened. */
 export function mailBreaches(world: World, { orderId, mail, about, text }: SentMail): Breach[] {
   const order = world.records.orders.get(orderId);
   const capture = world.payments.captures.find(({ intentId }) => intentId === order?.paymentIntentId);
@@ -26,19 +26,19 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   return isTrue ? [] : [breach('told', `${mail} ${about ?? ''} about ${orderId} was not true when it was sent`)];
 }
 
-/** A refund that came back has an email of its own. */
+/** Returns whether an email matches the state of a refund. A failed refund has a separate email. */
 const isAsTold = (about: string | null, failedAt: number | null) =>
   about?.startsWith('refund-back:') ? failedAt !== null : true;
 
-/** How long a parcel may be unknown to the shop if its event was lost, in milliseconds. */
+/** How long the shop may not know about a parcel if its event was lost, in milliseconds. */
 const pollTime = 25 * 60 * 60_000;
 
 /** Checks at the end that the shopper of an order was told everything. */
 export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
-  // Nobody can write to the owner of a deleted account.
+  // The owner of a deleted account cannot be emailed.
   if (order.customerEmail === '') return [];
   const got = world.announced.mails.filter(({ orderId }) => orderId === order.id);
-  // A closed order ended for its shopper when the refund was announced. Nobody asks about its parcels any more.
+  // For the shopper, a closed order ended when the refund was announced. The shop no longer polls its parcels.
   const closedAt = decidedAt(world, order.id, 'close') ?? Number.POSITIVE_INFINITY;
   const parcels = jobsOf(world, order.id)
     .flatMap(({ order: { shipments } }) => shipments)
@@ -55,19 +55,19 @@ export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
   return (
     expected
       .filter((wanted) => !got.some(({ mail, about }) => (about === null ? mail : `${mail} ${about}`) === wanted))
-      // A message that failed too often lies in the dead-letter queue, whose alarm the operator hears.
+      // A message that failed too often is in the dead-letter queue, and its alarm tells the operator.
       .filter((wanted) => !world.deadLetters.some((letter) => letter === `${order.id} ${wanted}`))
       .map((wanted) => breach('told', `The shopper of ${order.id} never got ${wanted}`))
   );
 }
 
-/** Returns the emails about refunds. If all of a payment went back, the last email told about it. */
+/** Returns the refunds that need an email. If the whole payment was refunded, the last email covered it. */
 const refundsToTell = ({ payments }: World, { paymentIntentId }: StoredOrder) =>
   payments.refunds
     .filter(({ intentId, failedAt }) => intentId === paymentIntentId && failedAt === null)
     .map(({ id }) => `order-refund refund:${id}`);
 
-/** Checks at the end that the operator was told of everything that waits for a person. */
+/** Checks at the end that the operator was told about everything that needs a person. */
 export function unheardBreaches(world: World): Breach[] {
   const { payments, records, announced } = world;
   const wasRaised = (alarm: string, id: string) =>
@@ -85,7 +85,7 @@ export function unheardBreaches(world: World): Breach[] {
   return [...disputes, ...failures, ...given];
 }
 
-/** Checks an alarm at the moment at which it is raised. */
+/** Checks an alarm when it is raised. */
 export function alarmBreaches(world: World, name: string, about: Record<string, string | number>): Breach[] {
   const job = jobOf(world, String(about.orderId));
   const isFalse = {
@@ -94,7 +94,7 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
     'payment-suspicious': ![...world.payments.warnings, ...world.payments.reviews].some(
       ({ intentId }) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
     ),
-    // Another worker may have placed the order while this one read that there was none.
+    // Another worker may have placed the order after this one read that there was none.
     'payment-without-order': [...world.records.orders.values()].some(
       ({ paymentIntentId, createdAt }) =>
         paymentIntentId === about.paymentIntentId && Date.parse(createdAt) < world.time.now() - lastLook,
@@ -104,7 +104,10 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
   return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not so`)] : [];
 }
 
-/** Returns whether an alarm about a dispute is true: it is open or lost, or was won a moment ago, or the alarm says how it ended. */
+/**
+ * Returns whether an alarm about a dispute is true: the dispute is open or lost, or was won a moment ago, or the alarm
+ * states its outcome.
+ */
 function isDisputedNow(
   { payments, time }: World,
   { paymentIntentId, because }: Record<string, string | number>,
