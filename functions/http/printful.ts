@@ -19,7 +19,7 @@ import {
   pageOfProducts,
   pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
-import { countRequest } from '#functions/app/limits/request-limits.ts';
+import { countNewMockup, countRequest } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -71,8 +71,9 @@ export const handler = serve(
     countries: async () => ({ countries: await stores.catalogue.countries() }),
 
     mockup: async ({ session: { userId }, body, event }) => {
-      await countRequest(stores, 'draw-mockup', { userId, network: viewerNetwork(event) });
-      const mockup = await drawMockup(stores, userId, body);
+      const shopper = { userId, network: viewerNetwork(event) };
+      await countRequest(stores, 'draw-mockup', shopper);
+      const mockup = await drawMockup(stores, userId, body, () => countNewMockup(stores, mockupsPerMinute, shopper));
       return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
     },
   },

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { doNext } from '#functions/app/catalogue/sync-run.ts';
+import { countNewMockup } from '#functions/app/limits/request-limits.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -73,6 +75,32 @@ test('ten shoppers who ask at once get ten places in the line, and none of them 
 
   const delays = room.messages.map(({ delaySeconds }) => delaySeconds).sort((a, b) => a - b);
   expect(delays).toEqual([0, 0, 64, 64, 128, 128, 192, 192, 256, 256]);
+});
+
+test.each([
+  ['one account', () => 'spammer'],
+  ['many accounts of one network', (asked: number) => `spammer ${asked}`],
+])('%s that asks for ever new mockups keeps nobody else waiting for long', async (_, accountOf) => {
+  const { room, request } = await readyRoom();
+  await using _room = room;
+  const deps = { ...room.deps, mockupsPerMinute: 2, attempts: dynamoAttempts(room.table) };
+  const ask = async (place: number, shopper: { userId: string; network: string }) =>
+    drawMockup(deps, 'u1', { ...request, position: { x: place, y: 500, size: 400 } }, () =>
+      countNewMockup(deps, 2, shopper),
+    );
+
+  const outcomes = [];
+  for (let asked = 0; asked < 120; asked += 1) {
+    const shopper = { userId: accountOf(asked), network: '192.0.2.66' };
+    outcomes.push(await ask(300 + asked, shopper).catch(({ code }) => code));
+  }
+  // Asking again for a mockup that waits takes no place.
+  const again = await ask(300, { userId: accountOf(120), network: '192.0.2.66' });
+  const other = await ask(200, { userId: 'maya', network: '192.0.2.1' });
+
+  expect(outcomes.at(-1)).toBe('too-many-requests');
+  expect(again).toMatchObject({ status: 'pending' });
+  expect('readyIn' in other && other.readyIn).toBeLessThanOrEqual(5 * 64);
 });
 
 test('a mockup that nobody asked for any more when its turn comes is not drawn', async () => {

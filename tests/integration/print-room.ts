@@ -134,6 +134,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
   return {
     ...deps,
     deps,
+    table,
     world,
     time,
     published,

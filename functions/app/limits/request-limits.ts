@@ -10,17 +10,35 @@ export const requestLimits = {
   'create-payment': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
 
+/**
+ * How many places of the provider's line of mockups a shopper may take within five minutes. All shoppers wait in one
+ * line, so an account gets at most half of its places and a network four fifths. `perMinute` is the number of mockups that
+ * the provider starts in a minute.
+ */
+const newMockupLimits = (perMinute: number) => ({
+  perAccount: { count: Math.ceil(2.5 * perMinute), seconds: 300 },
+  perNetwork: { count: 4 * perMinute, seconds: 300 },
+});
+
 type Shopper = { userId: string; network: string };
+type Counting = Limiting & { digest: Digest };
 
 /** Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network. */
-export async function countRequest(
-  { digest, ...limiting }: Limiting & { digest: Digest },
-  route: keyof typeof requestLimits,
+export const countRequest = (deps: Counting, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
+  count(deps, route, requestLimits[route], shopper);
+
+/** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
+export const countNewMockup = (deps: Counting, perMinute: number, shopper: Shopper): Promise<void> =>
+  count(deps, 'new-mockup', newMockupLimits(perMinute), shopper);
+
+async function count(
+  { digest, ...limiting }: Counting,
+  what: string,
+  { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
   { userId, network }: Shopper,
 ): Promise<void> {
-  const { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit } = requestLimits[route];
   await countTries(limiting, [
-    ...(perAccount ? [{ key: `${route}-for:${digest(userId)}`, limit: perAccount }] : []),
-    { key: `${route}-from:${digest(network)}`, limit: perNetwork },
+    ...(perAccount ? [{ key: `${what}-for:${digest(userId)}`, limit: perAccount }] : []),
+    { key: `${what}-from:${digest(network)}`, limit: perNetwork },
   ]);
 }

@@ -37,9 +37,15 @@ const longestDelay = 900;
  * Returns the URL of the provider's mockup of the artwork on a product, or its progress while it is waiting or being
  * drawn. Never calls the provider: a new mockup joins the queue, and a worker requests and collects it. The mockup is
  * reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's file),
- * `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup.
+ * `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup. `admit` runs
+ * before a new mockup joins the queue, and may throw.
  */
-export async function drawMockup(deps: MockupDeps, userId: string, request: MockupRequest): Promise<Mockup> {
+export async function drawMockup(
+  deps: MockupDeps,
+  userId: string,
+  request: MockupRequest,
+  admit: () => Promise<void> = async () => undefined,
+): Promise<Mockup> {
   const { mockups, clock } = deps;
   const file = await deps.printFiles.findByFileId(userId, request.fileId);
   const artwork = file && (await deps.artworks.find(userId, file.artworkId));
@@ -64,6 +70,7 @@ export async function drawMockup(deps: MockupDeps, userId: string, request: Mock
     await mockups.want(subject, isoOf(clock));
     return pending(deps, known);
   }
+  await admit();
   return enter(deps, subject, { variantId, position });
 }
 
