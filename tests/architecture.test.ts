@@ -43,7 +43,7 @@ const judgedBy = (source: string) =>
     .map(([, name = '']) => name)
     .filter((name) => !/^\.\/[a-z-]+\.ts$/.test(name));
 
-test('the oracle of the simulation shares no code with the shop and its fakes', () => {
+test('the simulation’s oracle shares no code with the shop or its fakes', () => {
   const files = globSync(`${oracle}/*.ts`, { cwd: root });
 
   expect(files.length).toBeGreaterThan(5);
@@ -65,7 +65,7 @@ test('the folders of the use cases have no import cycle', () => {
   expect(nouns.filter((noun) => reaches(noun, noun))).toEqual([]);
 });
 
-test('every page whose utilities are left out of the first style sheet imports the later one', () => {
+test('every page whose utilities are not in the first style sheet imports the later one', () => {
   const leftOut = /@source not "\.\.\/pages\/\{(.*)\}\.tsx"/.exec(
     readFileSync(join(root, 'frontend/src/styles/index.css'), 'utf8'),
   );

@@ -23,7 +23,7 @@ const orderQuery = (orderId: string | undefined, answer: () => Promise<string>) 
   queryFn: answer,
 });
 
-test('a page is ready once its code has loaded and its first data is there', async () => {
+test('a page is ready once its code and its first data have loaded', async () => {
   const queries = createQueryClient();
   const routes = routesOf(() => orderPage(({ orderId }) => [orderQuery(orderId, async () => 'a poster')]));
 
@@ -32,7 +32,7 @@ test('a page is ready once its code has loaded and its first data is there', asy
   expect(queries.getQueryData(['order', 'VF-1'])).toBe('a poster');
 });
 
-test('what a page reads first may depend on the query of the URL, and may be the first of several pages', async () => {
+test('the first data of a page may depend on the query string, and may be the first page of a list', async () => {
   const queries = createQueryClient();
   const readPage = {
     queryKey: ['orders'],
@@ -50,7 +50,7 @@ test('what a page reads first may depend on the query of the URL, and may be the
   expect(queries.getQueryData(['orders'])).toEqual({ pages: ['the newest'], pageParams: [null] });
 });
 
-test('a page that renders without its data is ready while that loads', async () => {
+test('a page that renders without its data is ready while the data loads', async () => {
   const queries = createQueryClient();
   const page = await orderPage(({ orderId }) => [orderQuery(orderId, () => new Promise(() => undefined))]);
   const routes = routesOf(async () => Object.assign(page, { rendersAtOnce: true }));
@@ -60,7 +60,7 @@ test('a page that renders without its data is ready while that loads', async () 
   expect(queries.getQueryState(['order', 'VF-1'])?.fetchStatus).toBe('fetching');
 });
 
-test('a page is ready after 200 ms although its data is late', async () => {
+test('a page is ready after 200 ms even if its data is late', async () => {
   vi.useFakeTimers();
   const routes = routesOf(() => orderPage(({ orderId }) => [orderQuery(orderId, () => new Promise(() => undefined))]));
   const settled = vi.fn();

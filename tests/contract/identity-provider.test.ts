@@ -50,7 +50,7 @@ async function codeFor(login: string, given = attempt) {
   return { shop, back, code: back.searchParams.get('code') ?? '' };
 }
 
-test('signs in at a certified provider, which tells the email address at its userinfo endpoint only', async () => {
+test('signs in at a certified provider that returns the email address only from its userinfo endpoint', async () => {
   const { shop, back, code } = await codeFor('ada@example.org');
 
   expect(back.searchParams.get('state')).toBe(attempt.state);
@@ -62,14 +62,14 @@ test('signs in at a certified provider, which tells the email address at its use
   });
 });
 
-test('refuses a code that was used before', async () => {
+test('rejects an authorization code that was used before', async () => {
   const { shop, code } = await codeFor('bob');
   expect(await shop.identify(code, attempt)).toMatchObject({ email: 'bob@example.com' });
 
   expect(await shop.identify(code, attempt)).toBeUndefined();
 });
 
-test('refuses a code that another attempt of signing in asked for', async () => {
+test('rejects an authorization code from a different sign-in attempt', async () => {
   const { shop, code } = await codeFor('eve');
   expect(await shop.identify(code, { ...attempt, verifier: `${attempt.verifier}-2` })).toBeUndefined();
 
@@ -77,7 +77,7 @@ test('refuses a code that another attempt of signing in asked for', async () => 
   expect(await again.shop.identify(again.code, { ...attempt, nonce: 'nonce-2' })).toBeUndefined();
 });
 
-test('refuses a wrong client secret', async () => {
+test('rejects a wrong client secret', async () => {
   const { code } = await codeFor('mallory');
 
   const forged = oidcProvider({ ...idp, clientSecret: 'guessed' }, redirectUri);
@@ -85,7 +85,7 @@ test('refuses a wrong client secret', async () => {
   expect(await forged.identify(code, attempt)).toBeUndefined();
 });
 
-test('refuses a provider that calls itself otherwise than configured', async () => {
+test('rejects a provider whose issuer differs from the configured one', async () => {
   const other = oidcProvider({ ...idp, issuer: idp.issuer.replace('127.0.0.1', 'localhost') }, redirectUri);
 
   await expect(other.authorizationUrl(attempt)).rejects.toMatchObject({ code: 'upstream-failed' });

@@ -207,7 +207,7 @@ test('returns when parcels were shipped and when they were delivered', async () 
   expect(Date.parse(arrived?.deliveredAt ?? '')).toBeGreaterThanOrEqual(Date.parse(sent?.shippedAt ?? ''));
 });
 
-test('an order to Brazil carries its tax number as Printful writes it, and one to Hong Kong needs no postal code', async () => {
+test('an order to Brazil has its tax number in Printful’s format, and one to Hong Kong needs no postal code', async () => {
   const brazil = orderFor('VF-BRAZIL', artwork());
   const to = { ...brazil.recipient, stateCode: '', countryCode: 'BR', taxNumber: '52998224725' };
   const hongKong = orderFor('VF-HONGKONG', artwork());
@@ -237,7 +237,7 @@ test('reads the orders with one status', async () => {
   expect(await idsOf('canceled')).toContain('VF-LISTED1');
 });
 
-test('changes the address and the files of a draft, and of nothing that was submitted', async () => {
+test('changes the address and the files of a draft, but not of a submitted order', async () => {
   const id = 'VF-CHANGED001';
   const order = orderFor(id, artwork());
   const { items } = await world.adapter.createDraft(order);
@@ -256,7 +256,7 @@ test('changes the address and the files of a draft, and of nothing that was subm
   expect(refusal).toMatchObject({ reason: 'OR-1' });
 });
 
-test('tells a parcel without tracking, one that came back, one that the carrier gave up, and one sent again', async () => {
+test('distinguishes parcels that are untracked, returned, given up by the carrier, and reshipped', async () => {
   const id = 'VF-TROUBLE001';
   await world.adapter.createDraft(orderFor(id, artwork()));
   await world.adapter.confirm(id);

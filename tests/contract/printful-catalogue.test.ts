@@ -49,7 +49,7 @@ test('every variant has mockup templates and a print area at its default placeme
   }
 });
 
-test('a garment has measures of each of its sizes in the units that are asked for, and a poster has none', async () => {
+test('a garment has measurements for each size in the requested units, and a poster has none', async () => {
   const { result } = formed(SizesAnswer, await get('/products/71/sizes?unit=inches,cm'));
   const { result: variant } = formed(VariantAnswer, await get('/products/variant/4012'));
 

@@ -139,7 +139,7 @@ test('signs webhooks with the key of the latest registration', async () => {
   expect(isSignedByPrintful(delivery!.body, signature, secretHex)).toBe(false);
 });
 
-test('reports changed stock and prices as documented, the stock only of the products that a registration names', async () => {
+test('reports changed stock and prices as documented, and stock only for the products listed in the registration', async () => {
   await using world = await printfulWorld();
   await world.adapter.setWebhook(`${world.shop.url}/webhook`, [71]);
 
@@ -158,7 +158,7 @@ test('reports changed stock and prices as documented, the stock only of the prod
   ]);
 });
 
-test('refuses a registration for stock that names no products', async () => {
+test('rejects a registration for stock events that lists no products', async () => {
   await using world = await printfulWorld();
 
   const refused = await world.request('POST', '/v2/webhooks', {

@@ -22,7 +22,7 @@ afterAll(() => recorded[Symbol.asyncDispose]());
 const register = () => registerEvents({ secretKey: localStripe.secretKey, apiUrl: recorded.recorder.url }, url);
 const endpoints = async () => (await stripe.webhookEndpoints.list()).data;
 
-test('an endpoint is created once, for the events that the shop handles, and its secret is told once', async () => {
+test('an endpoint is created once, for the events that the shop handles, and its secret is returned once', async () => {
   const first = await register();
   const second = await register();
 
@@ -33,7 +33,7 @@ test('an endpoint is created once, for the events that the shop handles, and its
   ]);
 });
 
-test('an endpoint whose events somebody changed gets those of the shop, and works again if it was disabled', async () => {
+test('an endpoint with changed events gets the shop’s events again, and is enabled if it was disabled', async () => {
   const { id } = await register();
   await stripe.webhookEndpoints.update(id, { enabled_events: ['charge.succeeded'], disabled: true });
 
@@ -42,7 +42,7 @@ test('an endpoint whose events somebody changed gets those of the shop, and work
   expect(await endpoints()).toMatchObject([{ enabled_events: handledPaymentEvents, status: 'enabled' }]);
 });
 
-test('an endpoint of another API version stays until the secret of the new one is known, and goes with the next call', async () => {
+test('an endpoint of another API version is deleted only once the shop has the new endpoint’s secret', async () => {
   const request = { url, enabled_events: ['*'], api_version: '2026-09-30.endive' } as const;
   const old = await stripe.webhookEndpoints.create({ ...request, enabled_events: ['*'] });
   const elsewhere = await stripe.webhookEndpoints.create({ ...request, enabled_events: ['*'], url: `${url}/other` });
@@ -57,7 +57,7 @@ test('an endpoint of another API version stays until the secret of the new one i
   expect((await endpoints()).map(({ id }) => id)).toEqual([created.id, elsewhere.id]);
 });
 
-test('Stripe refuses an address that the internet cannot reach', async () => {
+test('Stripe rejects a URL that the internet cannot reach', async () => {
   const local = {
     url: 'http://localhost:3000/hook',
     enabled_events: ['*' as const],

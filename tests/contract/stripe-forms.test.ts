@@ -107,7 +107,7 @@ test('a dispute is accepted with these bytes', async () => {
   expect(requests()).toEqual([['GET /v1/disputes', 'payment_intent=pi_1'], ['POST /v1/disputes/du_1/close']]);
 });
 
-test('every request names the API version that the shop speaks', async () => {
+test('every request specifies the shop’s API version', async () => {
   await payments.create(checkout);
 
   expect(recorded.recorder.exchanges.at(-1)?.version).toBe('2026-10-28.endive');

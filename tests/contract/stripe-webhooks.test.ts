@@ -89,7 +89,7 @@ test('the control endpoints drop an event and replay it later', async () => {
   expect(received().at(-1)?.id).toBe(lost?.id);
 });
 
-test('registering the shop narrows the endpoint of the dashboard to the events that the shop handles', async () => {
+test('registering the shop limits the dashboard’s endpoint to the events that the shop handles', async () => {
   const config = { secretKey: localStripe.secretKey, apiUrl: standIn.url };
   const { webhookSecret, deleted } = await registerEvents(config, `${shop.url}/hook`);
 

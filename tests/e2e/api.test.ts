@@ -202,7 +202,7 @@ test('a shopper cannot download an artwork without buying it', async () => {
   expect(answer.body).toEqual(failure('not-purchased'));
 });
 
-test('the log of the shop names nobody, whatever was refused', async () => {
+test('the shop’s log contains no personal data, whichever requests were rejected', async () => {
   const { email, username, password } = await new Shopper(shop.url).register();
   const stranger = new Shopper(shop.url, { session: 'forged-session-of-a-stranger' });
   const refusals = [

@@ -23,7 +23,7 @@ const lineOf = (page: Page, { productName }: CartItem) =>
     .filter({ has: page.getByRole('heading', { name: productName.replace(/ \((in|cm)\)$/, '') }) });
 const openCart = () => stage.signedIn({ viewport: phone, as: maya, path: '/cart' });
 
-test('on a screen of 320 pixels, nothing of the cart and of a checkout with errors is cut off', async () => {
+test('on a screen of 320 pixels, no part of the cart or of a checkout with errors is cut off', async () => {
   await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity: 2 }, { artworkId, productId: tShirt });
   const page = await stage.signedIn({ viewport: { width: 320, height: 640 }, as: maya, path: '/cart' });
 

@@ -30,7 +30,7 @@ async function openProduct(productId: number): Promise<Page> {
   return page;
 }
 
-test('one print is included in the price, also on the back, and the cart says where it is', async () => {
+test('one print is included in the price, even on the back, and the cart shows its location', async () => {
   const [shirt] = await variantsOf(maya.shopper, tShirt);
   const price = dollars(shirt?.price ?? '');
   const page = await openProduct(tShirt);
@@ -46,7 +46,7 @@ test('one print is included in the price, also on the back, and the cart says wh
   expect(cart.map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([[price, 'back']]);
 });
 
-test('a second tap at the place of a button never leads toward the payment', async () => {
+test('a second tap in the same place never leads toward the payment', async () => {
   const page = await openProduct(poster);
   const middleOf = async (target: Locator) => {
     const box = await target.boundingBox();
@@ -77,7 +77,7 @@ const watchZoom = `
     if (print && zoomed.length === 0) zoomed.push(print.dataset.print);
   }).observe(document, { childList: true, subtree: true });`;
 
-test('the enlarged print shows at once what the page has painted', async () => {
+test('the enlarged print immediately shows what the page has already painted', async () => {
   const page = await openProduct(poster);
   await page.locator('canvas[data-print=painted]').waitFor();
   // The sharp picture follows the draft.

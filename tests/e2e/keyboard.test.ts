@@ -52,7 +52,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(shown).toBe(true);
 }
 
-test('a stranger gets from the landing page to a paid order with the keyboard alone, in at most 60 tabs', async () => {
+test('a new visitor gets from the landing page to a paid order with only the keyboard, in at most 60 tabs', async () => {
   const page = await stage.visitor({ path: '/' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(page, link(page, 'Skip to content'));
@@ -111,7 +111,7 @@ test('a stranger gets from the landing page to a paid order with the keyboard al
   expect(presses.get(page)).toBeLessThanOrEqual(60);
 });
 
-test('a pressed button keeps the focus until the shop has answered', async () => {
+test('a pressed button keeps the focus until the shop has responded', async () => {
   const account = await stage.account();
   const artworkId = await readyToShop(stage, account);
   await bodyOf(account.shopper.post(`/api/printful/upload-artwork/${artworkId}`));
@@ -147,7 +147,7 @@ test('the skip link is as large as a button while it has the focus', async () =>
   expect(box?.width).toBeGreaterThanOrEqual(140);
 });
 
-test('the hue and the saturation show the focus in different places of the wheel', async () => {
+test('hue and saturation show their focus in different places on the color wheel', async () => {
   const page = await stage.signedIn({ path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');

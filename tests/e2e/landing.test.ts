@@ -37,7 +37,7 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
   await seePicture(page, { ...born, favoriteColor: '#3FC1AE' });
 });
 
-test('between the landing page and the registration, no frame is empty', async () => {
+test('no frame is empty between the landing page and the registration', async () => {
   const page = await stage.visitor({ viewport: phone, path: '/' });
   await seePicture(page, sampleInput);
   // A full page load would reset the count.
@@ -71,7 +71,7 @@ const emptied = `(async () => {
 })()`;
 
 test.each(['reduce', 'no-preference'] as const)(
-  'until the next document shows something, the previous page stays, with motion: %s',
+  'the previous page stays until the next document renders, with motion: %s',
   async (reducedMotion) => {
     const page = await stage.visitor({ viewport: phone, options: { reducedMotion } });
     for (const path of ['/', '/login']) {

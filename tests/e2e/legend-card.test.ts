@@ -12,7 +12,7 @@ async function boxOf(element: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-test('a printed preview is one card of A6 paper with the picture and the whole legend, and nothing else', async () => {
+test('a printed preview page is a single A6 card with only the picture and the whole legend', async () => {
   const account = await stage.account();
   const artworkId = await stage.artwork(account);
   const page = await stage.signedIn({ as: account, path: `/preview/${artworkId}` });

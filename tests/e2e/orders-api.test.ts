@@ -164,7 +164,7 @@ test('the operator command shows an order and the queues', async () => {
   expect(JSON.stringify(await operator('stuck'))).not.toContain(id);
 });
 
-test('an order with prints on the front and on the back costs what its checkout was told, and both are printed', async () => {
+test('an order with prints on the front and back costs the total of its checkout, and both are printed', async () => {
   const line = { artworkId, productId: 71, variantId: 4012, quantity: 10, customization: printedAt('front', 'back') };
   expect((await shopper.post('/api/cart', line)).status).toBe(201);
   const { paymentIntentId } = await openPayment();

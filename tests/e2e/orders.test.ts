@@ -73,7 +73,7 @@ test("the order page shows the printer's shipments and deliveries", async () => 
     .waitFor();
 });
 
-test('an order that the printer cannot make says when it is refunded, and the shopper can cancel it', async () => {
+test('an order that the printer cannot make shows its refund date, and the shopper can cancel it', async () => {
   const orderId = await placeOrder();
   // This test does not advance the order, because an order that has shipped can no longer fail.
   await eventually(async () => (await find(orderId)).status !== 'pending' || undefined, 'The confirmation');

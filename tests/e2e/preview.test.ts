@@ -46,7 +46,7 @@ test('the preview picture cannot be right-clicked, dragged, or selected', async 
   expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
 });
 
-test('an artwork is shared as a picture of the size of a phone’s screen that says nothing about the shopper', async () => {
+test('an artwork is shared as a picture of a phone screen’s size without personal data', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);
   const page = await stage.signedIn({ viewport: phone, as: account, path: `/preview/${id}` });

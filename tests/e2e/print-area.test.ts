@@ -158,7 +158,7 @@ async function firstVariant(product: Product) {
 const expectWithin = (length: number, wanted: number, print: number, what: string) =>
   expect(Math.abs(length - wanted), what).toBeLessThan(0.01 * print);
 
-test('each cup has the print of the provider’s rectangle around it within 1 %, facing whoever holds the handle', async () => {
+test('each cup’s print covers the provider’s rectangle within 1 %, with the point next to the handle in the middle', async () => {
   const cups = catalogue.filter(isCup);
   expect(cups).toHaveLength(4);
 
@@ -182,7 +182,7 @@ test('each cup has the print of the provider’s rectangle around it within 1 %,
   }
 });
 
-test('a canvas has the print of the provider’s rectangle on its face and around its edges within 1 %', async () => {
+test('a canvas shows the provider’s rectangle on its face and around its edges within 1 %', async () => {
   const canvas = catalogue.find(isCanvas)!;
   const { aspect, variant } = await firstVariant(canvas);
   const files = await publishedBy<PrintFiles>('printfiles', canvas.productId);

@@ -32,7 +32,7 @@ test('every product of the shop has a card, and popular products have a badge', 
   expect(catalogue.some(({ isPopular }) => isPopular)).toBe(true);
 });
 
-test('the color of the page does not glide, because every step would style all cards again', async () => {
+test('the page color changes without animation, because each frame would restyle all cards', async () => {
   const page = await stage.signedIn({ as: maya, path: '/products', options: { reducedMotion: 'no-preference' } });
   await seeCount(page, catalogue.length);
 
@@ -75,7 +75,7 @@ test('the choice between grid and list view survives a reload', async () => {
   await expect.poll(width).toBe(inGrid);
 });
 
-test('the document asks for the fonts of its first screen, so that text is laid out once', async () => {
+test('the document preloads the fonts of its first screen, so that text is laid out once', async () => {
   const page = await openProducts();
   await seeCount(page, catalogue.length);
 

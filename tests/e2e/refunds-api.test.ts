@@ -42,7 +42,7 @@ async function paymentOf(id: string): Promise<string> {
   return (await operator('show', id)).paymentRecord.paymentIntentId;
 }
 
-test('the operator refunds a line over and over, and the shopper gets its price and tax once', async () => {
+test('the operator refunds a line repeatedly, and the shopper gets its price and tax once', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
   const { subtotalAmount, taxRate } = await orderOf(id);
   const tax = Math.round(Number(subtotalAmount) * Number(taxRate)) / 100;
@@ -63,7 +63,7 @@ test('the operator refunds a line over and over, and the shopper gets its price 
   );
 });
 
-test('a partial refund in the dashboard is shown and leaves the order alone; when it comes back, that is shown too', async () => {
+test('a partial refund in the dashboard is shown and does not change the order; if it fails, that is shown, too', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
 
   const made = await stripe('/v1/refunds', { payment_intent: await paymentOf(id), amount: '300' });
@@ -80,7 +80,7 @@ test('a partial refund in the dashboard is shown and leaves the order alone; whe
   expect(payments).toContainEqual(expect.objectContaining({ orderId: id, status: 'refund-failed' }));
 });
 
-test('a whole refund that is made again after it came back reaches the shopper', async () => {
+test('a failed full refund is retried and reaches the shopper', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
   const paymentIntentId = await paymentOf(id);
   expect((await shopper.post(`/api/orders/${id}/cancel`)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a whole refund that is made again after it came back reaches the shopper',
   expect(await operator('show', id)).toMatchObject({ paymentRecord: { status: 'refunded' } });
 });
 
-test('the operator corrects the address of an order that waits, here and in the printer’s draft', async () => {
+test('the operator corrects the address of a waiting order, both here and in the printer’s draft', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
 
   await operator('address', id, 'Ada', 'moved', '--set', 'city=Chicago', '--set', 'zip=60601', '--yes');
@@ -116,7 +116,7 @@ test('the operator corrects the address of an order that waits, here and in the 
   expect(JSON.stringify(await orderOf(id))).not.toContain('Ada moved');
 });
 
-test('an accepted dispute is lost at the bank, cancels the order at the printer, and waits for nobody', async () => {
+test('accepting a dispute loses it at the bank, cancels the order at the printer, and needs no further action', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
   const intent = (await (await stripe(`/v1/payment_intents/${await paymentOf(id)}`)).json()) as {
     latest_charge: string;

@@ -40,7 +40,7 @@ async function coveredIn(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-test('with an on-screen keyboard, no bar of the wizard covers a field or the way on', async () => {
+test('with an on-screen keyboard, no bar of the wizard covers a field or the Next button', async () => {
   const page = await stage.signedIn({ path: '/' });
   const found: string[] = [];
   await page.getByLabel('Full Name').fill('Maya');

@@ -30,7 +30,7 @@ test('signing in loads the requested page, and signing out ends the session and 
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('an expired session leads to sign-in and then back to the page, where the shopper continues', async () => {
+test('an expired session leads to sign-in and then back to the page where the shopper was', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/account' });
   await page.getByLabel('Current password').fill(account.password);

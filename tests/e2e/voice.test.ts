@@ -40,7 +40,7 @@ async function voiceTab(viewport = desktop): Promise<Page> {
   return page;
 }
 
-test('the voice recorder shows the elapsed seconds and lets the shopper stop, play, and rerecord', async () => {
+test('the voice recorder shows the elapsed seconds and lets the shopper stop, play, and re-record', async () => {
   const page = await voiceTab(phone);
 
   const heard = await recordTexts(page);

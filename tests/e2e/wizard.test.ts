@@ -52,7 +52,7 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
-test('on a phone, the strip opens where the shopper is, and closing it leads back', async () => {
+test('on a phone, opening the strip scrolls to it, and closing it scrolls back', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
   await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
@@ -88,7 +88,7 @@ const sizes = [
   { width: 720, height: 450, isWhole: false },
 ];
 
-test('no size of screen and no length of name cuts the wizard off or hides a control under the bar', async () => {
+test('at any screen size and name length, the wizard is not cut off and no control is under the bar', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   const found: string[] = [];
   const see = async (state: string) => {

@@ -38,7 +38,7 @@ test('the first artwork matches the live preview pixel for pixel, and the second
   expect(pictures.map((picture) => picture === seen)).toEqual([false, true]);
 });
 
-test('on phones, a press beside the menu only closes it, and the focus is at its button', async () => {
+test('on phones, a press outside the menu only closes it, and its button gets the focus', async () => {
   const page = await stage.signedIn({ path: '/', viewport: { width: 390, height: 844 } });
   const menu = page.getByRole('button', { name: 'Log out' }).filter({ visible: true });
   await page.getByLabel('Menu').click();

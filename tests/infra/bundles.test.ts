@@ -150,7 +150,7 @@ describe.each(groupNames)('the bundle of http/%s', (group) => {
     expect(node).not.toContain('NativeModule internal/deps/undici/undici');
   });
 
-  test('starting the bundled Lambda loads the files that its size at the start counts, and no others', async () => {
+  test('a cold start of the bundled Lambda loads exactly the files that its start size counts', async () => {
     const { files } = await loadedBy(httpEntry(group));
 
     expect(files.map((file) => basename(file)).sort()).toEqual([...bundleOf(httpEntry(group)).started].sort());
@@ -179,7 +179,7 @@ describe.each(scheduledRuns)('the bundle of workers/$name', ({ name, part }) => 
   });
 });
 
-test('the bundle that guards the gateway refuses a request without the CDN’s secret', async () => {
+test('the gateway authorizer’s bundle rejects a request without the CDN’s secret', async () => {
   expect(await answerOf(admitCdn, { headers: {} })).toEqual({ isAuthorized: false });
 });
 
@@ -194,7 +194,7 @@ test.each(Object.entries(entries))('the bundle of %s stays within its size limit
   expect(whole).toBeLessThan(limits[name]?.whole ?? 0);
 });
 
-test.each(Object.entries(entries))('the bundle of %s runs as strict code, as its ES modules do', (_, entry) => {
+test.each(Object.entries(entries))('the bundle of %s runs in strict mode, like its ES modules', (_, entry) => {
   for (const { contents } of bundleOf(entry).files) expect(Buffer.from(contents).toString()).toMatch(/^"use strict";/);
 });
 
@@ -204,7 +204,7 @@ test.each(notPainting)('the bundle of %s does not contain the full-size zod API'
   expect(inputs.filter((path) => classicZod.test(path))).toEqual([]);
 });
 
-test('the bundle that paints contains one copy of zod, which jimp shares with the shop', () => {
+test('the painter’s bundle contains one copy of zod, which jimp shares with the shop', () => {
   const { inputs } = bundleOf(workerEntry('paint-artwork'));
 
   const copies = inputs.flatMap((path) => /^.*node_modules\/zod(?=\/)/.exec(path) ?? []);

@@ -74,7 +74,7 @@ test.each(lambdas)('the Lambda %s gets every environment variable that it reads'
 });
 
 test.each(lambdas)(
-  'the role of the Lambda %s may read only the secrets that its code names',
+  'the role of the Lambda %s may read only the secrets that its code uses',
   async (_name, construct, entry) => {
     const named = [...(await variablesOf(entry))].filter((name) => name.endsWith('_SECRET_NAME'));
 

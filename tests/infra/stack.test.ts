@@ -88,13 +88,13 @@ test('the version comes from the context, or from the current commit by default'
 describe('the proof of the CDN', () => {
   const { value, digests } = cdnProofParameters;
 
-  test('CloudFormation hides the value, for which the template has none of its own', () => {
+  test('CloudFormation hides the value, and the template contains no default', () => {
     template.hasParameter(value, { NoEcho: true, MinLength: 32, Default: Match.absent() });
     template.hasParameter(digests, { Default: Match.absent() });
     template.resourceCountIs('AWS::SecretsManager::Secret', 0);
   });
 
-  test('the CDN alone gets the value, and the gateway’s authorizer its digests', () => {
+  test('only the CDN gets the value, and the gateway’s authorizer gets its digests', () => {
     const { Resources, Outputs } = template.toJSON();
     const users = (parameter: string) =>
       Object.entries(Resources).flatMap(([id, resource]) =>
@@ -113,7 +113,7 @@ describe('the proof of the CDN', () => {
     });
   });
 
-  test('the CDN waits for the authorizer, which has to know a new value first', () => {
+  test('the CDN is updated after the authorizer, which must know a new value first', () => {
     const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
 
     expect(distribution?.DependsOn).toContainEqual(expect.stringMatching(/^Gatewayadmitcdn[0-9A-F]{8}$/));
@@ -140,7 +140,7 @@ describe('the queues', () => {
       expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
-  test('each part of a scheduled worker is an invocation of its own', () => {
+  test('each part of a scheduled worker is a separate invocation', () => {
     template.resourceCountIs('AWS::Events::Rule', scheduledRuns.length);
     for (const { part, everyMinutes } of scheduledRuns.filter(({ name }) => name === 'reconcile-orders')) {
       template.hasResourceProperties('AWS::Events::Rule', {
@@ -152,7 +152,7 @@ describe('the queues', () => {
 });
 
 describe('stored data', () => {
-  test('print files and mockups expire when nothing needs them, and originals never do', () => {
+  test('print files and mockups expire when nothing needs them, but originals never do', () => {
     const expiries = propertiesOf('AWS::S3::Bucket').flatMap(({ LifecycleConfiguration }) =>
       (LifecycleConfiguration?.Rules ?? []).flatMap(({ Prefix, ExpirationInDays }: Record<string, unknown>) =>
         ExpirationInDays === undefined ? [] : [[Prefix, ExpirationInDays]],
@@ -194,7 +194,7 @@ test('the CDN and the local gateway send the same security headers', () => {
   }).toEqual(securityHeaders({ https: true, styleHashes: documentStyles('frontend/dist') }));
 });
 
-test('the stack violates none of the AWS Solutions and Serverless rules, apart from the accepted findings', () => {
+test('the stack violates no AWS Solutions or Serverless rule, apart from the accepted findings', () => {
   const check = () =>
     withApp({}, (app) => {
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
@@ -246,7 +246,7 @@ describe('the permissions of a Lambda', () => {
 });
 
 describe('limits', () => {
-  test('the gateway counts each route on its own, and fewer of those that cost much', () => {
+  test('the gateway limits each route separately, and expensive routes more strictly', () => {
     const [{ RouteSettings: settings }] = propertiesOf('AWS::ApiGatewayV2::Stage');
     const rateOf = ({ method, path }: Route) => settings[`${method} ${path}`].ThrottlingRateLimit;
 
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect(burstOf(api.webhooks.stripe)).toBeGreaterThan(burstOf(api.site.health));
   });
 
-  test('the stage of the gateway is created after the routes that it limits', () => {
+  test('the gateway’s stage is created after the routes that it limits', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const routes = Object.entries(template.findResources('AWS::ApiGatewayV2::Route')).flatMap(([id, { Properties }]) =>
       Properties.RouteKey === 'ANY /{proxy+}' ? [] : [id],
@@ -271,7 +271,7 @@ describe('limits', () => {
     expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes));
   });
 
-  test('the firewall of a stage limits each address, and never the events of providers', () => {
+  test('a stage’s firewall limits each IP address, but never the providers’ events', () => {
     const guarded = templateOf(guardedStage);
 
     guarded.hasResourceProperties('AWS::WAFv2::WebACL', {
@@ -306,7 +306,7 @@ test('environment variables contain the names of secrets, never their values', (
   for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
 });
 
-test('the gateway answers only requests with the CDN’s secret, unknown paths included', () => {
+test('the gateway accepts only requests with the CDN’s secret, even for unknown paths', () => {
   const [authorizer] = propertiesOf('AWS::ApiGatewayV2::Authorizer');
 
   expect(authorizer).toMatchObject({

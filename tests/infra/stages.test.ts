@@ -6,13 +6,13 @@ import { builtTemplate, guardedStage, lastingStage, propertiesIn, templateOf } f
 const template = await builtTemplate();
 const propertiesOf = (type: string) => propertiesIn(template, type);
 
-describe('a stage with a domain of its own', () => {
+describe('a stage with a domain', () => {
   const markersOf = (from: Template) =>
     Object.values(from.findResources('Custom::CDKBucketDeployment')).flatMap(({ Properties }) =>
       (Properties.SourceMarkers ?? []).flatMap((markers: object) => Object.values(markers)),
     );
 
-  test('the domain is in the HTML documents, and without one, the deployment inserts the CDN’s', () => {
+  test('the HTML documents contain the domain, or else the deployment inserts the CDN’s', () => {
     expect(markersOf(template)).toHaveLength(2);
     for (const marker of markersOf(template)) expect(JSON.stringify(marker)).toContain('"DomainName"');
     expect(markersOf(templateOf(guardedStage))).toEqual([]);
@@ -24,13 +24,13 @@ describe('a stage with a domain of its own', () => {
     });
   });
 
-  test('its zone gets the addresses of the CDN and the keys that sign email', () => {
+  test('the domain’s zone gets the CDN’s addresses and the keys that sign email', () => {
     const records = Object.values(templateOf(guardedStage).findResources('AWS::Route53::RecordSet'));
 
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
   });
 
-  test('without a zone, the deployment names the keys that sign email', () => {
+  test('without a zone, the deployment outputs the keys that sign email', () => {
     template.resourceCountIs('AWS::Route53::RecordSet', 0);
     expect(Object.keys(template.findOutputs('*')).filter((name) => name.includes('Dkim'))).toHaveLength(3);
   });
@@ -43,7 +43,7 @@ describe('stages', () => {
         /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
     );
 
-  test('a stage that does not last leaves nothing behind', () => {
+  test('deleting a temporary stage leaves nothing behind', () => {
     const passing = templateOf(stages.dev);
 
     expect(new Set(policiesOf(passing))).toEqual(new Set(['Delete']));
@@ -68,12 +68,12 @@ describe('stages', () => {
     );
   });
 
-  test('only the client’s bucket is emptied with a lasting stage', () => {
+  test('deleting a lasting stage empties only the client’s bucket', () => {
     template.resourceCountIs('Custom::S3AutoDeleteObjects', 1);
     expect(policiesOf(template).filter((policy) => policy === 'Delete')).toHaveLength(1);
   });
 
-  test('two stages in one account share no name', () => {
+  test('two stages in one account share no resource names', () => {
     const namesIn = (from: Template) => JSON.stringify(from.toJSON()).match(/vibe-frequency[\w/-]*/g) ?? [];
 
     const [dev, prod] = [templateOf(stages.dev), template].map((from) => new Set(namesIn(from)));
@@ -103,7 +103,7 @@ test('shoppers get a new client only after the API that it calls', () => {
 });
 
 describe('the operator', () => {
-  test('only those whom the stage names may act as the operator', () => {
+  test('only the principals that the stage lists may assume the operator role', () => {
     const [role, ...others] = propertiesOf('AWS::IAM::Role').filter(
       ({ Description }) => Description === 'The operator of prod',
     );
@@ -116,7 +116,7 @@ describe('the operator', () => {
     expect(templateOf(stages.dev).findOutputs('OperatorRoleArn')).toEqual({});
   });
 
-  test('the operator may scan copies of the table and never the table, and removes no picture', () => {
+  test('the operator may scan copies of the table but not the table itself, and may not delete pictures', () => {
     const [policy] = propertiesOf('AWS::IAM::Policy').filter(({ PolicyName }) => PolicyName.startsWith('OperatorRole'));
     const statements: { Action: string | string[]; Resource: unknown }[] = policy.PolicyDocument.Statement;
     const placesOf = (action: string) =>
@@ -134,7 +134,7 @@ describe('the operator', () => {
 });
 
 describe('email', () => {
-  test('a stage creates its sender in SES, and the operator hears of every bounce and complaint', () => {
+  test('a stage creates its sender in SES, and the operator is notified of every bounce and complaint', () => {
     template.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'shop.test' });
     template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
       EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),

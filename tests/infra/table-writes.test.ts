@@ -46,7 +46,7 @@ async function declaredKeys(entry: string): Promise<string[]> {
   );
 }
 
-describe('what a Lambda may write in the table', () => {
+describe('the partitions that a Lambda may write', () => {
   test.each(entries)('%s may write what its code writes, and nothing else', async (name, entry) => {
     const keys = await declaredKeys(entry);
     const declared = new Set(keys.map((key) => partitionOf(key) ?? `no partition has the key ${key}`));
@@ -58,7 +58,7 @@ describe('what a Lambda may write in the table', () => {
     expect([...tableWrites[name]].sort()).toEqual([...declared].filter((one) => !onlyRead.includes(one)).sort());
   });
 
-  test('every role allows changes of those partitions alone', async () => {
+  test('every role allows changes only in those partitions', async () => {
     const template = await builtTemplate();
     const changes = propertiesIn(template, 'AWS::IAM::Policy')
       .flatMap(({ PolicyName, PolicyDocument }) =>

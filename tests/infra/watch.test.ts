@@ -15,7 +15,7 @@ describe('the alarms', () => {
   const alarm = (name: keyof typeof alarms) =>
     deployed().find(({ AlarmDescription }) => AlarmDescription === alarms[name]);
 
-  test('there are at most ten, each of one metric, because each metric is paid for', () => {
+  test('there are at most ten, each with one metric, because each metric costs money', () => {
     expect(
       deployed()
         .map(({ AlarmDescription }) => AlarmDescription)
@@ -31,12 +31,12 @@ describe('the alarms', () => {
     expect(Object.values(alarms).filter((text) => !runbook.includes(`| ${text} |`))).toEqual([]);
   });
 
-  test('one message in the dead-letter queue of all queues alarms', () => {
+  test('a single message in the shared dead-letter queue raises an alarm', () => {
     expect(alarm('workFailed')).toMatchObject({ Threshold: 1, MetricName: 'ApproximateNumberOfMessagesVisible' });
     expect(propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
   });
 
-  test('a reconciler that stops alarms, although it counts nothing then', () => {
+  test('a stopped reconciler raises an alarm, although it then reports no metric', () => {
     expect(alarm('personNeeded')).toMatchObject({
       MetricName: 'operator_alarms',
       Period: 15 * 60,
@@ -45,7 +45,7 @@ describe('the alarms', () => {
     expect(schedules['reconcile-orders'].parts.payments).toBeLessThan(15);
   });
 
-  test('bursts of refused requests alarm, with the metrics of this stage alone', () => {
+  test('bursts of rejected requests raise an alarm, based only on this stage’s metrics', () => {
     expect(alarm('underAttack')).toMatchObject({
       ...{ MetricName: securityPressure, Statistic: 'Sum', Threshold: 1 },
       Dimensions: [{ Name: 'service', Value: 'vibe-frequency-prod' }],
@@ -60,7 +60,7 @@ describe('the alarms', () => {
     templateOf(stages.dev).resourceCountIs('AWS::CloudWatch::Alarm', 0);
   });
 
-  test('the dashboard stays below the 50 metrics that are free', () => {
+  test('the dashboard stays within the 50 free metrics', () => {
     const [{ DashboardBody }] = propertiesOf('AWS::CloudWatch::Dashboard');
     const widgets = DashboardBody['Fn::Join'][1]
       .map((part: unknown) => (typeof part === 'string' ? part : 'x'))
@@ -73,7 +73,7 @@ describe('the alarms', () => {
   });
 });
 
-test('the operator is warned of the costs of the month', () => {
+test('the operator is warned about the monthly costs', () => {
   template.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: Match.objectLike({ BudgetLimit: { Amount: stages.prod.limits.monthlyDollars, Unit: 'USD' } }),
   });

@@ -177,7 +177,7 @@ async function confirmedOrder(userId: string, orderId: string): Promise<void> {
   await orders.move(orderId, { to: 'confirmed', message: 'Confirmed', changedBy: 'provider', at });
 }
 
-test('an account deletion that crashes at any step leaves account and orders as they were, or is finished without being asked again', async () => {
+test('an account deletion that crashes at any step leaves account and orders unchanged, or is finished without another request', async () => {
   const outcomes = new Set<string>();
   let isWhole = false;
   for (let steps = 0; !isWhole; steps++) {
@@ -230,7 +230,7 @@ test('the final cleanup of a deleted account starts only when no earlier request
   expect(longestRun).toBeLessThan(15 * 60);
 });
 
-test('a deletion that cannot be finished keeps no other from it, and calls for a person after an hour', async () => {
+test('a deletion that cannot be finished does not block others, and alerts the operator after an hour', async () => {
   await person('01STUCK');
   await person('01NEXT');
   const raised: unknown[] = [];
@@ -380,7 +380,7 @@ function textsIn(schema: z.core.JSONSchema.BaseSchema, name = ''): string[] {
   ];
 }
 
-test('the test shopper types something into every field of the shop', () => {
+test('the test shopper enters something into every field of the shop', () => {
   const { site: _, ...groups } = api;
   const routes = Object.values(groups).flatMap((group) => Object.values<Route>(group));
   const taken = routes.flatMap(({ body }) =>
@@ -393,7 +393,7 @@ test('the test shopper types something into every field of the shop', () => {
 
 const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group) => Object.values(group));
 
-test('the export holds every value that a shopper typed, and after the deletion no store does', async () => {
+test('the export contains every value that a shopper entered, and after the deletion no store does', async () => {
   const { browser } = await busyShopper();
   const { account, details, food, artwork, address, newEmail, gift, browser: device, kept } = typed;
   const shown = valuesOf(

@@ -182,7 +182,7 @@ test('deleting an account removes that account’s private and public images and
   expect(await left(sven)).toEqual([true, true, true]);
 });
 
-test('deleting the account and changing the email need a password entered in the last five minutes', async () => {
+test('deleting the account and changing the email require the password to have been entered in the last five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const browser = await registered('yara');
@@ -204,7 +204,7 @@ test('deleting the account and changing the email need a password entered in the
   expect(done.map(({ status }) => status)).toEqual([202, 204]);
 });
 
-test('the email changes once the link to the new address is followed, and links to the former one die', async () => {
+test('the email changes once the link sent to the new address is followed, and links sent to the old one expire', async () => {
   const browser = await registered('zoe');
   await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'zoe@example.com' } });
   const reset = await mailedToken('zoe@Example.com', '/reset-password');
@@ -230,7 +230,7 @@ test('the email changes once the link to the new address is followed, and links 
 });
 
 test.each(['before', 'after'])(
-  'a changed password stops an email change that an intruder asked for, even if the link is mailed %s',
+  'changing the password stops an email change requested by an intruder, even if the link is emailed %s',
   async (mailed) => {
     const name = `rosa-${mailed}`;
     const owner = await registered(name);
@@ -250,7 +250,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a stranger cannot flood an address by registering, forgetting, and deleting', async () => {
+test('a stranger cannot flood an address with emails by registering, resetting passwords, and deleting accounts', async () => {
   const email = 'victim@example.com';
   const before = (await lambdas.mails()).length;
   for (let turn = 0; turn < 4; turn++) {
@@ -267,7 +267,7 @@ test('a stranger cannot flood an address by registering, forgetting, and deletin
   expect(JSON.stringify(mails)).not.toContain('flood-');
 });
 
-test('the last email goes out after a deletion, and then no store holds the address', async () => {
+test('the last email is sent after a deletion, and then no store contains the address', async () => {
   const browser = await registered('bert');
   const token = await mailedToken('bert@Example.com', '/verify-email');
   await browser.send('POST', '/api/email/verify', { json: { token } });

@@ -47,7 +47,7 @@ test('two concurrent uploads of one artwork create one file at the print provide
   expect(addedFiles(room)).toHaveLength(1);
 });
 
-test('an upload that began before another one ended does not send the file again', async () => {
+test('an upload that started before another one finished does not send the file again', async () => {
   await using room = await printRoom();
   const unsent = await openPrintFile(room.deps, await room.paint(1));
   await uploadArtwork(room.deps, 'u1', 1);
@@ -98,7 +98,7 @@ test('an upload requested during painting starts at the first status request aft
   expect(sent.printfulFileId).toBeTypeOf('number');
 });
 
-test('the first upload has the original painted, and sends it as soon as it is there', async () => {
+test('the first upload has the original painted, and sends it as soon as it is ready', async () => {
   await using room = await printRoom();
   await room.paint(1);
   room.originals.clear();

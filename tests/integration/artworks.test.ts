@@ -146,7 +146,7 @@ test('deleting a purchased artwork hides it, and listing with `all` still return
   expect((await artworks.find('u1', 1))?.isHidden).toBe(true);
 });
 
-test('a page of artworks is full although some in between are hidden', async () => {
+test('a page of artworks is full even if some artworks in between are hidden', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   for (const id of [1, 2, 3, 4, 5, 6, 7]) await artworks.add(artwork(id));
@@ -162,7 +162,7 @@ test('a page of artworks is full although some in between are hidden', async () 
   expect(await page(undefined, 3)).toEqual([[7, 3, 1], false]);
 });
 
-test('a title is kept with the artwork until it is taken away, and a deleted artwork has none', async () => {
+test('a title is stored with the artwork until it is removed, and a deleted artwork has none', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));

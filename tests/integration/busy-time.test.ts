@@ -71,7 +71,7 @@ async function printfulOverHttp() {
   };
 }
 
-test('at the published limits, over HTTP, 200 open orders, ten sales a minute and twenty shoppers who calculate disturb nobody', {
+test('at the published limits, over HTTP, 200 open orders, ten sales a minute, and twenty shoppers who request totals all succeed', {
   timeout: 240_000,
 }, async () => {
   await using printer = await printfulOverHttp();

@@ -62,7 +62,7 @@ async function rush(many: number, times: number, call: (worker: number) => Promi
   };
 }
 
-test('workers that call at once use exactly what the provider accepts, and leave the checkout its part', async () => {
+test('concurrent workers use exactly the calls that the provider accepts, and leave the checkout its share', async () => {
   await using shop = await workers();
   const syncs = Array.from({ length: 6 }, () => shop.worker('sync'));
   const checkouts = Array.from({ length: 6 }, () => shop.worker('checkout'));
@@ -96,7 +96,7 @@ test('a new store starts two mockups a minute', async () => {
   expect(await shop.uses()).toMatchObject({ 'create-task': { calls: 4, refused: 0, busiest: 2 } });
 });
 
-test('if the provider refuses a call for its rate, no other worker calls before the time it said', async () => {
+test('if the provider rejects a call because of its rate limit, no worker calls before the stated time', async () => {
   await using shop = await workers();
   await shop.world.control('/failures', { path: '/countries', status: 429, count: 1 });
   const [first, second] = [shop.worker('checkout'), shop.worker('order')];

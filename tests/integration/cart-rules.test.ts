@@ -45,7 +45,7 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });
 
-test('an item costs the catalog price, whatever price the browser sends', async () => {
+test('an item costs the catalogue price, whatever price the browser sends', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
 
@@ -77,7 +77,7 @@ test('a print on the back costs as much as one on the front and creates a separa
   expect(await listCart(room.deps, 'u1')).toHaveLength(2);
 });
 
-test('the same print at another place is a line of its own, and at the same place more of the same line', async () => {
+test('the same print at another position is a separate line, and at the same position adds to the line', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   const at = (position: object | null) => wanted({ customization: { placement: 'front', position } });
@@ -95,7 +95,7 @@ test('the same print at another place is a line of its own, and at the same plac
   ]);
 });
 
-test('front and back are one line at the price of both prints, whatever their order', async () => {
+test('front and back are one line at the price of both prints, in any order', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
   const high = { x: 500, y: 300, size: 500 };
@@ -139,7 +139,7 @@ test('a mockup of a line with two prints shows the first of them', async () => {
   expect(await add('https://shop.test/m/front.jpg')).toBe('https://shop.test/m/front.jpg');
 });
 
-test('prints that exclude each other are refused, and a line whose placement is gone must be removed', async () => {
+test('prints that exclude each other are rejected, and a line whose placement no longer exists must be removed', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;
   const both = wanted({ customization: printedAt('front', 'back') });
@@ -159,7 +159,7 @@ test('prints that exclude each other are refused, and a line whose placement is 
   ]);
 });
 
-test('a cart line accepts only a mockup of its own artwork, product, shape, and place', async () => {
+test('a cart line accepts only a mockup of its own artwork, product, shape, and position', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
   await room.paint(2);
@@ -215,7 +215,7 @@ test("the cart rejects sold-out variants and artworks that are too small, unpain
   expect(await code('u2', {})).toBe('not-found');
 });
 
-test('a line can become another size, place, and artwork at the price of the catalog, and keeps its ID', async () => {
+test('a line can change its size, position, and artwork at the catalogue price, and keeps its ID', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;
   await room.paint(2);

@@ -82,7 +82,7 @@ test('adding an item again after removing its cart line creates a new line', asy
   expect((await carts.list('u1')).map(({ id, quantity }) => [id, quantity])).toEqual([[2, 1]]);
 });
 
-test('replaces a line in its place, and joins it with the line for the same thing', async () => {
+test('replaces a line in place, and merges it with an existing line for the same item', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 2 }));
@@ -100,7 +100,7 @@ test('replaces a line in its place, and joins it with the line for the same thin
   await expect(carts.replace(line(1))).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('of a replacement and a removal at once, the removal stands', async () => {
+test('if a line is replaced and removed concurrently, it is removed', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1));

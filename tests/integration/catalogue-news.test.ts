@@ -33,7 +33,7 @@ async function change(room: Room, variantId: number, changes: { inStock?: boolea
 const soon = '2026-05-01T12:05:00Z';
 const later = '2026-05-01T12:10:00Z';
 
-test('an event about stock changes its variant at once, without a call to the provider', async () => {
+test('a stock event changes its variant at once, without a call to the provider', async () => {
   await using room = await openShop();
   const calls = room.world.sent.length;
 
@@ -45,7 +45,7 @@ test('an event about stock changes its variant at once, without a call to the pr
   expect(room.world.sent).toHaveLength(calls);
 });
 
-test('of events about the stock of one variant, the latest counts, in whatever order they arrive', async () => {
+test('the latest stock event of a variant wins, in whatever order the events arrive', async () => {
   await using room = await openShop();
   const { catalogue: sold } = await change(room, 4012, { inStock: false });
   const { catalogue: refilled } = await change(room, 4012, { inStock: true });
@@ -57,7 +57,7 @@ test('of events about the stock of one variant, the latest counts, in whatever o
   expect(await room.catalogue.variant(4012)).toMatchObject({ inStock: true, availabilityStatus: 'in_stock' });
 });
 
-test('an event from the very second in which the sync read a product says nothing new', async () => {
+test('a stock event from the same second as the sync’s read is ignored', async () => {
   await using room = await openShop();
 
   await applyNews(room.deps, outOfStock(71, 4012), '2026-05-01T12:00:00Z');
@@ -93,7 +93,7 @@ test.each([
   expect(await room.catalogue.variants(9999)).toEqual([]);
 });
 
-test('an event about prices has its product read again, and no other', async () => {
+test('a price event triggers a read of its product, and of no other', async () => {
   await using room = await openShop();
   room.world.sent.length = 0;
 
@@ -110,7 +110,7 @@ test('an event about prices has its product read again, and no other', async () 
   ]);
 });
 
-test('an unsigned event about stock has its product read again instead of being believed', async () => {
+test('an unsigned stock event is not trusted but triggers a read of its product', async () => {
   await using room = await openShop({ signed: false });
 
   const { catalogue } = await change(room, 4012, { inStock: false });
@@ -121,7 +121,7 @@ test('an unsigned event about stock has its product read again instead of being 
   expect(await room.catalogue.variant(4012)).toMatchObject({ inStock: false });
 });
 
-test('a price that changes while its product is being read is read again after that', async () => {
+test('a price that changes while its product is being read is read again afterward', async () => {
   await using room = await openShop();
   const { product } = room.deps.provider;
   await doNext(room.deps, [71]);
@@ -138,7 +138,7 @@ test('a price that changes while its product is being read is read again after t
   expect(await room.catalogue.variant(4012)).toMatchObject({ cost: 3100 });
 });
 
-test('a changed price comes before the rest of a sync under way', async () => {
+test('a changed price is read before the rest of a running sync', async () => {
   await using room = await printRoom();
   await room.deps.assortments.save([71, 19, 3]);
   await beginSync(room.deps);

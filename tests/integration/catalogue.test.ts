@@ -80,7 +80,7 @@ test('returns a product with its variants and print areas in the order they were
   expect(await catalogue.variant(71)).toBeUndefined();
 });
 
-test('a size guide is kept beside its product, and the newest counts', async () => {
+test('a size guide is stored with its product, and the newest one wins', async () => {
   await using table = await localTable();
   const catalogue = dynamoCatalogue(table);
   const guide = { sizes: ['S'], tables: [], materials: [{ text: '100% cotton', colors: ['White'] }] };

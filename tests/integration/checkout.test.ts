@@ -70,7 +70,7 @@ test.each<[string, (world: World) => void, string]>([
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
-test('while the checkout is stopped, nobody gets totals or a payment, and no provider is asked', async () => {
+test('while the checkout is stopped, nobody gets totals or a payment, and no provider is called', async () => {
   await using world = await checkoutWorld();
   const stop = { since: '2026-11-22T12:00:00.000Z', reason: 'The printer is on fire' };
   const provider = { ...world.deps.provider, rates: () => Promise.reject(new Error('The printer was asked')) };
@@ -268,7 +268,7 @@ test('a payment that another window completes first is not offered again', async
   await expect(again).rejects.toMatchObject({ code: 'cart-empty' });
 });
 
-test('a payment for totals that were just calculated asks the print provider nothing', async () => {
+test('a payment for totals that were just calculated makes no call to the print provider', async () => {
   await using world = await checkoutWorld();
   const { table, deps } = world;
   const thrift = { answers: dynamoProviderAnswers(table), attempts: dynamoAttempts(table), digest: sha256 };

@@ -24,7 +24,7 @@ const forgetful = (table: Table): Table =>
     return isOfTable && !command.input.ConsistentRead ? { Items: [], Count: 0 } : send(command);
   });
 
-test('decisions see what was written a moment ago', async () => {
+test('decisions are based on consistent reads of recent writes', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -58,7 +58,7 @@ test('decisions see what was written a moment ago', async () => {
   expect(await dynamoSpendings(table).read()).toMatchObject({ version: 1 });
 });
 
-test('a conflict of two transactions neither takes an order for placed nor an artwork for deleted', async () => {
+test('a transaction conflict is not mistaken for a placed order or a deleted artwork', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   const orders = dynamoOrders(forgetful(conflicting(world.table, 1)));
@@ -69,7 +69,7 @@ test('a conflict of two transactions neither takes an order for placed nor an ar
   expect(world.deps.payments.refunds).toEqual([]);
 });
 
-test('an order id that is taken, and a payment that is used, are noticed at once', async () => {
+test('a taken order ID and a used payment are detected at once', async () => {
   await using world = await orderWorld();
   const first = await world.paidCheckout();
   const second = await world.paidCheckout({ orderId: first.draft.orderId });

@@ -41,7 +41,7 @@ test('a parcel whose email was sent is not announced again', async () => {
   expect(world.sent).toEqual([]);
 });
 
-test('a confirmed order that the printer makes a draft again alarms the operator', async () => {
+test('a confirmed order that reverts to a draft at the printer raises an alarm', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'draft' });
@@ -52,7 +52,7 @@ test('a confirmed order that the printer makes a draft again alarms the operator
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('an order that a person confirms at the printer after it ended is stopped there', async () => {
+test('a called-off order that a person confirms at the printer is stopped there', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   const { provider } = world.deps;
@@ -159,7 +159,7 @@ test('an order that the provider cancelled is cancelled and refunded once', asyn
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('the shopper can cancel an order until production begins', async () => {
+test('the shopper can cancel an order until production starts', async () => {
   await using world = await orderWorld();
   const early = await submittedOrder(world);
   const late = await submittedOrder(world);
@@ -246,7 +246,7 @@ test('a shopper can list only their own orders, newest first, and find them by p
   await expect(findOrder(world.deps, shopper, 'pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a shopper reads their orders page by page, newest first, and only from an order of their own', async () => {
+test('a shopper reads their orders page by page, newest first, and cannot start from another shopper’s order', async () => {
   await using world = await orderWorld();
   const placed: string[] = [];
   for (let count = 0; count < 3; count++) {
@@ -267,7 +267,7 @@ test('a shopper reads their orders page by page, newest first, and only from an 
 });
 
 test.each(['before the print provider has it', 'at the print provider'])(
-  'five cancellations at once of an order %s answer alike, and the payment is refunded once',
+  'five concurrent cancellations of an order %s get the same response, and the payment is refunded once',
   async (where) => {
     await using world = await orderWorld();
     const { draft, intentId } = await world.paidCheckout();

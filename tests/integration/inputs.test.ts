@@ -48,7 +48,7 @@ test('returns an input as stored, with and without a voice', async () => {
   expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
 });
 
-test('an input from before there were captions has none', async () => {
+test('an input from before captions existed has none', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
 

@@ -55,7 +55,7 @@ async function pagesOf(browser: Browser, first: string): Promise<unknown[][]> {
   return pages;
 }
 
-test('a shopper’s lists are read page by page by their links, and whole without a limit', async () => {
+test('a shopper’s lists can be read page by page through their links, or whole without a limit', async () => {
   const reader = await shopper('page-reader');
   const { browser } = reader;
   for (const number of [1, 2, 3]) await use(reader, number);
@@ -70,7 +70,7 @@ test('a shopper’s lists are read page by page by their links, and whole withou
   expect(await pagesOf(browser, '/api/orders')).toEqual([[newest, middle, oldest]]);
 });
 
-test('a page has at most a hundred records, and starts at a number or at an order of one’s own', async () => {
+test('a page has at most a hundred records, and starts at a number or at one of the shopper’s own orders', async () => {
   const { browser } = await shopper('page-asker');
   const statusOf = async (url: string) => (await browser.send('GET', url)).status;
 

@@ -35,7 +35,7 @@ test('real Stripe keys switch both browser and server to Stripe', async () => {
   expect(shop.endpoints.stripe).toBe('https://api.stripe.com');
 });
 
-describe('a save of a function’s source', () => {
+describe('saving a function’s source', () => {
   /** The folder of a separate Lambda, because changing the shop's own sources would affect every running shop. */
   let folder: string;
   let entry: string;
@@ -77,7 +77,7 @@ describe('a save of a function’s source', () => {
     await expect.poll(() => said).toContainEqual(expect.stringMatching(/^Reloaded after a change of .*part\.ts$/));
   });
 
-  test('a save that breaks a function is reported, and the last working code serves until the next save', async () => {
+  test('a save that breaks a function is reported, and the last working code is used until the next save', async () => {
     await writeFile(part, 'export const answer: string = ;');
     await expect.poll(() => said).toContainEqual(expect.stringMatching(/part\.ts changed but does not load/));
     const meanwhile = await call();

@@ -125,7 +125,7 @@ function disposable<T extends { close(): Promise<void> }>(part: T): T & AsyncDis
   return Object.assign(part, { [Symbol.asyncDispose]: () => part.close() });
 }
 
-test('a pool answers in a second thread while the first one is busy', async () => {
+test('a pool uses a second thread while the first one is busy', async () => {
   await using pool = disposable(await startLambdaPool({ entries: [entry], env: {}, most: 2 }));
   const callsSoFar = async () => JSON.parse(await pool.invoke(entry, {}, seconds)).calls;
   expect([await callsSoFar(), await callsSoFar()]).toEqual([1, 2]);

@@ -135,7 +135,7 @@ describe('the data directory', () => {
     await expect(startShop({ dataDir: link })).rejects.toThrow(shop.url);
   });
 
-  test('a data directory that cannot exist is reported in one sentence', async () => {
+  test('a data directory that cannot be created is reported in one sentence', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
 
@@ -157,7 +157,7 @@ describe('the data directory', () => {
   );
 });
 
-test('the first start says on standard error what it is doing', () => {
+test('the first start reports its progress on standard error', () => {
   expect(shop.complaints()).toContain('Loading the functions …\nLoading the catalogue …\n');
 });
 

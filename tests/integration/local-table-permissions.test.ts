@@ -48,21 +48,21 @@ const writing: Record<string, (key: object) => object> = {
   }),
 };
 
-test.each(Object.entries(writing))('%s reaches the partitions of the Lambda alone', async (command, inputFor) => {
+test.each(Object.entries(writing))('%s can write only the Lambda’s own partitions', async (command, inputFor) => {
   expect(await ask('cart', command, inputFor(price))).toBe('AccessDeniedException');
   expect(await ask('cart', command, inputFor(own))).toBe('sent');
 });
 
-test('a Lambda reads every record', async () => {
+test('a Lambda can read every record', async () => {
   expect(await ask('cart', 'GetCommand', { TableName: 't', Key: price })).toBe('sent');
 });
 
-test('a transaction may check what it does not write', async () => {
+test('a transaction may check records that the Lambda may not write', async () => {
   const check = { TableName: 't', Key: price, ConditionExpression: 'attribute_exists(pk)' };
 
   expect(await ask('cart', 'TransactWriteCommand', { TransactItems: [{ ConditionCheck: check }] })).toBe('sent');
 });
 
-test('what is no Lambda of the shop has no limits', async () => {
+test('code outside of the shop’s Lambdas is not restricted', async () => {
   expect(await ask('echo', 'PutCommand', { TableName: 't', Item: price })).toBe('sent');
 });

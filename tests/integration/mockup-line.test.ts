@@ -22,7 +22,7 @@ async function colorsOf(room: Room, request: MockupRequest, count: number): Prom
   return [...byColor.values()].slice(0, count).map((variantId) => ({ ...request, variantId }));
 }
 
-test('a request for a mockup answers at once, without a call to the provider, and says when to ask again', async () => {
+test('a mockup request returns at once, without a call to the provider, and says when to ask again', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const calls = room.world.sent.length;
@@ -35,7 +35,7 @@ test('a request for a mockup answers at once, without a call to the provider, an
   expect(room.messages).toHaveLength(1);
 });
 
-test('the provider is asked for a mockup again after 10 seconds at the earliest, and then every 5 seconds', async () => {
+test('the provider is polled for a mockup after 10 seconds at the earliest, and then every 5 seconds', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const drawn = room.deps.provider.mockup;
@@ -50,7 +50,7 @@ test('the provider is asked for a mockup again after 10 seconds at the earliest,
   expect(tasksOf(room)).toHaveLength(1);
 });
 
-test('mockups of a new store start two a minute, in the order of the requests, and each is told its wait', async () => {
+test('mockups of a new store start at two a minute, in the order of the requests, and each gets its expected wait', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const deps = { ...room.deps, mockupsPerMinute: 2 };
@@ -64,7 +64,7 @@ test('mockups of a new store start two a minute, in the order of the requests, a
   expect(room.messages.map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0, 64, 64, 128, 128]);
 });
 
-test('ten shoppers who ask at once get ten places in the line, and none of them twice', async () => {
+test('ten concurrent shoppers get ten different places in the queue', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const deps = { ...room.deps, mockupsPerMinute: 2 };
@@ -80,7 +80,7 @@ test('ten shoppers who ask at once get ten places in the line, and none of them 
 test.each([
   ['one account', () => 'spammer'],
   ['many accounts of one network', (asked: number) => `spammer ${asked}`],
-])('%s that asks for ever new mockups keeps nobody else waiting for long', async (_, accountOf) => {
+])('%s that keeps requesting new mockups does not make others wait for long', async (_, accountOf) => {
   const { room, request } = await readyRoom();
   await using _room = room;
   const deps = { ...room.deps, mockupsPerMinute: 2, attempts: dynamoAttempts(room.table) };
@@ -94,7 +94,7 @@ test.each([
     const shopper = { userId: accountOf(asked), network: '192.0.2.66' };
     outcomes.push(await ask(300 + asked, shopper).catch(({ code }) => code));
   }
-  // Asking again for a mockup that waits takes no place.
+  // Repeating the request for a queued mockup does not take another place.
   const again = await ask(300, { userId: accountOf(120), network: '192.0.2.66' });
   const other = await ask(200, { userId: 'maya', network: '192.0.2.1' });
 
@@ -103,7 +103,7 @@ test.each([
   expect('readyIn' in other && other.readyIn).toBeLessThanOrEqual(5 * 64);
 });
 
-test('a mockup that nobody asked for any more when its turn comes is not drawn', async () => {
+test('a mockup that is no longer requested when its turn comes is not drawn', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const deps = { ...room.deps, mockupsPerMinute: 2 };
@@ -139,7 +139,7 @@ test('a busy provider delays a mockup, and its message is sent again', async () 
 test.each([
   ['refuses', 'placement-impossible', new ProviderRefusal('MG-4', 'No variants to generate')],
   ['forgets', 'upstream-failed', notFound('Product')],
-])('a mockup that the provider %s fails with %s, and another request starts again', async (_, code, failure) => {
+])('a mockup that the provider %s fails with %s, and another request restarts it', async (_, code, failure) => {
   const { room, request } = await readyRoom();
   await using _room = room;
   const { startMockup } = room.deps.provider;
@@ -151,7 +151,7 @@ test.each([
   expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
 });
 
-test('a mockup that the provider could not draw fails, and another request starts again', async () => {
+test('a mockup that the provider could not draw fails, and another request restarts it', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const { mockup } = room.deps.provider;
@@ -175,7 +175,7 @@ async function tenShoppers(room: Room): Promise<{ userId: string; request: Mocku
   return shoppers;
 }
 
-test('at the limits of a new store, ten shoppers who preview, a sync and twenty checkouts a minute never exceed a limit', async () => {
+test('at the limits of a new store, ten shoppers with previews, a sync, and twenty checkouts a minute never exceed a limit', async () => {
   await using room = await limitedRoom({ caller: 'preview' });
   await room.deps.assortments.save([71]);
   await room.sync();

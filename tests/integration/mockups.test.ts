@@ -119,7 +119,7 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   expect(shown[2]).not.toBe(shown[0]);
 });
 
-test('a mockup that waited in line shows the motif where the shopper put it, and each position has its own', async () => {
+test('a queued mockup shows the motif where the shopper put it, and each position has its own mockup', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
 
@@ -136,7 +136,7 @@ test('a mockup that waited in line shows the motif where the shopper put it, and
   expect(again).toEqual(small);
 });
 
-test('a shirt with two prints has a file for each of them at its own place', async () => {
+test('a shirt with two prints has a file for each, with its own position', async () => {
   await using room = await printRoom();
   await room.sync();
   await uploaded(room);
@@ -169,7 +169,7 @@ test('a pillow is printed on both sides, as it is sold', async () => {
   expect(back).toEqual(front);
 });
 
-test('a print file that has expired is made again at the same address', async () => {
+test('an expired print file is recreated at the same URL', async () => {
   await using room = await printRoom();
   await room.deps.assortments.save([358]);
   await room.sync();

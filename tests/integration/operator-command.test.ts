@@ -84,7 +84,7 @@ test('the operator command reports a shop that was never started or is not runni
   expect(stopped).toMatchObject({ code: 1, complained: 'The shop does not respond. Is it running?\n' });
 });
 
-test('the assortment command lists what a new shop sells, and a file changes it', async () => {
+test('the assortment command lists the products of a new shop, and a file changes them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assortment-'));
   const file = join(folder, 'list.json');
   await writeFile(file, JSON.stringify([{ productId: 19, name: 'Mug' }, { productId: 71 }, { productId: 19 }]));
@@ -102,7 +102,7 @@ test('the assortment command lists what a new shop sells, and a file changes it'
   await rm(folder, { recursive: true });
 });
 
-test('the assortment command refuses a file that is missing, malformed, or empty, and changes nothing', async () => {
+test('the assortment command rejects a missing, malformed, or empty file and changes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'assortment-'));
   const fileWith = async (name: string, text: string) => {
     await writeFile(join(folder, name), text);

@@ -20,7 +20,7 @@ const moveTo = (to: OrderStatus) => ({
   at: '2026-11-20T13:00:00.000Z',
 });
 
-test('the status index holds open orders only, oldest first', async () => {
+test('the status index contains only open orders, oldest first', async () => {
   await using world = await orderWorld();
   const { orders } = world.deps;
   const { orderId: over } = await placedOrder(world);
@@ -43,7 +43,7 @@ test('the status index holds open orders only, oldest first', async () => {
   expect((await orders.listByStatus('pending')).map(({ id }) => id)).toEqual(placed);
 });
 
-test('nobody cancels the order of another shopper', async () => {
+test('a shopper cannot cancel another shopper’s order', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
 
@@ -51,7 +51,7 @@ test('nobody cancels the order of another shopper', async () => {
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('a cancellation loses against the worker that claims the order at this moment', async () => {
+test('a cancellation loses to a worker that claims the order at the same moment', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider, orders } = world.deps;

@@ -59,7 +59,7 @@ async function paint(message: MessageOf<'paint-artwork'>): Promise<void> {
   await lambdas.work('paint-artwork');
 }
 
-test('a new artwork stores two marked pictures, and neither its original nor anything without a mark', () => {
+test('a new artwork stores two watermarked pictures, but not its original or any unmarked picture', () => {
   expect(filesAtFirst).toEqual(standingFiles({ isPurchased: false }));
   expect(filesAtFirst).toEqual(['marked-480.webp', 'marked-960.webp']);
 });
@@ -104,7 +104,7 @@ test('rejects an unknown picture width', async () => {
   expect(await browser.send('GET', '/api/artworks/1/image?width=3000')).toMatchObject({ status: 400 });
 });
 
-test('paints a picture that is not stored when somebody asks for it, with the same bytes', async () => {
+test('paints a picture that is not stored on request, with the same bytes', async () => {
   const images = s3Images(readEnv('IMAGES_BUCKET'));
   const before = await browser.send('GET', '/api/artworks/1/image?width=1440');
 

@@ -49,7 +49,7 @@ test('placing an order marks its artworks as purchased, increments their image v
   expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
 });
 
-test('placing an order takes what was bought out of the cart, and nothing else', async () => {
+test('placing an order removes exactly the purchased lines from the cart', async () => {
   await using world = await orderWorld();
   const carts = dynamoCarts(world.table);
   for (const id of [1, 2, 3]) {
@@ -94,7 +94,7 @@ test.each([
   ['more than the total', { amountReceived: 9000 }],
   ['less than the total', { amountReceived: 8000 }],
   ['another currency', { currency: 'eur' }],
-])('a payment of %s is refunded and becomes no order', async (_what, received) => {
+])('a payment of %s is refunded and does not become an order', async (_what, received) => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, received);
@@ -107,7 +107,7 @@ test.each([
   expect(world.raised).toContain('payment-without-order');
 });
 
-test('a payment that is disputed before its order is placed gets none', async () => {
+test('a payment that is disputed before its order is placed does not become an order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { disputed: true });
@@ -116,7 +116,7 @@ test('a payment that is disputed before its order is placed gets none', async ()
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
 });
 
-test('a payment that is refunded before its order is placed gets none', async () => {
+test('a payment that is refunded before its order is placed does not become an order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.refundByHand(intentId);
@@ -126,7 +126,7 @@ test('a payment that is refunded before its order is placed gets none', async ()
   expect(world.raised).toEqual([]);
 });
 
-test('a payment without an order is used up before its refund', async () => {
+test('a payment without an order is marked as used before its refund', async () => {
   await using world = await orderWorld();
   const { intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { currency: 'eur' });

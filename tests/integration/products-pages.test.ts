@@ -29,7 +29,7 @@ async function replies(room: Room): Promise<{ products: Product[]; next?: string
   }
 }
 
-test('400 products arrive in pages of the order of all products, and the first page is smaller than 60 kB', async () => {
+test('400 products arrive in pages, in the order of all products, and the first page is smaller than 60 kB', async () => {
   await using room = await printRoom();
   await stock(room, 400);
 
@@ -42,7 +42,7 @@ test('400 products arrive in pages of the order of all products, and the first p
   expect(JSON.stringify(pages[0]).length).toBeLessThan(60_000);
 });
 
-test('pages skip withdrawn products and go on after a product that was withdrawn meanwhile', async () => {
+test('pages skip withdrawn products and continue after a product that has been withdrawn in the meantime', async () => {
   await using room = await printRoom();
   await stock(room, 30);
   const [first] = await replies(room);
@@ -83,7 +83,7 @@ test.each(['71', '1.2.3', 'x.71', '1.'])('refuses the place %o', (after) => {
   expect(printful.products.query.safeParse({ limit: '24', after }).success).toBe(false);
 });
 
-test('the prices on the landing page are the lowest of their kinds', async () => {
+test('the prices on the landing page are the lowest of each kind of product', async () => {
   await using room = await printRoom();
   await room.sync();
 

@@ -38,7 +38,7 @@ test('between two sweeps, the reconciler compares only the payments of the last 
   expect(await world.deps.orders.find(old.orderId)).toMatchObject({ status: 'pending' });
 });
 
-test('the parts of the reconciler keep none of the others from its work', async () => {
+test('a failing part of the reconciler does not stop the other parts', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -60,7 +60,7 @@ test('the parts of the reconciler keep none of the others from its work', async 
 });
 
 test.each(['refunds', 'disputes', 'orders', 'events'] as const)(
-  'with nothing to do for %s, the reconciler asks for no secret',
+  'with nothing to do for %s, the reconciler reads no secret',
   async (part) => {
     await using world = await orderWorld();
     const open = () => Promise.reject(new Error('Secrets Manager was asked'));
@@ -118,7 +118,7 @@ test('the reconciler finishes a cancellation that a crash interrupted and revoke
   expect((await world.deps.artworks.list(shopper)).map(({ isPurchased }) => isPurchased)).not.toContain(true);
 });
 
-test('the reconciler reports a dispute that began before there was an order once, although its event was lost', async () => {
+test('the reconciler reports a dispute from before the order once, even if its event was lost', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   world.deps.payments.change(intentId, { disputed: true });
@@ -246,7 +246,7 @@ test('the reconciler raises an alarm for a stuck order and counts it as a violat
   expect(world.violations.toSorted()).toEqual([0, 0, 0, 0, 1]);
 });
 
-test('the reconciler says why a refund failed, finishes what a crash interrupted, and refunds the payment only once', async () => {
+test('the reconciler reports why a refund failed, finishes interrupted work, and refunds the payment only once', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);

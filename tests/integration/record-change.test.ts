@@ -86,7 +86,7 @@ async function removeOld(table: Table): Promise<void> {
   for (const { id } of data) await addresses.patch({ userId, id }).remove(['zip']).go();
 }
 
-test('an example record changes its shape while old and new code run side by side, and no write is lost', async () => {
+test('a record changes its format while old and new code run side by side, and no write is lost', async () => {
   await using table = await localTable();
   const [old, both, turned, last] = [before(table), expanded(table), switched(table), contracted(table)];
   for (let id = 1; id <= 30; id += 1) await old.save(id, `1000${id}`);
@@ -119,7 +119,7 @@ test('an example record changes its shape while old and new code run side by sid
   expect(await old.read(5)).toBeUndefined();
 });
 
-test('a reader that trusts the new attribute too early misses what old code writes', async () => {
+test('a reader that uses the new attribute too early misses writes of old code', async () => {
   await using table = await localTable();
   const [old, both, tooEarly] = [before(table), expanded(table), contracted(table)];
   await both.save(1, '10001');

@@ -49,7 +49,7 @@ async function mailed(world: World): Promise<string[]> {
   return subjects;
 }
 
-test('a refund that came back within a day is made again, as another attempt', async () => {
+test('a refund that fails within a day is retried as a new attempt', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   await cancelOrder(world.deps, shopper, orderId);
@@ -63,7 +63,7 @@ test('a refund that came back within a day is made again, as another attempt', a
   expect(await statusOf(world, intentId)).toBe('refunded');
 });
 
-test('a payment that is refunded never becomes unrefunded', async () => {
+test('a refunded payment never becomes unrefunded', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await printedOrder(world);
   const seen: unknown[] = [];
@@ -89,33 +89,30 @@ test.each<[RefundStatus, string, string[]]>([
   ['succeeded', 'refunded', []],
   ['failed', 'refund-failed', ['refund-failed']],
   ['canceled', 'refund-failed', ['refund-failed']],
-])(
-  'a pending refund is waited for and not made twice; when it is %s, the payment is %s',
-  async (later, status, alarms) => {
-    await using world = await orderWorld();
-    const { orderId, intentId } = await printedOrder(world);
-    const { payments } = world.deps;
-    const refund: Payments['refund'] = async (request) => {
-      const made = await payments.refund(request);
-      payments.setRefund(intentId, 'pending');
-      return made && { ...made, status: 'pending' };
-    };
+])('a pending refund is awaited and not repeated; when it is %s, the payment is %s', async (later, status, alarms) => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await printedOrder(world);
+  const { payments } = world.deps;
+  const refund: Payments['refund'] = async (request) => {
+    const made = await payments.refund(request);
+    payments.setRefund(intentId, 'pending');
+    return made && { ...made, status: 'pending' };
+  };
 
-    expect(await refundOrder({ ...world.deps, payments: { ...payments, refund } }, orderId, 'A wish')).toBe('underway');
-    expect(await statusOf(world, intentId)).toBe('refunding');
-    await reconcileAll(world.deps);
-    payments.setRefund(intentId, later);
-    // The reconciler detects the change even though its event is lost, and it does not repeat a failed refund.
-    await reconcileAll(world.deps);
-    await reconcileAll(world.deps);
+  expect(await refundOrder({ ...world.deps, payments: { ...payments, refund } }, orderId, 'A wish')).toBe('underway');
+  expect(await statusOf(world, intentId)).toBe('refunding');
+  await reconcileAll(world.deps);
+  payments.setRefund(intentId, later);
+  // The reconciler detects the change even though its event is lost, and it does not repeat a failed refund.
+  await reconcileAll(world.deps);
+  await reconcileAll(world.deps);
 
-    expect(await statusOf(world, intentId)).toBe(status);
-    expect(payments.refunds).toHaveLength(1);
-    expect(world.raised).toEqual(alarms);
-  },
-);
+  expect(await statusOf(world, intentId)).toBe(status);
+  expect(payments.refunds).toHaveLength(1);
+  expect(world.raised).toEqual(alarms);
+});
 
-test('a cancelled order whose payment is disputed meanwhile waits for the bank, with one alarm', async () => {
+test('a cancelled order whose payment is disputed in the meantime waits for the bank, with one alarm', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   world.deps.payments.change(intentId, { disputed: true });
@@ -129,7 +126,7 @@ test('a cancelled order whose payment is disputed meanwhile waits for the bank, 
   expect(world.deps.payments.refunds).toEqual([]);
 });
 
-test('a line is refunded once with its share of the tax, the order goes on, and the shopper sees it', async () => {
+test('a line is refunded once with its share of the tax, the order continues, and the shopper sees the refund', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await printedOrder(world);
 
@@ -148,7 +145,7 @@ test('a line is refunded once with its share of the tax, the order goes on, and 
   expect(await mailed(world)).toEqual([`Your order ${orderId} is confirmed`, `A refund for your order ${orderId}`]);
 });
 
-test('an amount is refunded once for each reason, and never more than is left', async () => {
+test('an amount is refunded once for each reason, and never more than what remains', async () => {
   await using world = await orderWorld();
   const { orderId } = await printedOrder(world);
 
@@ -199,7 +196,7 @@ test('cancelling an order that was refunded in part refunds the rest', async () 
   expect(await statusOf(world, intentId)).toBe('refunded');
 });
 
-test('a partial refund that came back is told to the shopper and waits for the operator, who makes it again', async () => {
+test('a failed partial refund is announced to the shopper and waits for the operator, who repeats it', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await printedOrder(world);
   await refundPart(world.deps, orderId, { lineId: 2 }, 'The poster was creased');
@@ -219,7 +216,7 @@ test('a partial refund that came back is told to the shopper and waits for the o
 });
 
 test.each(['refund', 'refundsOf'] as const)(
-  'an operator repeats a line’s refund that a crash after %s interrupted, and it is paid once',
+  'an operator repeats a line’s refund after a crash after %s, and it is paid once',
   async (call) => {
     await using world = await orderWorld();
     const { orderId } = await printedOrder(world);

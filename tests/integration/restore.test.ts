@@ -23,7 +23,7 @@ async function copiedWorld() {
   return { world, lost, other, copy: await tableCopyOf(world.table, `${world.table.table}-restored-1`) };
 }
 
-test('what was lost returns from a copy as it was, and what exists stays as it is', async () => {
+test('lost records are restored unchanged from a copy, and existing records stay unchanged', async () => {
   const { world, lost, other, copy } = await copiedWorld();
   const before = await recordsOf(world.table);
   const gone = await loseFrom(world.table, lost);
@@ -43,7 +43,7 @@ test('what was lost returns from a copy as it was, and what exists stays as it i
   await world[Symbol.asyncDispose]();
 });
 
-test('limited to an order, nothing else returns that shoppers deleted meanwhile', async () => {
+test('a restore limited to an order does not restore other records that shoppers have deleted', async () => {
   const { world, lost, other, copy } = await copiedWorld();
   await loseFrom(world.table, lost);
   await loseFrom(world.table, shopper);
@@ -56,7 +56,7 @@ test('limited to an order, nothing else returns that shoppers deleted meanwhile'
   await world[Symbol.asyncDispose]();
 });
 
-test('a record that would have expired stays away', async () => {
+test('an expired record is not restored', async () => {
   const { world, copy } = await copiedWorld();
   await world.table.client.send(new PutCommand({ TableName: copy, Item: { pk: 'a session', sk: '-', expire: 1 } }));
 

@@ -75,7 +75,7 @@ const moved = [
   { productId: 1, size: '5″×7″', placement: 'default', position: { x: 450, y: 600, size: 1300 } },
 ];
 
-test('picture, mockup, print file and order agree where a moved artwork lies, and the printer reads what we published', async () => {
+test('picture, mockup, print file, and order agree on the position of a moved artwork, and the printer reads the published file', async () => {
   await using room = await printRoom();
   await room.deps.assortments.save([1, 71]);
   await room.sync();

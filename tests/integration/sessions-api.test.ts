@@ -30,7 +30,7 @@ test('an unknown email address and a wrong password get the same response', asyn
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 
-test('a wrong and a forgotten password cost the same calls of the table whether or not there is an account', async () => {
+test('a wrong password and a password reset make the same table calls whether or not the account exists', async () => {
   await registered('hedy');
   const send = vi.spyOn(openTable(readEnv('TABLE_NAME')).client, 'send');
   onTestFinished(() => send.mockRestore());
@@ -158,7 +158,7 @@ test('rejects a write request from another site', async () => {
   expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ code: 'foreign-origin' })]);
 });
 
-test('signing out everywhere ends every session, here too', async () => {
+test('signing out everywhere ends every session, including the current one', async () => {
   const [here, there] = [await registered('wanda'), lambdas.browser()];
   await signIn(there, 'wanda@example.com');
 
@@ -199,7 +199,7 @@ test('a session ends after 90 days, however often it is used', async () => {
   expect(visits.slice(4).map(([status]) => status)).toEqual([200, 401]);
 });
 
-test('a sign-in with another browser is announced to a verified address, and the same browser is not', async () => {
+test('a sign-in with a new browser is announced to a verified address, but one with a known browser is not', async () => {
   await registered('alma');
   const token = await mailedToken('alma@Example.com', '/verify-email');
   await lambdas.browser().send('POST', '/api/email/verify', { json: { token } });

@@ -20,7 +20,7 @@ const shopper = new Shopper(shop.url);
 await shopper.register();
 const { artworkId } = await paintedArtwork(shopper);
 
-test('with an expired card of the shop at the printer, an order waits, says so, and is printed after the operator’s retry', async () => {
+test('if the shop’s card at the printer has expired, an order waits, says so, and is printed after the operator’s retry', async () => {
   const setBilling = (works: boolean) =>
     fetch(`${shop.endpoints.printful}/_control/billing`, { method: 'POST', body: JSON.stringify({ works }) });
   const orderOf = async (id: string) => (await shopper.get(`/api/orders/${id}`)).body as Order;
@@ -73,7 +73,7 @@ test('with an expired card of the shop at the printer, an order waits, says so, 
   expect(await operator('stuck')).toMatchObject({ orders: [] });
 });
 
-test('while the operator has stopped the checkout, nobody can pay, and paid orders go on', async () => {
+test('while the operator has stopped the checkout, nobody can pay, but paid orders continue', async () => {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
   expect((await shopper.post('/api/cart', line)).status).toBe(201);
@@ -110,7 +110,7 @@ test('while the operator has stopped the checkout, nobody can pay, and paid orde
   expect(acts).toContainEqual(expect.objectContaining({ command: 'stop', reason: 'The printer is on fire' }));
 });
 
-test('an account that asks for payments over and over is told to wait', async () => {
+test('an account that requests too many payments is told to wait', async () => {
   const newcomer = new Shopper(shop.url);
   await newcomer.register();
   const ask = () => newcomer.post('/api/checkout/create-payment', { shippingAddress: address });
@@ -133,7 +133,7 @@ test('the operator command registers a signed provider webhook at the secret URL
   expect(JSON.stringify(await answer.json())).toMatch(/\/api\/webhooks\/printful\/[\w-]{32}"/);
 });
 
-test('the operator command has Stripe send the events that the shop handles, in the version that it speaks', async () => {
+test('the operator command registers the Stripe events that the shop handles, in the shop’s API version', async () => {
   const registered = await operator('events', 'stripe', '--yes');
 
   const headers = { authorization: `Bearer ${localStripe.secretKey}` };
@@ -147,7 +147,7 @@ test('the operator command has Stripe send the events that the shop handles, in 
   });
 });
 
-test('an account that asks for new totals over and over is told to wait, and its known totals and payment go on', async () => {
+test('an account that requests too many new totals is told to wait, but its known totals and its payment still work', async () => {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   const line = { artworkId, productId, variantId, quantity: 2, customization: { placement } };
   expect((await shopper.post('/api/cart', line)).status).toBe(201);

@@ -50,7 +50,7 @@ async function reconcile(world: World, deps: Deps) {
 
 const find = (world: World, orderId: string) => world.deps.orders.find(orderId);
 
-test('an order with a snag is not tried in every run of the reconciler', async () => {
+test('an order with a snag is not retried in every run of the reconciler', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await submitOrder(refusing(world.deps, 'confirm', '402', 'Your card was declined'), orderId);
@@ -62,7 +62,7 @@ test('an order with a snag is not tried in every run of the reconciler', async (
 });
 
 test.each(['createDraft', 'confirm'] as const)(
-  'an order that the printer refuses at %s is kept, told to shopper and operator once, and not refunded',
+  'an order that the printer rejects at %s is kept, reported to shopper and operator once, and not refunded',
   async (call) => {
     await using world = await orderWorld();
     const { orderId } = await placedOrder(world);
@@ -88,7 +88,7 @@ test.each(['createDraft', 'confirm'] as const)(
   },
 );
 
-test('while the shop’s own card fails at the printer, orders wait; they are printed within an hour after it works', async () => {
+test('orders wait while the shop’s own card is declined at the printer, and are printed within an hour after it works again', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider } = world.deps;
@@ -118,7 +118,7 @@ test('while the shop’s own card fails at the printer, orders wait; they are pr
   expect(world.raised).toEqual(['order-held']);
 });
 
-test('an order that fails at the printer after it was accepted is tried again there', async () => {
+test('an order that fails at the printer after it was accepted is retried there', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'failed', error: 'Payment failure' });
@@ -154,7 +154,7 @@ test.each([
   expect(world.raised).toEqual(['order-held', 'order-refunded']);
 });
 
-test('the shopper can cancel an order that failed at the printer, which the printer itself does not cancel', async () => {
+test('the shopper can cancel an order that failed at the printer, although the printer does not cancel it', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'failed', error: 'Address' });
@@ -166,7 +166,7 @@ test('the shopper can cancel an order that failed at the printer, which the prin
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
-test('the operator’s retry confirms a failed order, and the operator’s refund ends it', async () => {
+test('the operator’s retry confirms a failed order, and the operator’s refund calls it off', async () => {
   await using world = await orderWorld();
   const [retried, refunded] = [await submittedOrder(world), await submittedOrder(world)];
   for (const { orderId } of [retried, refunded]) {
@@ -188,7 +188,7 @@ test('the operator’s retry confirms a failed order, and the operator’s refun
 });
 
 test.each(['draft', 'pending'] as const)(
-  'an order that was called off while it had failed is stopped when a person makes it %s at the printer',
+  'an order that was called off after it failed is stopped if a person makes it %s at the printer',
   async (moved) => {
     await using world = await orderWorld();
     const { orderId } = await submittedOrder(world);
@@ -204,7 +204,7 @@ test.each(['draft', 'pending'] as const)(
 );
 
 test.each(['inprocess', 'inreview', 'onhold', 'partial', 'fulfilled'] as const)(
-  'an order that was called off and is %s at the printer alarms at once',
+  'an order that was called off but is %s at the printer raises an alarm at once',
   async (moved) => {
     await using world = await orderWorld();
     const { orderId } = await submittedOrder(world);
@@ -218,7 +218,7 @@ test.each(['inprocess', 'inreview', 'onhold', 'partial', 'fulfilled'] as const)(
   },
 );
 
-test('a draft that was removed in the printer’s dashboard is not confirmed: the order waits for the operator', async () => {
+test('a draft that was deleted in the printer’s dashboard is not confirmed, and the order waits for the operator', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   await submitOrder(refusing(world.deps, 'confirm', '400', 'No'), orderId);
@@ -231,7 +231,7 @@ test('a draft that was removed in the printer’s dashboard is not confirmed: th
   expect(world.raised).toEqual(['order-held', 'order-held']);
 });
 
-test('an order on hold at the printer is shown and reported as such until the printer goes on', async () => {
+test('an order on hold at the printer is shown and reported as such until the printer continues', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'onhold' });
@@ -249,7 +249,7 @@ test('an order on hold at the printer is shown and reported as such until the pr
 });
 
 test.each(['inreview', 'something-new'] as const)(
-  'the printer’s status %s moves no order to production',
+  'the printer’s status %s does not move an order to production',
   async (status) => {
     await using world = await orderWorld();
     const { orderId } = await submittedOrder(world);

@@ -55,7 +55,7 @@ test('submitting an order sends every paid line once, with its print file, and c
   });
 });
 
-test('an order that is held while its draft is made is not confirmed', async () => {
+test('an order that is held while its draft is being created is not confirmed', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider, orders } = world.deps;
@@ -70,7 +70,7 @@ test('an order that is held while its draft is made is not confirmed', async () 
   expect(await orders.find(orderId)).toMatchObject({ status: 'pending', submittingAt: null });
 });
 
-test('an order that ends while it is confirmed is cancelled at the printer', async () => {
+test('an order that is called off while it is being confirmed is cancelled at the printer', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider, orders } = world.deps;
@@ -101,7 +101,7 @@ test('an order whose draft was cancelled at the printer is refunded', async () =
   expect(world.deps.payments.refunds).toHaveLength(1);
 });
 
-test('an order whose refund has begun is not printed', async () => {
+test('an order whose refund has started is not printed', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const { paymentRecords, provider } = world.deps;
@@ -302,7 +302,7 @@ test('the real printer prints an order that was paid with real money', async () 
   expect(world.deps.provider.orders.get(orderId)?.status).toBe('pending');
 });
 
-test('a shop that leaves drafts only confirms nothing, even for real money', async () => {
+test('a drafts-only shop confirms no order, even one paid with real money', async () => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   world.deps.payments.change(intentId, { livemode: true });

@@ -31,7 +31,7 @@ test("lists the provider's products at the shop's prices without revealing costs
   expect((await room.catalogue.countries()).find(({ code }) => code === 'US')?.states.length).toBeGreaterThan(49);
 });
 
-test('wall art of every size is listed upright and without a warning, because it is painted at its own size', async () => {
+test('wall art of every size is listed in portrait format and without a warning, because it is painted at its own size', async () => {
   await using room = await printRoom();
   await room.sync();
 
@@ -63,7 +63,7 @@ test("offers a product type's placements with their surcharges, but no labels or
   expect((await brief(248)).map(([name]) => name)).toEqual(['front', 'back']);
 });
 
-test('a second catalog sync changes only prices and stock', async () => {
+test('a second catalogue sync changes only prices and stock', async () => {
   await using room = await printRoom();
   await room.sync();
   const before = await room.catalogue.variants(71);
@@ -76,7 +76,7 @@ test('a second catalog sync changes only prices and stock', async () => {
   expect(after.slice(1)).toEqual(before.slice(1));
 });
 
-test('a catalog sync that fails for one product tries it again at the end', async () => {
+test('a catalogue sync that fails for one product retries it at the end', async () => {
   await using room = await printRoom();
   await room.world.control('/failures', { path: '/products/19', count: 1 });
 
@@ -86,7 +86,7 @@ test('a catalog sync that fails for one product tries it again at the end', asyn
   expect(room.raised).toEqual([]);
 });
 
-test('a catalog sync keeps a product that it cannot read, syncs the others, and alerts the operator', async () => {
+test('a catalogue sync keeps a product that it cannot read, syncs the others, and alerts the operator', async () => {
   await using room = await printRoom();
   await room.sync();
   const before = await room.catalogue.product(19);
@@ -100,7 +100,7 @@ test('a catalog sync keeps a product that it cannot read, syncs the others, and 
   expect(room.raised).toEqual([{ alarm: 'catalogue-incomplete', unread: '19' }]);
 });
 
-test('a catalog sync removes products that the provider has discontinued', async () => {
+test('a catalogue sync removes products that the provider has discontinued', async () => {
   await using room = await printRoom();
   await room.sync();
   const { adapter } = room.world;
@@ -116,7 +116,7 @@ test('a catalog sync removes products that the provider has discontinued', async
   await expect(listVariants(room, 71)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('a catalog sync goes on after the rest that a busy provider asks for', async () => {
+test('a catalogue sync continues after the pause that a busy provider requests', async () => {
   await using room = await printRoom();
   await room.world.control('/failures', { path: '/products/3', status: 429, count: 1 });
 
@@ -127,7 +127,7 @@ test('a catalog sync goes on after the rest that a busy provider asks for', asyn
   expect(room.raised).toEqual([]);
 });
 
-test('a sync that a crash interrupted continues with the first product that it has not stored', async () => {
+test('an interrupted sync continues with the first product that it has not stored', async () => {
   await using room = await printRoom();
   const { product } = room.deps.provider;
   await beginSync(room.deps);
@@ -163,7 +163,7 @@ test('a sync that a crash interrupted continues with the first product that it h
   expect(read).toEqual(firstAssortment.slice(2));
 });
 
-test('two workers at the same sync read each product once', async () => {
+test('two workers on the same sync read each product only once', async () => {
   await using room = await printRoom();
   await beginSync(room.deps);
 
@@ -173,7 +173,7 @@ test('two workers at the same sync read each product once', async () => {
   expect(read).toHaveLength(firstAssortment.length);
 });
 
-test('a product that leaves the assortment is no longer listed, and a new one comes with its place', async () => {
+test('a product that leaves the assortment is no longer listed, and a new one is listed at its position', async () => {
   await using room = await printRoom();
   await room.sync();
 
@@ -187,7 +187,7 @@ test('a product that leaves the assortment is no longer listed, and a new one co
   ]);
 });
 
-test('within the published limits, a sync of 100 products never exceeds them and ends by itself', async () => {
+test('a sync of 100 products never exceeds the published limits and finishes on its own', async () => {
   await using room = await limitedRoom({ editions: 4, caller: 'sync' });
 
   const pieces = await room.sync();

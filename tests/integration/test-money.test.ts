@@ -10,7 +10,7 @@ test('the shop does not start with test payments and the real printer', async ()
   await expect(starting).rejects.toThrow('anyone could order with a test card');
 });
 
-test('a shop for drafts only leaves a paid order as a draft at the printer and says so on the order', async () => {
+test('a drafts-only shop leaves a paid order as a draft at the printer and says so on the order', async () => {
   await using shop = await startShop({ env: { PRINTFUL_DRAFTS_ONLY: 'yes' } });
   const shopper = new Shopper(shop.url);
   await shopper.register();

@@ -36,7 +36,7 @@ async function happens(world: World, event: PaymentEvent) {
   await processWebhook(world.deps, event.id);
 }
 
-test('an event about the catalogue is passed on with its time and concerns no order', async () => {
+test('a catalogue event is passed on with its time and affects no order', async () => {
   await using world = await orderWorld();
   const catalogue: CatalogueNews = { kind: 'products', productIds: [71] };
   const event = { ...printEvent('VF-0000000001'), type: 'catalog_price_changed', externalId: null };
@@ -55,7 +55,7 @@ test.each([
   'shipment_out_of_stock',
   'shipment_canceled',
   'shipment_returned',
-])('the event %s alerts the operator, because the printer waits for a person', async (type) => {
+])('the event %s alerts the operator, because the printer is waiting for a person', async (type) => {
   await using world = await orderWorld();
   const event = { ...printEvent('VF-0000000001'), type };
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event });
@@ -158,7 +158,7 @@ test('a manual refund cancels the print if production has not begun', async () =
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
 });
 
-test('a manual refund is followed only after a worker that has claimed the order has sent it', async () => {
+test('a manual refund takes effect only after the worker that has claimed the order has sent it', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -174,7 +174,7 @@ test('a manual refund is followed only after a worker that has claimed the order
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a partial refund is noted in the order’s history and leaves the order as it is', async () => {
+test('a partial refund is recorded in the order’s history and does not change the order', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
@@ -253,7 +253,7 @@ test('the end of a dispute is recorded and alerts the operator, who releases the
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'succeeded' });
 });
 
-test('an event is kept for 90 days, longer than its sender repeats it', async () => {
+test('an event is kept for 90 days, which is longer than its sender retries it', async () => {
   await using world = await orderWorld();
 
   await receiveEvent(world.deps, 'pf_1', { source: 'printful', event: printEvent('VF-0000000009') });

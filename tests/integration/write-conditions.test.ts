@@ -23,7 +23,7 @@ async function placedOrder() {
   return { world, orders, paymentRecords, payment, orderId: draft.orderId };
 }
 
-test('of two moves at once, the one that goes further wins', async () => {
+test('of two concurrent status changes, the more advanced one wins', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
   const late = dynamoOrders(overtaken(world.table, () => orders.move(orderId, moveTo('shipped'))));
@@ -35,7 +35,7 @@ test('of two moves at once, the one that goes further wins', async () => {
   });
 });
 
-test('an order that a worker claims at this moment cannot end as unclaimed', async () => {
+test('an order that a worker claims at the same moment cannot be called off as unclaimed', async () => {
   const { world, orders, paymentRecords, payment, orderId } = await placedOrder();
   await using _ = world;
   const late = dynamoOrders(overtaken(world.table, () => orders.claimSubmission(orderId, at)));
@@ -47,7 +47,7 @@ test('an order that a worker claims at this moment cannot end as unclaimed', asy
   expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ status: 'succeeded' });
 });
 
-test('an order that is held or has ended cannot be claimed', async () => {
+test('an order that is held or called off cannot be claimed', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
 
@@ -83,7 +83,7 @@ test('a refunded payment is never marked for another refund', async () => {
   expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ status: 'refunded', refundId: 're_1' });
 });
 
-test('of two writers of a fulfillment, the later one loses', async () => {
+test('of two concurrent writers of a fulfillment, the later one loses', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
   const fulfillment = (await orders.find(orderId))!.fulfillment;
@@ -110,7 +110,7 @@ test('a payment is settled only from the record that was read', async () => {
   expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ cause: 'Third' });
 });
 
-test('a payment is used up once', async () => {
+test('a payment can be used only once', async () => {
   const { world, paymentRecords, payment } = await placedOrder();
   await using _ = world;
 
@@ -118,7 +118,7 @@ test('a payment is used up once', async () => {
   expect(await paymentRecords.find(payment.paymentIntentId)).toEqual(payment);
 });
 
-test('a conflict of transactions is tried again, and is busy after that', async () => {
+test('a transaction conflict is retried, and then reported as busy', async () => {
   await using world = await orderWorld();
   const first = await world.paidCheckout();
   const second = await world.paidCheckout();

@@ -14,7 +14,7 @@ export const adapterFaults: Fault[] = [
     ['functions/adapters/stripe/answers.test.ts'],
     [
       {
-        what: 'what a proxy answers counts as an answer of Stripe',
+        what: 'a proxy’s response counts as Stripe’s',
         find: "if (typeof body?.object !== 'string' && !body?.error)",
         replace: 'if (body === null)',
       },
@@ -22,17 +22,17 @@ export const adapterFaults: Fault[] = [
   ),
   ...faultsIn('functions/adapters/stripe/payments.ts', stripe, [
     {
-      what: 'a changed checkout uses the key of the first',
+      what: 'a changed checkout reuses the first idempotency key',
       find: 'keyOf(`pi-create:${request.checkoutId}`, params)',
       replace: '`pi-create:${request.checkoutId}`',
     },
     {
-      what: 'a payment that has succeeded counts as cancelled',
+      what: 'a successful payment counts as cancelled',
       find: "if (hasCode(error, 'payment_intent_unexpected_state')) return false;",
       replace: "if (hasCode(error, 'payment_intent_unexpected_state')) return true;",
     },
     {
-      what: 'any payment method of the dashboard may be used',
+      what: 'every payment method that the dashboard enables can be used',
       find: '{ ...paramsOf(request), allowed_payment_method_types: [...onlyCards] }',
       replace: 'paramsOf(request)',
     },
@@ -63,11 +63,11 @@ export const adapterFaults: Fault[] = [
       replace: 'amountReceived: intent.amount',
     },
     {
-      what: 'an update of a payment in progress fails instead of being refused',
+      what: 'updating a payment in progress fails instead of being rejected',
       find: "if (hasCode(error, 'payment_intent_unexpected_state')) return undefined;",
       replace: '',
     },
-    { what: 'the payment does not name its content', find: '      cartHash: request.cartHash,\n', replace: '' },
+    { what: 'the payment does not identify its content', find: '      cartHash: request.cartHash,\n', replace: '' },
   ]),
   ...faultsIn('functions/adapters/stripe/refunds.ts', stripe, [
     {
@@ -76,12 +76,12 @@ export const adapterFaults: Fault[] = [
       replace: "    reason: 'requested_by_customer',",
     },
     {
-      what: 'all refunds of a payment share a key',
+      what: 'all refunds of a payment share an idempotency key',
       find: 'keyOf(`refund:${paymentIntentId}`, params)',
       replace: '`refund:${paymentIntentId}`',
     },
     {
-      what: 'a refund that Stripe made although it answered with a failure is made again',
+      what: 'a refund that Stripe made despite an error response is made again',
       find: 'const made = isRepeated ? (await listed(stripe, paymentIntentId)).find(isSame) : undefined;',
       replace: 'const made = undefined as Stripe.Refund | undefined;',
     },
@@ -91,7 +91,7 @@ export const adapterFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'the refunds of all payments are read',
+      what: 'the refunds of all payments are read instead of one',
       find: '{ payment_intent: paymentIntentId, limit: pageSize }',
       replace: '{ limit: pageSize }',
     },
@@ -103,24 +103,24 @@ export const adapterFaults: Fault[] = [
       replace: 'repeats === 0 || !isStoredFailure(error)',
     },
     {
-      what: 'everybody who gets past a stored failure makes another payment',
+      what: 'each retry after a stored failure makes another payment',
       find: '`${key}:${repeats}`',
       replace: '`${key}:${Math.random()}`',
     },
   ]),
   ...faultsIn('functions/adapters/stripe/failure.ts', stripe, [
     {
-      what: 'a refund stays refused after a dispute that the shop has won',
+      what: 'a refund stays rejected after the shop has won the dispute',
       find: " || error.code === 'charge_disputed'",
       replace: '',
     },
     {
-      what: 'a busy Stripe is an error of the shop',
+      what: 'a busy Stripe counts as an error of the shop',
       find: 'error instanceof errors.StripeRateLimitError || ',
       replace: '',
     },
     {
-      what: 'an unreachable Stripe is an error of the shop',
+      what: 'an unreachable Stripe counts as an error of the shop',
       find: 'error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError',
       replace: 'error instanceof errors.StripeAPIError',
     },
@@ -135,7 +135,7 @@ export const adapterFaults: Fault[] = [
         replace: 'const tolerance = 300_000;',
       },
       {
-        what: 'events are believed without a signature',
+        what: 'events are accepted without a signature',
         find: "return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);",
         replace: 'return JSON.parse(String(body)) as Stripe.Event;',
       },
@@ -143,13 +143,13 @@ export const adapterFaults: Fault[] = [
   ),
   ...faultsIn('functions/adapters/printful/requests.ts', printful, [
     {
-      what: 'an order has no name of ours at the printer',
+      what: 'an order has no external ID at the printer',
       find: '  ...(order.externalId && { external_id: order.externalId }),\n',
       replace: '',
     },
     { what: 'the options are not sent', find: '  options: item.options,\n', replace: '' },
     {
-      what: 'the motif is printed wherever the printer likes',
+      what: 'the motif is printed without a position',
       find: '  ...(file.position && { position: position(file.position) }),\n});\n\nconst itemBody',
       replace: '});\n\nconst itemBody',
     },
@@ -160,7 +160,7 @@ export const adapterFaults: Fault[] = [
     },
     { what: 'customs forms state no prices', find: '  retail_price: formatMoney(item.retailPrice),\n', replace: '' },
     { what: 'the second line of an address is lost', find: '  address2: to.address2,\n', replace: '' },
-    { what: 'the printer reports nothing about returned parcels', find: "  'shipment_returned',\n", replace: '' },
+    { what: 'the printer does not report returned parcels', find: "  'shipment_returned',\n", replace: '' },
   ]),
   ...faultsIn('functions/adapters/printful/provider.ts', printful, [
     {
@@ -169,7 +169,7 @@ export const adapterFaults: Fault[] = [
       replace: "path: '/orders?confirm=1', body: orderBody(order)",
     },
     {
-      what: 'a draft whose answer was lost is a refusal',
+      what: 'a draft whose creation response was lost counts as rejected',
       find: "refusal.reason === 'OR-13'",
       replace: "refusal.reason === ''",
     },
@@ -200,11 +200,11 @@ export const adapterFaults: Fault[] = [
       find: 'deliveredAt: shipment.delivered_at ?? null',
       replace: 'deliveredAt: null',
     },
-    { what: 'the reason of a failure is not read', find: 'error: order.error ?? null', replace: 'error: null' },
+    { what: 'the reason for a failure is not read', find: 'error: order.error ?? null', replace: 'error: null' },
   ]),
   ...faultsIn('functions/adapters/printful/call.ts', printful, [
     {
-      what: 'a rejected token counts as a refusal of the order',
+      what: 'a rejected token counts as a rejection of the order',
       find: 'status >= 500 || status === 401 || status === 403',
       replace: 'status >= 500',
     },
@@ -215,7 +215,7 @@ export const adapterFaults: Fault[] = [
       tests: ['tests/integration/call-budget.test.ts', ...printful],
     },
     {
-      what: 'a busy printer is asked again at once',
+      what: 'a busy printer is called again at once',
       find: 'return seconds > 0 ? seconds : 60;',
       replace: 'return seconds > 0 ? 1 : 60;',
     },
@@ -225,12 +225,12 @@ export const adapterFaults: Fault[] = [
     ['functions/adapters/printful/deliveries.test.ts', 'tests/contract/printful-webhooks.test.ts'],
     [
       {
-        what: 'the printer’s events are believed without a signature',
+        what: 'the printer’s events are accepted without a signature',
         find: '  if (isForged) throw',
         replace: '  if (isForged && !delivery) throw',
       },
       {
-        what: 'anybody may send the printer’s events',
+        what: 'anyone may send the printer’s events',
         find: '  if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw',
         replace: "  if (delivery.pathSecret === '') throw",
       },
@@ -241,7 +241,7 @@ export const adapterFaults: Fault[] = [
     ['functions/adapters/printful/webhook.test.ts', 'tests/contract/printful-webhooks.test.ts'],
     [
       {
-        what: 'two events of an order at one time count as one',
+        what: 'two simultaneous events of an order count as one',
         find: "[type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-']",
         replace: "[occurredAt, data.order?.id ?? '-']",
       },
@@ -252,7 +252,7 @@ export const adapterFaults: Fault[] = [
     ['functions/runtime/correlation.test.ts'],
     [
       {
-        what: 'a message forgets which request began the work',
+        what: 'a message loses the ID of the request that started the work',
         find: '      const id = correlationId();',
         replace: '      const id = undefined as string | undefined;',
       },
@@ -263,7 +263,7 @@ export const adapterFaults: Fault[] = [
     ['functions/runtime/correlation.test.ts'],
     [
       {
-        what: 'a worker begins a new trail instead of going on with the old one',
+        what: 'a worker starts a new trace instead of continuing the old one',
         find: 'record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId',
         replace: 'record.messageId',
       },

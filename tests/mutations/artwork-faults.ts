@@ -12,7 +12,7 @@ export const artworkFaults: Fault[] = [
         replace: '  return artworkOf(await artworks.rename',
       },
       {
-        what: 'a chosen variation is left to chance again',
+        what: 'a chosen variation gets a random seed',
         find: 'seed: seed ?? seedFrom(random.bytes(4)),',
         replace: 'seed: seedFrom(random.bytes(4)),',
       },
@@ -22,7 +22,7 @@ export const artworkFaults: Fault[] = [
         replace: 'firstSeed: firstSeedOf(userId)',
       },
       {
-        what: 'the variation with seed 0 counts as none',
+        what: 'a chosen seed of 0 counts as none',
         find: 'firstSeed: seed ?? firstSeedOf(userId)',
         replace: 'firstSeed: seed || firstSeedOf(userId)',
       },
@@ -33,17 +33,17 @@ export const artworkFaults: Fault[] = [
     ['tests/integration/artworks.test.ts'],
     [
       {
-        what: 'a name that is taken away is stored as an empty one',
+        what: 'a removed name is stored as an empty string',
         find: "title === null ? patch.remove(['title']) : patch.set({ title })",
         replace: "patch.set({ title: title ?? '' })",
       },
       {
-        what: 'naming a missing artwork creates a part of one',
+        what: 'naming a missing artwork creates an incomplete record',
         find: 'const patch = artworks.patch({ userId, id });',
         replace: 'const patch = artworks.update({ userId, id });',
       },
       {
-        what: 'the reply to a new name shows the old one',
+        what: 'the response to renaming contains the old name',
         find: ".go({ response: 'all_new' })\n        .catch(notFoundIfRefused('Artwork'))",
         replace: ".go({ response: 'all_old' })\n        .catch(notFoundIfRefused('Artwork'))",
       },
@@ -59,18 +59,18 @@ export const artworkFaults: Fault[] = [
         replace: 'z.transform((title) => title)',
       },
       {
-        what: 'a name may be ten times as long',
+        what: 'a name may be ten times too long',
         find: 'z.maxLength(longestTitle, `',
         replace: 'z.maxLength(10 * longestTitle, `',
       },
-      { what: 'a name may hold hidden characters', find: 'characters`), plain()),', replace: 'characters`)),' },
+      { what: 'a name may contain hidden characters', find: 'characters`), plain()),', replace: 'characters`)),' },
       {
         what: 'a variation may have a seed beyond 32 bits',
         find: 'z.lte(0xffffffff)',
         replace: 'z.lte(Number.MAX_SAFE_INTEGER)',
       },
       {
-        what: 'an artwork with a name is called by its number',
+        what: 'a named artwork is shown with its number instead',
         find: 'title ?? `Artwork #${id}`',
         replace: '(title && null) ?? `Artwork #${id}`',
       },

@@ -34,7 +34,7 @@ export const pictureFaults: Fault[] = [
   ...faultsIn(
     'shared/art/color/tonal-key.ts',
     ['shared/art/legend.test.ts'],
-    [{ what: 'nobody has a sheet of paper (A1)', find: "key === 'day' ?", replace: 'key === null ?' }],
+    [{ what: 'no picture is on paper (A1)', find: "key === 'day' ?", replace: 'key === null ?' }],
   ),
   ...faultsIn(
     'shared/art/ring/spoken-name.ts',
@@ -43,13 +43,13 @@ export const pictureFaults: Fault[] = [
   ),
   ...faultsIn('shared/art/plates.ts', likeness, [
     {
-      what: 'a letter does not turn the tones (A4)',
+      what: 'a changed letter does not rotate the tones (A4)',
       find: '(TAU * 8 * toneNumberOf(name)) / 29 +',
       replace: '(TAU * 0 * toneNumberOf(name)) / 29 +',
       tests: ['shared/art/plates.test.ts'],
     },
     {
-      what: 'the color decides which way the storm turns (A5)',
+      what: 'the color determines the storm’s direction (A5)',
       find: "randomStream('swirl', seed)",
       replace: "randomStream('swirl', seed, input.favoriteColor)",
     },
@@ -59,7 +59,7 @@ export const pictureFaults: Fault[] = [
     ['shared/art/field/field-view.test.ts'],
     [
       {
-        what: 'a print reads its waves off a lattice twice as coarse (A11, A14)',
+        what: 'a print interpolates its waves from a lattice twice as coarse (A11, A14)',
         find: 'const SPACING = 0.006;',
         replace: 'const SPACING = 0.012;',
       },
@@ -67,7 +67,7 @@ export const pictureFaults: Fault[] = [
   ),
   ...faultsIn('shared/art/preview.ts', print, [
     {
-      what: 'the preview shows one of the four pixels that it should average (A11)',
+      what: 'the preview shows one of four pixels instead of their average (A11)',
       find: '(data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4',
       replace: 'data[i]!',
     },
@@ -77,7 +77,7 @@ export const pictureFaults: Fault[] = [
     ['shared/art/ring/ring.test.ts'],
     [
       {
-        what: 'the ring wears the color of the bead (A15)',
+        what: 'the ring has the color of the bead (A15)',
         find: '{ color: own, alpha },',
         replace: '{ color: accent, alpha },',
       },
@@ -93,7 +93,7 @@ export const pictureFaults: Fault[] = [
     ['shared/art/ring/ring.test.ts'],
     [
       {
-        what: 'the bead wears the color of the ring (A15)',
+        what: 'the bead has the color of the ring (A15)',
         find: 'color: palette.accent',
         replace: 'color: palette.ring[0]',
       },
@@ -101,16 +101,16 @@ export const pictureFaults: Fault[] = [
   ),
   ...faultsIn('shared/art/color/tonal-key.ts', likeness, [
     {
-      what: 'everybody is born by night (A4)',
+      what: 'everybody is born at night (A4)',
       find: "hour >= start)?.[1] ?? 'night'",
       replace: "hour >= start + 24)?.[1] ?? 'night'",
       tests: ['shared/art/legend.test.ts', ...likeness],
     },
   ]),
   ...faultsIn('shared/art/ring/sound.ts', likeness, [
-    { what: 'the voice is not heard (A6)', find: 'voiceprint ?? spokenName(name)', replace: 'spokenName(name)' },
+    { what: 'the voice is ignored (A6)', find: 'voiceprint ?? spokenName(name)', replace: 'spokenName(name)' },
     {
-      what: 'a retake is heard as another speaker (A6)',
+      what: 'a retake looks like another speaker (A6)',
       find: '(sum / total / (PITCH_BANDS - 1) - 0.32) / 0.4',
       replace: '(40 * sum / total / (PITCH_BANDS - 1)) % 1',
     },
@@ -126,7 +126,7 @@ export const pictureFaults: Fault[] = [
   ]),
   ...faultsIn('shared/art/dither.ts', print, [
     {
-      what: 'nothing dithers the ground (A10)',
+      what: 'the ground is not dithered (A10)',
       find: '(256 * (noise - Math.floor(noise))) | 0',
       replace: '(0 * noise + 128) | 0',
     },

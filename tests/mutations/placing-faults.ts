@@ -19,7 +19,7 @@ export const placingFaults: Fault[] = [
       replace: "if (intent.currency === '')",
     },
     {
-      what: 'a payment is refunded before it is used up',
+      what: 'a payment is refunded before it is marked as used',
       find: '  if (!(await deps.paymentRecords.add(payment))) {',
       replace: '  await sendRefund(deps, payment).catch(() => {});\n  if (!(await deps.paymentRecords.add(payment))) {',
     },
@@ -29,7 +29,7 @@ export const placingFaults: Fault[] = [
       replace: 'used ? outcomeOf(deps, used)',
     },
     {
-      what: 'a shopper has another shopper’s payment placed',
+      what: 'a shopper can place an order for another shopper’s payment',
       find: 'intent?.metadata.shopperId === userId ? placeUnused',
       replace: 'intent ? placeUnused',
     },
@@ -60,9 +60,9 @@ export const placingFaults: Fault[] = [
     },
   ]),
   ...faultsIn('functions/app/orders/order-from-draft.ts', placing, [
-    { what: 'every order goes by STANDARD', find: 'draft.shipping.id', replace: "'STANDARD'" },
-    { what: 'a line costs as much as one piece', find: 'line.unitPrice * line.quantity', replace: 'line.unitPrice' },
-    { what: 'the tax is not part of the order', find: 'taxAmount: draft.taxAmount', replace: 'taxAmount: 0' },
+    { what: 'every order is shipped by STANDARD', find: 'draft.shipping.id', replace: "'STANDARD'" },
+    { what: 'a line costs the price of one item', find: 'line.unitPrice * line.quantity', replace: 'line.unitPrice' },
+    { what: 'the order has no tax', find: 'taxAmount: draft.taxAmount', replace: 'taxAmount: 0' },
   ]),
   ...faultsIn('functions/app/checkout/quote.ts', checkout, [
     {
@@ -71,22 +71,22 @@ export const placingFaults: Fault[] = [
       replace: 'total: subtotal + selected.rate',
     },
     {
-      what: 'every method costs as much as the cheapest',
+      what: 'every shipping method has the price of the cheapest',
       find: 'shippingCost: selected.rate',
       replace: 'shippingCost: rates[0]!.rate',
     },
     {
-      what: 'the estimate is asked for the cheapest method',
+      what: 'the estimate is requested with the cheapest method',
       find: 'shipping: selected.id',
       replace: 'shipping: rates[0]!.id',
     },
     {
-      what: 'the estimate is asked without the placements',
+      what: 'the estimate is requested without the placements',
       find: 'lines.map(placeholders)',
       replace: 'lines.map(() => [])',
     },
     {
-      what: 'the estimate leaves out further prints',
+      what: 'the estimate omits additional prints',
       find: 'return customization.placements\n',
       replace: 'return customization.placements.slice(0, 1)\n',
     },
@@ -119,7 +119,7 @@ export const placingFaults: Fault[] = [
         replace: '',
       },
       {
-        what: 'the counters of a network hold its address',
+        what: 'the counters of a network contain its IP address',
         find: '${digest(network)}',
         replace: '${network}',
       },
@@ -127,7 +127,7 @@ export const placingFaults: Fault[] = [
   ),
   ...faultsIn('functions/app/checkout/checkout.ts', checkout, [
     {
-      what: 'a stopped checkout takes payments',
+      what: 'a stopped checkout accepts payments',
       find: "  if (await deps.checkoutStops.find()) throw new AppError('checkout-stopped', stoppedMessage);\n",
       replace: '',
     },
@@ -144,15 +144,15 @@ export const placingFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'a payment that waits for the bank is changed',
+      what: 'a payment that is waiting for the bank is changed',
       find: "  status === 'requires_payment_method' || status === 'requires_confirmation';",
       replace: "  status.startsWith('requires_');",
       tests: windows,
       survives:
-        'The adapter and Stripe refuse to update such a payment, and `update` then returns nothing. The check is a second line of defense.',
+        'The adapter and Stripe reject updates of such a payment, and `update` then returns undefined. The check is a second line of defense.',
     },
     {
-      what: 'what is paid for is kept for 90 hours instead of 90 days',
+      what: 'a checkout draft is kept for 90 hours instead of 90 days',
       find: '90 * 24 * 3600',
       replace: '90 * 3600',
     },
@@ -163,7 +163,7 @@ export const placingFaults: Fault[] = [
       tests: windows,
     },
     {
-      what: 'a payment belongs to a checkout that was replaced meanwhile',
+      what: 'a payment is attached to a checkout that has been replaced in the meantime',
       find: ' ? intent : undefined;\n  }',
       replace: ' ? intent : intent;\n  }',
       tests: windows,
@@ -191,7 +191,7 @@ export const placingFaults: Fault[] = [
     ['tests/integration/cart-rules.test.ts', ...checkout],
     [
       { what: 'a discontinued product is still sold', find: 'product.isDiscontinued || ', replace: '' },
-      { what: 'what is out of stock is still sold', find: 'if (!variant.inStock)', replace: 'if (!variant.name)' },
+      { what: 'an out-of-stock variant is still sold', find: 'if (!variant.inStock)', replace: 'if (!variant.name)' },
       {
         what: 'a changed price is not reported',
         find: 'notice: unitPrice === before ? null',
@@ -203,14 +203,18 @@ export const placingFaults: Fault[] = [
         find: 'const unitPrice = priceAt(variant, places);',
         replace: 'const unitPrice = before;',
       },
-      { what: 'a line whose placement is gone is still sold', find: 'if (!places)', replace: 'if (places === null)' },
+      {
+        what: 'a line whose placement no longer exists is still sold',
+        find: 'if (!places)',
+        replace: 'if (places === null)',
+      },
     ],
   ),
   ...faultsIn(
     'functions/app/catalogue/printable.ts',
     ['tests/integration/cart-rules.test.ts'],
     [
-      { what: 'a further print costs nothing', find: 'placementSurcharge(additionalCost)', replace: '0' },
+      { what: 'an additional print costs nothing', find: 'placementSurcharge(additionalCost)', replace: '0' },
       {
         what: 'prints that exclude each other are sold',
         find: 'places.length === names.length && isTogether',

@@ -10,7 +10,7 @@ export const printingFaults: Fault[] = [
     { what: 'one piece of each line is printed', find: 'quantity: line.quantity', replace: 'quantity: 1' },
     { what: 'the options of a line are dropped', find: 'options: line.options', replace: 'options: []' },
     { what: 'the customs form states no tax', find: 'tax: fulfillment.taxAmount', replace: 'tax: 0' },
-    { what: 'all lines carry the same number', find: '`line-${index + 1}`', replace: "'line-1'" },
+    { what: 'all lines have the same number', find: '`line-${index + 1}`', replace: "'line-1'" },
   ]),
   ...faultsIn('functions/app/orders/submit-order.ts', sending, [
     {
@@ -29,18 +29,18 @@ export const printingFaults: Fault[] = [
       replace: '  if (!order) return;\n',
     },
     {
-      what: 'a refusal refunds at once',
+      what: 'a rejection by the printer refunds the order at once',
       find: 'if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);',
       replace: 'if (order && isUnmade(order)) return refuse(deps, order, new ProviderRefusal(reason, message));',
     },
     {
-      what: 'an order that fails when it is confirmed counts as sent',
+      what: 'an order that fails at its confirmation counts as sent',
       find: "if (sent.status === 'failed') return",
       replace: "if (sent.status === '') return",
     },
-    { what: 'an order at a loss alarms nobody', find: '  warnAboutCost(deps, order, draft);\n', replace: '' },
+    { what: 'an unprofitable order raises no alarm', find: '  warnAboutCost(deps, order, draft);\n', replace: '' },
     {
-      what: 'the draft of an order that ended is left at the printer',
+      what: 'the draft of a called-off order is left at the printer',
       find: "if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);",
       replace: "if (order?.status === 'cancelled' || order?.status === 'failed') return;",
     },
@@ -60,7 +60,7 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/check-files.test.ts'],
     [
       {
-        what: 'a file that the printer has not read yet counts as a bad one',
+        what: 'a file that the printer has not read yet counts as damaged',
         find: 'if (!isRead && ageMs < patience) {',
         replace: 'if (!isRead && ageMs < 0) {',
       },
@@ -72,12 +72,12 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/submit-order.test.ts'],
     [
       {
-        what: 'an order is confirmed without a look at its print files',
+        what: 'an order is confirmed without checking its print files',
         find: '  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n',
         replace: '',
       },
       {
-        what: 'a corrected draft restarts the time that the printer gets to read its files',
+        what: 'correcting a draft restarts the printer’s time limit for reading its files',
         find: '  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n  await bringUpToDate(deps, order.id);\n',
         replace:
           '  await bringUpToDate(deps, order.id);\n  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));\n',
@@ -91,7 +91,7 @@ export const printingFaults: Fault[] = [
       replace: 'if (artworkId < 0)',
     },
     {
-      what: 'a worker makes print files until its time limit ends it',
+      what: 'a worker makes print files until it times out',
       find: 'throw toBeContinued(id);',
       replace: 'toBeContinued(id);',
       tests: ['functions/app/orders/submit-order.test.ts'],
@@ -102,7 +102,7 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/desk.test.ts'],
     [
       {
-        what: 'a worker replaces a newer address by an older one',
+        what: 'a worker replaces a newer address with an older one',
         find: 'if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);',
         replace: '',
       },
@@ -113,7 +113,7 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/wish-to-end.test.ts'],
     [
       {
-        what: 'an order that was cancelled meanwhile meets a snag',
+        what: 'an order that has been cancelled in the meantime gets a snag',
         find: "  if (known?.status === 'canceled') return endCancelled(deps, orderId, known);\n",
         replace: '',
       },
@@ -124,12 +124,12 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/wish-to-end.test.ts'],
     [
       {
-        what: "a shopper's cancellation is taken for a refusal of the printer",
+        what: "a shopper's cancellation is mistaken for a rejection by the printer",
         find: '  if (wished) return endAndRefund(deps, order, wished);\n',
         replace: '',
       },
       {
-        what: 'an order that was called off for its dispute is taken for a refusal of the printer',
+        what: 'an order that was called off because of its dispute is mistaken for a rejection by the printer',
         find: 'if (isLeftToBank(order, ',
         replace: 'if (false && isLeftToBank(order, ',
       },
@@ -142,17 +142,17 @@ export const printingFaults: Fault[] = [
       replace: 'intent.amountRefunded > 0',
     },
     {
-      what: 'test money prints for real',
+      what: 'orders paid with test money are printed',
       find: '!intent.livemode',
       replace: '!intent.id',
     },
     {
-      what: 'a dispute before the confirmation is not noticed',
+      what: 'a dispute before the confirmation is not detected',
       find: "if (intent.disputed && record.status !== 'disputed')",
       replace: "if (intent.disputed && record.status === 'disputed')",
     },
     {
-      what: 'an order whose refund has begun is printed',
+      what: 'an order whose refund has started is printed',
       find: "record.status === 'refunding' || record.status === 'refunded'",
       replace: "record.status === 'refunded'",
     },
@@ -209,32 +209,32 @@ export const printingFaults: Fault[] = [
         replace: '(_, at) => at === 0',
       },
       {
-        what: 'an outdated answer removes a delivery',
+        what: 'an outdated response removes a delivery',
         find: 'deliveredAt: parcel.deliveredAt ?? before?.deliveredAt ?? null',
         replace: 'deliveredAt: parcel.deliveredAt',
       },
       {
-        what: 'a parcel that came back counts as arrived',
+        what: 'a returned parcel counts as delivered',
         find: "deliveredAt !== null && state !== 'returned'",
         replace: 'deliveredAt !== null',
       },
       {
-        what: 'a parcel sent again replaces all that were sent before',
+        what: 'a reshipped parcel replaces all earlier parcels',
         find: 'awaited.find(isAstray) ?? awaited[0];',
         replace: 'awaited.at(-1);',
       },
       {
-        what: 'a late parcel that has arrived stays late',
+        what: 'a late parcel that has arrived still counts as late',
         find: " && status === 'shipped' && !haveArrived(fulfillment)",
         replace: " && status === 'shipped'",
       },
       {
-        what: 'a replacement is late when it is asked for',
+        what: 'a replacement counts as late as soon as it is requested',
         find: '    ...unsentAgain.map(({ createdAt }) => createdAt),\n',
         replace: '',
       },
       {
-        what: 'the refund of an order on its way alarms that it was printed',
+        what: 'refunding an order that is underway raises an alarm about its printing',
         find: "status === 'delivered' || (status === 'shipped' && isShipped(fulfillment.status))",
         replace: "status === 'delivered'",
       },
@@ -247,36 +247,40 @@ export const printingFaults: Fault[] = [
   ),
   ...faultsIn('functions/app/orders/follow-order.ts', following, [
     {
-      what: 'an order is delivered before all of it was sent',
+      what: 'an order counts as delivered before all of it was sent',
       find: 'haveArrived(after) ? arrivedAt : null',
       replace: 'after.shipments.length > 0 ? arrivedAt : null',
     },
-    { what: 'a hold at the printer is not seen', find: "known.status === 'onhold' || parcels", replace: 'parcels' },
+    { what: 'a hold at the printer is not detected', find: "known.status === 'onhold' || parcels", replace: 'parcels' },
     {
-      what: 'a parcel that came back is seen by nobody',
+      what: 'a returned parcel raises no alarm',
       find: '  if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);\n',
       replace: '',
       tests: ['functions/app/orders/parcels.test.ts', ...following],
     },
     {
-      what: 'an order that the printer cancelled goes on',
+      what: 'an order that the printer cancelled continues',
       find: "  if (known.status === 'canceled') return endCancelled(deps, orderId, known);\n",
       replace: '',
     },
     {
-      what: 'an order that is made although it was called off alarms again and again',
+      what: 'a called-off order that is produced raises its alarm repeatedly',
       find: ' || isTold) return;',
       replace: ') return;',
       tests: ['functions/app/orders/poll-shipments.test.ts'],
     },
     {
-      what: 'a parcel is announced again and again',
+      what: 'a parcel is announced repeatedly',
       find: '!order.mailsSent.includes(`order-shipped:${id}`)',
       replace: "id !== ''",
     },
-    { what: 'a draft again alarms nobody', find: '  if (fellBack) deps', replace: '  if (fellBack && !order) deps' },
     {
-      what: 'an order that a person confirmed after it ended is printed',
+      what: 'an order that reverts to a draft raises no alarm',
+      find: '  if (fellBack) deps',
+      replace: '  if (fellBack && !order) deps',
+    },
+    {
+      what: 'a called-off order that a person confirmed at the printer is printed',
       find: '  if (isCalledOff(order.status)) return keepOff(deps, order, known);\n',
       replace: '  if (isCalledOff(order.status)) return;\n',
     },
@@ -291,7 +295,7 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/submit-order.test.ts'],
     [
       {
-        what: 'an order is confirmed again without a look at its files',
+        what: 'an order is confirmed again without checking its files',
         find: 'if (isAgain) await markUnsent(deps, order.id);',
         replace: 'if (isAgain) await provider.confirm(numberOf(order));',
       },
@@ -302,7 +306,7 @@ export const printingFaults: Fault[] = [
     ['functions/app/orders/resume-orders.test.ts'],
     [
       {
-        what: 'an order is given up while it is printed',
+        what: 'an order is given up while it is being printed',
         find: "  if (outcome === 'printing') return followOrder(deps, order.id);\n",
         replace: '',
       },
@@ -318,7 +322,7 @@ export const printingFaults: Fault[] = [
         replace: 'since: at',
       },
       {
-        what: 'a snag that is over is kept',
+        what: 'a resolved snag is kept',
         find: 'if (order.snag !== null) await',
         replace: 'if (order.snag === null) await',
       },
@@ -328,7 +332,7 @@ export const printingFaults: Fault[] = [
     'shared/model/order.ts',
     ['shared/model/order.test.ts', simulation],
     [
-      { what: 'a status moves backwards', find: 'progressStep(to) > progressStep(from)', replace: 'to !== from' },
+      { what: 'a status moves backward', find: 'progressStep(to) > progressStep(from)', replace: 'to !== from' },
       {
         what: 'a delivered order is cancelled',
         find: " || from === 'delivered') return false;",

@@ -8,47 +8,47 @@ const webhooks = ['tests/integration/webhooks.test.ts', simulation];
 /** Faults in refunds, disputes, events, and the reconciler. */
 export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/refund-state.ts', refunds, [
-    { what: 'a cancelled refund counts as given', find: " && status !== 'canceled'", replace: '' },
+    { what: 'a cancelled refund counts as made', find: " && status !== 'canceled'", replace: '' },
     {
-      what: 'a refund that waits counts as paid',
+      what: 'a pending refund counts as paid',
       find: "({ status }) => status === 'succeeded') ? 'refunded'",
       replace: "({ status }) => status !== 'failed') ? 'refunded'",
     },
     {
-      what: 'a partial refund counts as a whole one',
+      what: 'a partial refund counts as a full one',
       find: 'if (refundedOf(refunds) >= payment.amount) {',
       replace: 'if (refundedOf(refunds) > 0) {',
     },
     {
-      what: 'a refund that came back is forgotten',
+      what: 'a failed refund is forgotten',
       find: "if (!isGiven(newest) || payment.status === 'refunded') return 'refund-failed';",
       replace: '',
     },
   ]),
   ...faultsIn('functions/app/orders/refunds.ts', refunds, [
     {
-      what: 'the rest of a payment is refunded as a whole',
+      what: 'the rest of a payment is refunded as if it were the whole',
       find: 'amount - refundedOf(refunds);\n  const cameBack',
       replace: 'amount;\n  const cameBack',
     },
     {
-      what: 'a refund that came back is made again without end',
+      what: 'a failed refund is retried forever',
       find: 'refunds.some((refund) => refund.id === refundId && !isGiven(refund))',
       replace: 'refunds.length < 0',
     },
-    { what: 'every refund is the first attempt', find: 'attempt: refunds.length', replace: 'attempt: 0' },
+    { what: 'every refund counts as the first attempt', find: 'attempt: refunds.length', replace: 'attempt: 0' },
     {
       what: 'a failed refund raises no alarm',
       find: "  if (status === 'refund-failed') deps.alarms.raise('refund-failed'",
       replace: "  if (status === 'disputed') deps.alarms.raise('refund-failed'",
     },
     {
-      what: 'the original of an ended order stays until the reconciler comes',
+      what: 'the original of a called-off order stays until the reconciler runs',
       find: '  await withdrawPurchases(deps, order);\n',
       replace: '',
     },
     {
-      what: 'an order that ended is not refunded until the reconciler comes',
+      what: 'a called-off order is not refunded until the reconciler runs',
       find: "  if (payment.status === 'refunding') await sendRefund(deps, payment);\n",
       replace: '',
     },
@@ -68,7 +68,7 @@ export const refundFaults: Fault[] = [
         replace: 'refundedOf(refunds) > 0',
       },
       {
-        what: 'nobody is told about a refund',
+        what: 'a refund is not announced',
         find: '  if (after) await announceRefunds(deps, after, refunds);\n',
         replace: '',
       },
@@ -102,7 +102,7 @@ export const refundFaults: Fault[] = [
     },
     { what: 'a line is refunded twice', find: ': one.part === part);', replace: ': one.part === cause);' },
     {
-      what: 'more is refunded than is left',
+      what: 'more than the remaining amount is refunded',
       find: 'if (!known && amount > left)',
       replace: 'if (!known && amount < 0)',
     },
@@ -114,7 +114,7 @@ export const refundFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [
     {
-      what: 'a refund that came back is announced as paid',
+      what: 'a failed refund is announced as paid',
       find: "isGiven(refund) ? 'refund' : 'refund-back'",
       replace: "isGiven(refund) ? 'refund' : 'refund'",
     },
@@ -126,7 +126,7 @@ export const refundFaults: Fault[] = [
       replace: "if (order?.status === 'delivered') await",
     },
     {
-      what: 'a dispute is not held against an order that another worker holds at this moment',
+      what: 'a dispute does not hold an order that another worker is holding at the same moment',
       find: '  if (order) await holdDisputed(orders, order);\n',
       replace: '',
       tests: ['functions/app/orders/order-window.test.ts'],
@@ -138,7 +138,7 @@ export const refundFaults: Fault[] = [
       tests: ['functions/app/orders/desk.test.ts'],
     },
     {
-      what: 'nobody hears of a dispute',
+      what: 'a dispute raises no alarm',
       find: "  alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });\n",
       replace: '',
     },
@@ -148,17 +148,17 @@ export const refundFaults: Fault[] = [
     ['functions/app/orders/desk.test.ts'],
     [
       {
-        what: 'the operator does not hear how a dispute ended',
+        what: 'the operator is not told how a dispute ended',
         find: "  deps.alarms.raise('payment-disputed', { paymentIntentId, because: `The dispute is ${outcome}` });\n",
         replace: '',
       },
       {
-        what: 'the money of a won dispute stays with the shop although its order ended',
+        what: 'the shop keeps the money of a won dispute although its order was called off',
         find: "isOwed ? 'refunding' : before",
         replace: 'before',
       },
       {
-        what: 'an order is kept though the bank has taken its money',
+        what: 'an order continues although the bank has taken its money',
         find: "    if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });\n",
         replace: '',
       },
@@ -174,7 +174,7 @@ export const refundFaults: Fault[] = [
     ['functions/app/orders/process-webhook.test.ts', ...webhooks],
     [
       {
-        what: 'an event is marked before its effect',
+        what: 'an event is marked as processed before its effect',
         find: '  await applyEvent(deps, event);\n  await deps.events.markProcessed(eventId, isoOf(deps.clock));',
         replace: '  await deps.events.markProcessed(eventId, isoOf(deps.clock));\n  await applyEvent(deps, event);',
       },
@@ -184,17 +184,17 @@ export const refundFaults: Fault[] = [
         replace: 'again === undefined',
       },
       {
-        what: 'drafts of a payment that can still be made are removed',
+        what: 'the draft of a payment that can still succeed is deleted',
         find: "intent?.status === 'canceled' && shopperId",
         replace: 'shopperId',
       },
       {
-        what: 'a returned parcel alarms nobody',
+        what: 'a returned parcel raises no alarm',
         find: "['shipment_canceled', 'shipment_returned'],",
         replace: "['shipment_canceled'],",
       },
       {
-        what: 'nobody hears that an event cannot be processed',
+        what: 'an event that cannot be processed raises no alarm',
         find: "  alarms.raise('event-unprocessed', { eventId });\n",
         replace: '',
       },
@@ -203,19 +203,19 @@ export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/webhooks.ts', webhooks, [
     { what: 'events are kept for 90 hours instead of 90 days', find: '90 * 24 * 3600', replace: '90 * 3600' },
     {
-      what: 'an event whose message was lost is never queued again',
+      what: 'an event whose message was lost is never requeued',
       find: 'if (!stored.processed) await',
       replace: 'if (stored.createdAt === isoOf(clock)) await',
     },
   ]),
   ...faultsIn('functions/app/orders/compare-payments.ts', reconciling, [
     {
-      what: 'a payment that waits for the bank is never closed',
+      what: 'a payment that is waiting for the bank is never closed',
       find: " || status === 'requires_action'",
       replace: '',
     },
     {
-      what: 'payments are looked at for four hours instead of days',
+      what: 'payments are compared for four hours instead of days',
       find: 'all: 4 * day',
       replace: 'all: 4 * hour',
     },
@@ -225,29 +225,29 @@ export const refundFaults: Fault[] = [
       replace: 'payableFor = 2 * hour',
     },
     {
-      what: 'a dispute after a refund that came back is never heard',
+      what: 'a dispute after a failed refund is never detected',
       find: 'if (!payment || isDisputable(payment))',
       replace: "if (!payment || payment.status === 'succeeded')",
       tests: ['functions/app/orders/wish-to-end.test.ts'],
     },
     {
-      what: 'a payment whose order cannot be read counts as one without an order',
+      what: 'a payment whose order cannot be read counts as having no order',
       find: "  if (placed.outcome === 'failed' && (await deps.paymentRecords.find(intent.id))) return false;\n",
       replace: '',
       tests: ['functions/app/orders/wish-to-end.test.ts'],
     },
     {
-      what: 'a lost dispute is never followed',
+      what: 'a dispute whose event was lost is never detected',
       find: 'if (intent.disputed) return followLostDispute(deps, intent);',
       replace: 'if (intent.disputed) return true;',
     },
     {
-      what: 'a lost refund is never followed',
+      what: 'a refund whose event was lost is never detected',
       find: '  if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);\n',
       replace: '',
     },
     {
-      what: 'a lost return of a refund is never followed',
+      what: 'a failed refund whose event was lost is never detected',
       find: "payment?.status === 'refunded' && amountRefunded < amountReceived",
       replace: 'amountRefunded < 0',
     },
@@ -257,7 +257,7 @@ export const refundFaults: Fault[] = [
     ['functions/app/orders/order-window.test.ts'],
     [
       {
-        what: 'a review replaces the hold of a dispute that came at the same moment',
+        what: 'a review replaces the hold of a simultaneous dispute',
         find: 'await orders.replaceHold(order.id, null, holds[suspicion]);',
         replace:
           'await orders.replaceHold(order.id, (await orders.find(order.id))?.heldBecause ?? null, holds[suspicion]);',
@@ -271,7 +271,7 @@ export const refundFaults: Fault[] = [
   ),
   ...faultsIn('functions/app/orders/operator-actions.ts', reconciling, [
     {
-      what: 'the operator releases a hold that nobody has seen',
+      what: 'the operator releases a newer hold without having seen it',
       find: 'replaceHold(orderId, order.heldBecause, null)',
       replace: 'replaceHold(orderId, (await deps.orders.find(orderId))?.heldBecause ?? null, null)',
       tests: ['functions/app/orders/order-window.test.ts'],
@@ -279,13 +279,13 @@ export const refundFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/resume-orders.ts', reconciling, [
     {
-      what: 'an order stays held after a review whose end was not heard',
+      what: 'an order stays held after a review whose end event was lost',
       find: '  await noticeReviewEnd(deps, order);\n',
       replace: '',
       tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
-      what: 'a held order is never given up, also if a person confirmed it at the printer',
+      what: 'a held order is never given up, even if a person confirmed it at the printer',
       find: "if (isHeld && order.status === 'pending') return;",
       replace: 'if (isHeld) return;',
       tests: ['functions/app/orders/resume-orders.test.ts'],
@@ -296,36 +296,36 @@ export const refundFaults: Fault[] = [
       replace: 'refundAt === 0',
     },
     {
-      what: 'an order with a snag is tried in every run',
+      what: 'an order with a snag is retried in every run',
       find: "  if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;\n",
       replace: '',
       tests: ['tests/integration/snags.test.ts', ...reconciling],
     },
     {
-      what: 'a lost confirmation email is never repeated',
+      what: 'a lost confirmation email is never resent',
       find: "if (!order.mailsSent.includes('order-confirmed') &&",
       replace: "if (order.mailsSent.includes('order-confirmed') &&",
     },
-    { what: 'an order that stays pending alarms nobody', find: '  pending: 30 * minute,\n', replace: '' },
+    { what: 'an order that stays pending raises no alarm', find: '  pending: 30 * minute,\n', replace: '' },
   ]),
   ...faultsIn('functions/app/orders/reconcile-orders.ts', reconciling, [
     {
-      what: 'an event without effect is never repeated',
+      what: 'an event without effect is never reprocessed',
       find: 'if (errorMessage === null) await',
       replace: 'if (errorMessage !== null) await',
     },
     {
-      what: 'a crashed refund is never finished',
+      what: 'a refund interrupted by a crash is never finished',
       find: "await paymentRecords.listIn('refunding')",
       replace: "await paymentRecords.listIn('refunded')",
     },
     {
-      what: 'the sweep of each hour compares two hours',
+      what: 'the hourly sweep compares only two hours',
       find: "comparePayments(reconciling, 'all')",
       replace: "comparePayments(reconciling, 'recent')",
     },
     {
-      what: 'refunds wait for the comparison of payments',
+      what: 'refunds wait until all payments are compared',
       find: 'const violations = await parts[part](reconciling);',
       replace:
         "if (part === 'refunds') await parts.payments(reconciling);\n  const violations = await parts[part](reconciling);",
@@ -333,12 +333,12 @@ export const refundFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/repair-each.ts', reconciling, [
     {
-      what: 'a run that finds nothing reads the secrets all the same',
+      what: 'a run that finds nothing to do still reads the secrets',
       find: '  let failed = 0;\n',
       replace: '  let failed = 0;\n  await open();\n',
     },
     {
-      what: 'a repair that fails keeps the others from theirs',
+      what: 'one failed repair stops the others',
       find: '      return false;\n    });',
       replace: '      throw error;\n    });',
     },
@@ -353,12 +353,12 @@ export const refundFaults: Fault[] = [
         replace: 'patience = 3 * hour',
       },
       {
-        what: 'the shop’s own failing card is never tried again',
+        what: 'the shop’s own declined card is never retried',
         find: "new Set(['billing', 'file', 'parcel-replacement', 'unknown'])",
         replace: "new Set(['file', 'parcel-replacement', 'unknown'])",
       },
       {
-        what: 'a failing card at the printer counts as a wrong address',
+        what: 'a declined card at the printer counts as a wrong address',
         find: "'402': 'billing'",
         replace: "'402': 'address'",
       },

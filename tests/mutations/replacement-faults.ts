@@ -6,7 +6,7 @@ const replacements = ['functions/app/orders/submit-replacements.test.ts'];
 export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/submit-replacements.ts', replacements, [
     {
-      what: 'a replacement is confirmed without a look at its print files',
+      what: 'a replacement is confirmed without checking its print files',
       find: '  await checkFiles(deps, draft, files);\n',
       replace: '',
     },
@@ -21,7 +21,7 @@ export const replacementFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'a replacement that is refused keeps the others from being sent',
+      what: 'a rejected replacement stops the others from being sent',
       find: 'refusals.push(outcome);',
       replace: 'throw outcome;',
     },
@@ -35,24 +35,24 @@ export const replacementFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/bar-to-printing.ts', replacements, [
     {
-      what: 'a dispute on record counts as released for what is printed again',
+      what: 'a recorded dispute counts as released for reprints',
       find: "record?.status === 'disputed' ? 'disputed' :",
       replace: "record?.status === 'planned' ? 'disputed' :",
     },
   ]),
   ...faultsIn('functions/app/orders/parcels.ts', replacements, [
     {
-      what: 'a replacement whose files are being read alarms',
+      what: 'a replacement whose files are still being read raises an alarm',
       find: 'const confirmedWithin = 2 * 3600 * 1000;',
       replace: 'const confirmedWithin = 0;',
     },
     {
-      what: 'a refused replacement is told again and again',
+      what: 'a rejected replacement is reported repeatedly',
       find: "order.snag?.kind === 'parcel-replacement' || now",
       replace: 'now',
     },
     {
-      what: 'a replacement that was never sent alarms nobody',
+      what: 'a replacement that was never sent raises no alarm',
       find: "new Set(['planned', 'draft']);",
       replace: "new Set(['draft']);",
     },
@@ -64,19 +64,19 @@ export const replacementFaults: Fault[] = [
       replace: 'one',
     },
     {
-      what: 'a replacement that was called off asks the operator for work',
+      what: 'a called-off replacement asks the operator to act',
       find: ', settledAt: one.settledAt ?? at }',
       replace: ' }',
     },
     {
-      what: 'the case of a refused replacement stays open after the refund',
+      what: 'the case of a rejected replacement stays open after the refund',
       find: "  if (snag?.kind === 'parcel-replacement') await clearSnag(deps, order);\n",
       replace: '',
     },
   ]),
   ...faultsIn('functions/app/orders/operator-refunds.ts', replacements, [
     {
-      what: 'a worker sends a replacement that the refund has not found',
+      what: 'a worker sends a replacement that the refund did not find',
       find: '  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n  // Once the payment is marked, no worker sends a replacement that this call does not find.\n  await callOffReplacements(deps, order);\n',
       replace:
         '  await callOffReplacements(deps, order);\n  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n',
@@ -84,7 +84,7 @@ export const replacementFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/end-dispute.ts', replacements, [
     {
-      what: 'a lost dispute prints an order again',
+      what: 'an order is reprinted after a lost dispute',
       find: '  await callOffReplacements(deps, order);\n',
       replace: '',
     },
@@ -98,14 +98,14 @@ export const replacementFaults: Fault[] = [
   ]),
   ...faultsIn('functions/app/orders/replace-parcel.ts', replacements, [
     {
-      what: 'another replacement leaves a refused one to be printed, too',
+      what: 'a new replacement does not call off the rejected one',
       find: 'besides: externalId, order }',
       replace: 'besides: externalId, order: { ...order, snag: null } }',
     },
   ]),
   ...faultsIn('functions/app/orders/print-again.ts', replacements, [
     {
-      what: 'a refused replacement is never tried again',
+      what: 'a rejected replacement is never retried',
       find: 'isAgain || toBePrinted(order.fulfillment).length > 0',
       replace: 'isAgain',
     },

@@ -7,17 +7,17 @@ export const ruleFaults: Fault[] = [
     ['functions/app/checkout/thrifty-pricing.test.ts'],
     [
       {
-        what: 'the printer is asked again for every total',
+        what: 'the printer is called again for every total',
         find: '    if (known !== undefined) return known;\n',
         replace: '',
       },
       {
-        what: 'one account may use up the calls of the shop',
+        what: 'one account can use up the shop’s calls',
         find: '    await countTries(deps, tries);\n',
         replace: '',
       },
       {
-        what: 'totals of other placements are taken from memory',
+        what: 'cached totals are used for other placements',
         find: 'files.map(({ type }) => type)',
         replace: 'files.length',
       },
@@ -28,12 +28,12 @@ export const ruleFaults: Fault[] = [
     ['tests/integration/call-budget.test.ts', 'tests/simulation/busy-time.test.ts'],
     [
       {
-        what: 'polling takes the calls of the checkout',
+        what: 'polling uses the calls reserved for the checkout',
         find: "poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] }",
         replace: 'poll: { reserve: 0, patience: 70_000, leaves: [] as string[] }',
         tests: ['tests/simulation/busy-time.test.ts'],
       },
-      { what: 'the printer is asked twice as often as it accepts', find: 'all: 120,', replace: 'all: 240,' },
+      { what: 'the printer gets twice as many calls as it accepts', find: 'all: 120,', replace: 'all: 240,' },
     ],
   ),
   ...faultsIn(
@@ -41,12 +41,12 @@ export const ruleFaults: Fault[] = [
     ['functions/app/orders/poll-shipments.test.ts'],
     [
       {
-        what: 'the orders that were asked about last are asked about first',
+        what: 'the most recently polled orders are polled first',
         find: 'lastAsked(a).localeCompare(lastAsked(b))',
         replace: 'lastAsked(b).localeCompare(lastAsked(a))',
       },
       {
-        what: 'a busy printer is an alarm for every open order',
+        what: 'a busy printer raises an alarm for every open order',
         find: '    .catch(stopIfBusy)\n    .catch((error',
         replace: '    .catch((error',
       },
@@ -112,12 +112,12 @@ export const ruleFaults: Fault[] = [
     ['functions/app/orders/order-window.test.ts'],
     [
       {
-        what: 'an order goes to the printer before its window is over',
+        what: 'an order goes to the printer before its window ends',
         find: '  if (waitMs > 0) return',
         replace: '  if (waitMs > 900_000_000) return',
       },
       {
-        what: 'a corrected address stays with the shop',
+        what: 'a corrected address is not sent to the printer',
         find: '  await changeDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });\n',
         replace: '',
         tests: ['functions/app/orders/desk.test.ts'],

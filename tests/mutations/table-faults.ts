@@ -19,12 +19,12 @@ export const tableFaults: Fault[] = [
     ['tests/integration/orders.test.ts'],
     [
       {
-        what: 'the status index keeps every order for ever',
+        what: 'the status index keeps every order forever',
         find: 'isOpen(OrderStatus.parse(status))',
         replace: 'status !== null',
       },
       {
-        what: 'orders in a status come in the order of their random numbers',
+        what: 'orders in a status are sorted by their random IDs',
         find: "composite: ['createdAt', 'orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
         replace: "composite: ['orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
       },
@@ -40,17 +40,17 @@ export const tableFaults: Fault[] = [
         replace: "eq(status, 'pending')",
       },
       {
-        what: 'an ended order is claimed',
+        what: 'a called-off order is claimed',
         find: "`${eq(status, 'pending')} AND ${notExists(heldBecause)}`",
         replace: 'notExists(heldBecause)',
       },
       {
-        what: 'a hold replaces another that was set in the meantime',
+        what: 'a hold replaces another one that was set in the meantime',
         find: 'from === null ? notExists(heldBecause) : eq(heldBecause, from)',
         replace: "from === null ? notExists(heldBecause) : ''",
       },
       {
-        what: 'an order is held although it is held already',
+        what: 'an order is held although it is already held',
         find: 'from === null ? notExists(heldBecause) : eq(heldBecause, from)',
         replace: "from === null ? '' : eq(heldBecause, from)",
       },
@@ -60,12 +60,12 @@ export const tableFaults: Fault[] = [
         replace: '',
       },
       {
-        what: 'an order ends though a worker has just claimed it',
+        what: 'an order is called off although a worker has just claimed it',
         find: 'return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;',
         replace: 'return unmoved;',
       },
       {
-        what: 'two moves at once both win',
+        what: 'two concurrent status changes both win',
         find: '              .where((attributes, { eq }) => eq(attributes.status, status))\n              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
         replace:
           '              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
@@ -80,7 +80,7 @@ export const tableFaults: Fault[] = [
         find: "await orders.query.byStatus({ status }).go({ pages: 'all' })",
         replace: 'await orders.query.byStatus({ status }).go({ limit: 100 })',
         survives:
-          'A page of the index is a megabyte, which holds thousands of orders in one status; the engine has no smaller one.',
+          'A page of the index is one megabyte, which holds thousands of orders in one status; the engine has no smaller pages.',
       },
       stale('collections.wholeOrder({ orderId }).go({ consistent: true'),
       stale('orders.get({ orderId }).go({ consistent: true })'),
@@ -112,26 +112,26 @@ export const tableFaults: Fault[] = [
     'functions/adapters/dynamo/orders/place-order-records.ts',
     [placing, agreeing],
     [
-      { what: 'a payment makes a second order', find: 'of.stripePayment.create(', replace: 'of.stripePayment.put(' },
+      { what: 'a payment creates a second order', find: 'of.stripePayment.create(', replace: 'of.stripePayment.put(' },
       {
         what: 'an order overwrites another',
         find: 'of.order.create(',
         replace: 'of.order.put(',
         survives:
-          'Its fulfillment, lines and history are created in the same transaction, which an existing order ends.',
+          'Its fulfillment, lines, and history are created in the same transaction, which an existing order cancels.',
       },
       {
-        what: 'an order is made of a deleted artwork',
+        what: 'an order is placed for a deleted artwork',
         find: '        of.artwork\n          .patch({ userId, id })',
         replace: '        of.artwork\n          .upsert({ userId, id } as never)',
       },
       {
-        what: 'the cart keeps what was bought',
+        what: 'the cart keeps the purchased lines',
         find: '      ...draft.lines.map(({ cartItemId }) => of.cartItem.delete({ userId, id: cartItemId }).commit()),\n',
         replace: '',
       },
       {
-        what: 'a conflict of two transactions refunds the payment',
+        what: 'a transaction conflict refunds the payment',
         find: 'const attempts = 3;',
         replace: 'const attempts = 1;',
         tests: [conditions],
@@ -163,7 +163,7 @@ export const tableFaults: Fault[] = [
     [agreeing],
     [
       {
-        what: 'a checkout is replaced while it gets its payment',
+        what: 'a checkout is replaced while its payment is being attached',
         find: ' AND ${before === null ? notExists(paymentIntentId) : eq(paymentIntentId, before)}',
         replace: '',
       },
@@ -173,12 +173,12 @@ export const tableFaults: Fault[] = [
         replace: "if (!replaced) return '';",
       },
       {
-        what: 'a payment is tied to another checkout',
+        what: 'a payment is attached to another checkout',
         find: '`${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
         replace: '`(${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
       },
       {
-        what: 'a second payment is tied to a checkout',
+        what: 'a second payment is attached to a checkout',
         find: '`${eq(checkoutId, id)} AND (${notExists(paymentIntentId)} OR ${eq(paymentIntentId, intentId)})`',
         replace: 'eq(checkoutId, id)',
       },
@@ -202,13 +202,13 @@ export const tableFaults: Fault[] = [
     ['tests/integration/carts.test.ts', 'tests/integration/cart-rules.test.ts'],
     [
       {
-        what: 'lines that differ in a further print are one',
+        what: 'lines that differ in an additional print are merged',
         find: 'JSON.stringify(placements.map(',
         replace: 'JSON.stringify(placements.slice(0, 1).map(',
       },
       stale("items.query.byUser({ userId }).go({ pages: 'all', consistent: true })"),
       {
-        what: 'two tabs that add at once lose a piece',
+        what: 'two tabs that add an item concurrently lose one',
         find: '          .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))\n',
         replace: '',
       },
@@ -219,7 +219,7 @@ export const tableFaults: Fault[] = [
     ['tests/integration/call-budget.test.ts'],
     [
       {
-        what: 'two Lambdas spend the same call',
+        what: 'two Lambdas use the same call of the budget',
         find: 'version === 1 ? notExists(stored.version) : eq(stored.version, version - 1)',
         replace: "'' + (version ? '' : eq(stored.version, 1) + notExists(stored.version))",
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { busyTime } from './busy-time.ts';
 
-test('at the published limits, 200 open orders, ten sales a minute and twenty shoppers who calculate disturb nobody', async () => {
+test('at the published limits, 200 open orders, ten sales a minute, and twenty shoppers who request totals all succeed', async () => {
   const { sent, ...seen } = await busyTime(1, { minutes: 15, openOrders: 200, salesPerMinute: 10, shoppers: 20 });
 
   expect(seen).toMatchObject({ failures: [], alarms: [], totals: 300, cancelled: 30, forgotten: 0, delivered: 100 });

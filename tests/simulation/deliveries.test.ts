@@ -25,7 +25,7 @@ async function attemptsAt(answer: (attempt: number) => Promise<void>) {
   return came;
 }
 
-test('a busy printer uses up no attempt, and is asked again when it said', async () => {
+test('a busy printer does not use up an attempt, and is called again after the requested delay', async () => {
   const busyTimes = maxReceives + 3;
   const came = await attemptsAt(async (attempt) => {
     if (attempt <= busyTimes) throw new AppError('upstream-busy', 'Busy', { retryAfter: 60 });

@@ -108,7 +108,7 @@ export const moneyBugs: Planted[] = [
     ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, withdrawPurchase: async () => {} } }),
   },
   {
-    what: 'a returned refund is not recorded',
+    what: 'a failed refund is not recorded',
     breaks: 'I1',
     ports: (ports) => {
       const { paymentRecords } = ports.table;
@@ -118,7 +118,7 @@ export const moneyBugs: Planted[] = [
     },
   },
   {
-    what: 'a partial refund counts as a whole one',
+    what: 'a partial refund counts as a full one',
     breaks: 'I1',
     ports: (ports, { payments }) => ({
       ...ports,
@@ -132,7 +132,7 @@ export const moneyBugs: Planted[] = [
     }),
   },
   {
-    what: 'the shop makes a refund without looking at those that the payment has',
+    what: 'the shop refunds without checking the payment’s existing refunds',
     breaks: 'I1',
     ports: (ports) => ({ ...ports, payments: { ...ports.payments, refundsOf: async () => [] } }),
   },

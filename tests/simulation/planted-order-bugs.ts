@@ -80,7 +80,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'an order that the printer did not make is never tried again',
+    what: 'an order that the printer did not make is never retried',
     breaks: 'I5',
     troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
@@ -92,7 +92,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'a draft that was removed in the printer’s dashboard counts as confirmed',
+    what: 'a draft that was deleted in the printer’s dashboard counts as confirmed',
     breaks: 'I5',
     troubles: { removals: 0.3 },
     ports: (ports) =>
@@ -113,7 +113,7 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
-    what: 'what is sent again has one piece of each line',
+    what: 'a resent order has a quantity of one for each line',
     breaks: 'I5',
     ports: (ports) =>
       withProvider(ports, {

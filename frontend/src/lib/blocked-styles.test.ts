@@ -14,7 +14,7 @@ function addStyles({ blocked }: { blocked: boolean }): void {
   if (blocked && style) Object.defineProperty(style, 'sheet', { value: null });
 }
 
-test('a front page whose styles the browser blocked loads them as a file', () => {
+test('a landing page whose styles the browser has blocked loads them from a file', () => {
   addStyles({ blocked: true });
 
   replaceBlockedStyles();
@@ -22,7 +22,7 @@ test('a front page whose styles the browser blocked loads them as a file', () =>
   expect(links()).toEqual(['/assets/index-1.css']);
 });
 
-test('a front page with its styles, and a page without any, load nothing', () => {
+test('a landing page with its styles, and a page without any, load nothing', () => {
   addStyles({ blocked: false });
   replaceBlockedStyles();
   document.head.innerHTML = '';

@@ -41,7 +41,7 @@ test('a failed request throws an error with the text of a plain-text body', asyn
   expect(error).toMatchObject({ message: '401: Invalid email or password', text: 'Invalid email or password' });
 });
 
-test('a page of a list has its records and the URL of the next page, until there is no more', async () => {
+test('a page of a list has its records and, if there are more, the URL of the next page', async () => {
   const signal = new AbortController().signal;
   const link = '</api/artworks?before=41>; rel="next"';
   const asked = answering('[{"id":42},{"id":41}]', { headers: { link } });

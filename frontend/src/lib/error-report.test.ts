@@ -22,7 +22,7 @@ function openWindow() {
 const thrownBy = (line: number, error: Error) =>
   Object.assign(error, { stack: `${error}\n    at x (https://shop.example/assets/app-1.js:1:${line})` });
 
-test('an error and a rejected promise that nobody handled are reported without what the shopper typed', async () => {
+test('unhandled errors and promise rejections are reported without what the shopper typed', async () => {
   const page = openWindow();
 
   page.fail(thrownBy(7, new TypeError("Cannot read properties of undefined (reading 'Maya')")));
@@ -39,7 +39,7 @@ test('an error and a rejected promise that nobody handled are reported without w
   ]);
 });
 
-test('failed requests and errors of other programs are not reported', async () => {
+test('failed requests and errors of other scripts are not reported', async () => {
   const { RequestError } = await import('./request-error.ts');
   const page = openWindow();
 

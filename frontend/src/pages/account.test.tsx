@@ -164,7 +164,7 @@ test('changing the email asks for the password and says where the link is', asyn
 test.each([
   ['Sign out everywhere', 'DELETE /api/sessions', 'You’re signed out everywhere.'],
   ['Log out', 'POST /api/logout', 'You’re signed out.'],
-])('%s leaves the shop, forgets what the browser kept, and says so', async (name, end, farewell) => {
+])('%s leaves the shop, clears the stored data, and says so', async (name, end, farewell) => {
   const server = shop({ [end]: { status: 204 } });
   const left = departures();
   sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');

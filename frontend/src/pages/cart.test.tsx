@@ -117,7 +117,7 @@ test('a cart line shows the mockup, or without one the product with the artwork 
   expect(Array.from(poster.querySelectorAll('img'), ({ src }) => new URL(src).pathname)).toEqual([posters.mockupUrl]);
 });
 
-test('the cart tells each change since the last visit once, and what is unavailable has to go first', async () => {
+test('the cart reports each change since the last visit once, and unavailable items must be removed first', async () => {
   const server = withCart(cartItem, posters);
   const raised = { itemId: 4, kind: 'price', text: 'The price of the shirt has changed from $9.99 to $19.99.' };
   const gone = { itemId: 9, kind: 'unavailable', text: 'The poster is out of stock. Please remove it.' };
@@ -211,7 +211,7 @@ test('the cart limits a quantity to fifty', async () => {
   expect(more().disabled).toBe(true);
 });
 
-test('a quantity change that the network loses reverts to the saved quantity', async () => {
+test('a quantity change that fails on the network reverts to the saved quantity', async () => {
   const server = withCart({ ...cartItem, quantity: 2 });
   server.answer(put, lost);
   const { user } = openPage('/cart');
@@ -295,7 +295,7 @@ test('clearing the cart requires confirmation, and a failure keeps the items', a
   expect(question()).toBeNull();
 });
 
-test('the cart says what happens when something arrives damaged, and leads to the whole promise', async () => {
+test('the cart says what happens if an item arrives damaged, and links to the full policy', async () => {
   withCart(cartItem);
   const { user } = openPage('/cart');
 
@@ -304,7 +304,7 @@ test('the cart says what happens when something arrives damaged, and leads to th
   await screen.findByText(/reprint your piece or refund you/);
 });
 
-test('the cart tells what delivery costs in a country, before any address', async () => {
+test('the cart shows the delivery cost for a country before an address is entered', async () => {
   const server = withCart(posters);
   server.answer('GET /api/printful/countries', {
     json: {

@@ -77,7 +77,7 @@ test('the address form asks for a state only in the United States, Canada, and A
   ]);
 });
 
-test('no postal code is forced where there is none, and Brazil asks for a tax number', async () => {
+test('no postal code is required where none exists, and Brazil requires a tax number', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ ...noAddress, ...everywhere });
   const { user } = openPage('/checkout');

@@ -80,7 +80,7 @@ test('while the shopper types another address, the pay button never offers or ch
   await expectNothingToPay(opened);
 });
 
-test('a ZIP with a digit too few is marked when it loses the focus, and nothing is calculated or charged for it', async () => {
+test('a ZIP code with a missing digit is marked when it loses the focus, and nothing is calculated or charged for it', async () => {
   const { stripe, server, user } = await readyToPay();
 
   await user.type(await field(/^ZIP/), '{backspace}');

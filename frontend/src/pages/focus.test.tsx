@@ -21,7 +21,7 @@ const seeFocus = (element: () => Element | null) => waitFor(() => expect(documen
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 
-test('in the wizard, the focus follows each step, the recording, and the saved details', async () => {
+test('in the wizard, the focus follows each step, the recording, and the saving of the details', async () => {
   fakeMicrophone();
   fakeDecoder();
   fakeServer({
@@ -59,7 +59,7 @@ test('in the wizard, the focus follows each step, the recording, and the saved d
   await seeFocus(() => screen.getByRole('heading', { level: 1 }));
 });
 
-test('after the browser has refused the microphone, the focus is on the button that starts the recording', async () => {
+test('after the browser has denied the microphone, the focus is on the button that starts the recording', async () => {
   fakeServer({ 'GET /api/inputs': { json: [input()] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Edit details' }));
@@ -73,7 +73,7 @@ test('after the browser has refused the microphone, the focus is on the button t
   await seeFocus(() => start);
 });
 
-test('the sliders of the color wheel say hue, saturation, and brightness in words', async () => {
+test('the sliders of the color wheel state hue, saturation, and brightness in words', async () => {
   fakeServer({ 'GET /api/inputs': { json: [input()] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Edit details' }));
@@ -105,7 +105,7 @@ test.each([
   await seeFocus(() => screen.queryByRole('link', { name: 'Checkout' }));
 });
 
-test('after removing a cart line, the focus is on the next line, and after the last on the heading', async () => {
+test('after a cart line is removed, the focus is on the next line, or on the heading after the last one', async () => {
   const other = { ...cartItem, id: 9, productName: 'Poster' };
   const server = fakeServer({
     'GET /api/cart': { json: [cartItem, other] },
@@ -128,7 +128,7 @@ test('after removing a cart line, the focus is on the next line, and after the l
   await seeFocus(() => empty);
 });
 
-test('a dialog gives the focus back to the button that opened it', async () => {
+test('a dialog returns the focus to the button that opened it', async () => {
   fakeServer({ 'GET /api/artworks': { json: [artwork(1)] }, 'GET /api/inputs': { json: [] } });
   const { user } = openPage('/saved-artwork');
 
@@ -141,7 +141,7 @@ test('a dialog gives the focus back to the button that opened it', async () => {
   await seeFocus(() => opener);
 });
 
-test('after deleting an artwork, the focus is on the next artwork, and after the last on the heading', async () => {
+test('after an artwork is deleted, the focus is on the next artwork, or on the heading after the last one', async () => {
   const server = fakeServer({
     'GET /api/artworks': { json: [artwork(2), artwork(1)] },
     'GET /api/inputs': { json: [] },

@@ -67,7 +67,7 @@ test('a named artwork shows its name and its number', async () => {
   named.getByRole('img', { name: 'For Mara' });
 });
 
-test('two artworks can be compared from the gallery, the two newest at first', async () => {
+test('two artworks can be compared in the gallery, starting with the two newest', async () => {
   const { user } = openGallery({ json: [artwork(3), artwork(2), artwork(1)] });
   await card(3);
 
@@ -79,7 +79,7 @@ test('two artworks can be compared from the gallery, the two newest at first', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('one artwork has nothing to be compared with', async () => {
+test('a single artwork cannot be compared', async () => {
   openGallery({ json: [artwork(1)] });
   await card(1);
 
@@ -128,7 +128,7 @@ test('the gallery offers a signed-out shopper a way to sign in', async () => {
   expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/api/login');
 });
 
-test('a gallery that loads for more than five seconds retries once by itself, and again when asked', async () => {
+test('a gallery that loads for more than five seconds retries once automatically, and again on request', async () => {
   const skip = fakeTime();
   const { server, user } = openGallery(unanswered);
   await waitFor(() => expect(server.callsOf(list)).toHaveLength(1));
@@ -146,7 +146,7 @@ test('a gallery that loads for more than five seconds retries once by itself, an
   expect(server.callsOf(list)).toHaveLength(3);
 });
 
-test('a gallery whose second request is answered appears without a press', async () => {
+test('a gallery whose second request succeeds appears automatically', async () => {
   const skip = fakeTime();
   const { server } = openGallery(unanswered);
   await waitFor(() => expect(server.callsOf(list)).toHaveLength(1));
@@ -193,7 +193,7 @@ test('an artwork that could not be painted says so in the gallery', async () => 
 test.each([
   [24, 24],
   [25, 0],
-])('in a gallery of %i artworks, %i pictures glow', async (count, lit) => {
+])('in a gallery of %i artworks, %i pictures have a glow', async (count, lit) => {
   openGallery({ json: Array.from({ length: count }, (_, index) => artwork(count - index)) });
 
   // Search by text, because a search by role is slow in a long list.

@@ -45,7 +45,7 @@ test('the landing page describes the chosen date and color, rejects a future dat
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
 
-test('what a visitor tried on the landing page awaits them in the registration and the wizard', async () => {
+test('what a visitor entered on the landing page is used in the registration and the wizard', async () => {
   fakeServer({ 'GET /api/user': signedOut });
   const { user } = openPage('/');
   fireEvent.change(await screen.findByLabelText('A birthday'), { target: { value: '1988-02-29' } });
@@ -63,7 +63,7 @@ test('what a visitor tried on the landing page awaits them in the registration a
   await waitFor(() => expect(screen.getAllByText('#3FC1AE').length).toBeGreaterThan(0));
 });
 
-test('a visitor who only signs in, or changes nothing, takes nothing along', async () => {
+test('nothing is carried over for a visitor who signs in or changes nothing', async () => {
   fakeServer({ 'GET /api/user': signedOut });
   const { user } = openPage('/');
   await user.click(await screen.findByRole('link', { name: 'Start with your name' }));
@@ -75,7 +75,7 @@ test('a visitor who only signs in, or changes nothing, takes nothing along', asy
   expect(findEntrance()).toBeNull();
 });
 
-test('the landing page shows what each product costs at least, once it knows', async () => {
+test('the landing page shows the lowest price of each product once it has loaded', async () => {
   fakeServer({
     'GET /api/user': signedOut,
     'GET /api/printful/prices-from': { json: { prices: { poster: '11.99', drinkware: '9.99' } } },

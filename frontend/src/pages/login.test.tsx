@@ -59,7 +59,7 @@ test('the sign-in page switches between sign-in and registration', async () => {
   expect(button('Sign In').disabled).toBe(false);
 });
 
-test('a sign-in that the identity provider has refused says so', async () => {
+test('a sign-in that the identity provider rejects shows an error', async () => {
   visit();
   openPage('/login?error=provider');
 
@@ -118,7 +118,7 @@ test('registration reports mismatched passwords without sending a request', asyn
   expect(server.callsOf(register)).toEqual([]);
 });
 
-test('the password field that is wrong says so, and takes the focus, until something is typed', async () => {
+test('an invalid password field shows an error and takes the focus, until something is typed', async () => {
   const sentence = 'Password must have at least 8 characters';
   visit({ [register]: { status: 400, text: sentence } });
   const { user } = openPage('/login');

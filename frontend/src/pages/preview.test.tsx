@@ -58,7 +58,7 @@ test('a purchased artwork is not offered for purchase', async () => {
   expect(screen.queryByText('Ready for Purchase')).toBeNull();
 });
 
-test('an artwork gets a name, which its card shows in place of the shopper’s, and loses it again', async () => {
+test('an artwork can be named, its card shows that name instead of the shopper’s, and the name can be removed', async () => {
   const rename = 'PUT /api/artworks/1';
   const { server, user } = openPreview({ [rename]: { json: artwork(1, { title: 'For Mara' }) } });
   await seeReady();
@@ -94,7 +94,7 @@ test('a name that cannot be saved stays in its field, and Escape leaves the old 
   screen.getByRole('heading', { level: 1, name: 'Artwork #1' });
 });
 
-test('four variations hang side by side, and the one that is kept becomes an artwork with its seed', async () => {
+test('four variations are shown side by side, and the one that is kept becomes an artwork with its seed', async () => {
   const kept = artwork(2, { status: 'rendering', currentImageUrl: null });
   let drawn = 0;
   const chance = vi.spyOn(crypto, 'getRandomValues').mockImplementation((seeds) => {
@@ -122,7 +122,7 @@ test('four variations hang side by side, and the one that is kept becomes an art
   expect(body).toEqual({ inputId: 1, seed: 7 });
 });
 
-test('the variations that a shopper has are beside the new ones, and two of them can be compared', async () => {
+test('the shopper’s existing variations are next to the new ones, and two of them can be compared', async () => {
   const others = [artwork(3, { inputId: 2 }), artwork(2, { title: 'For Mara' }), artwork(1)];
   const { user, location } = openPreview({ 'GET /api/artworks': { json: others } });
 
@@ -183,7 +183,7 @@ test('the preview page reports generation in progress, then shows the finished a
   expect(server.callsOf(generate)).toHaveLength(1);
 });
 
-test('a press on the button to the products waits for the picture', async () => {
+test('pressing the products button waits for the picture', async () => {
   const held = Promise.withResolvers<typeof ready>();
   const { server, user, location } = openUndrawn({ [generate]: () => held.promise });
   await screen.findByText('Drawing your artwork');

@@ -13,7 +13,7 @@ const progress = () =>
     now: new Set(bars.map((bar) => bar.getAttribute('aria-valuenow'))),
   }));
 
-test('the wizard says which part of the first step is open', async () => {
+test('the wizard shows which part of the first step is open', async () => {
   fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] } });
   const { user } = openPage('/');
 
@@ -35,7 +35,7 @@ test.each(['/cart', '/checkout'])('nothing on %s says 100%%, because nothing is 
   expect(screen.queryByText(/100%/)).toBeNull();
 });
 
-test('the purchase is 100%', async () => {
+test('the completed purchase shows 100%', async () => {
   fakeServer({ 'GET /api/orders/VF-0123456789': { json: order() } });
   openPage('/thank-you/VF-0123456789');
 

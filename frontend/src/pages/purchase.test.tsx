@@ -46,7 +46,7 @@ test('the purchase page uploads the artwork automatically, then links to the pro
   expect(server.callsOf(upload)).toHaveLength(1);
 });
 
-test('while the artwork is sent, a link to the products has the focus and keeps it', async () => {
+test('during the upload, the link to the products can be focused and keeps the focus', async () => {
   const server = withArtwork();
   const sent = Promise.withResolvers<void>();
   server.answer(upload, async () => {
@@ -66,7 +66,7 @@ test('while the artwork is sent, a link to the products has the focus and keeps 
   expect(link.isConnected).toBe(true);
 });
 
-test('a mark is explained once, and only as long as the picture has one', async () => {
+test('the watermark is explained once, and only while the picture has one', async () => {
   const server = withArtwork();
   server.answer(status, state('ok'));
   openPage('/purchase/7');
@@ -113,7 +113,7 @@ test('a failed artwork upload shows the error and can be retried', async () => {
   await screen.findByRole('heading', { name: 'Your Artwork is Ready!' });
 });
 
-test("an upload that the network loses shows the shop's own error message", async () => {
+test("an upload that fails on the network shows the shop's own error message", async () => {
   const server = withArtwork();
   server.answer(upload, lost);
   openPage('/purchase/7');
@@ -171,7 +171,7 @@ test('the purchase page polls the upload status every two seconds until the prin
   }
 });
 
-test('once the artwork is ready, the most popular products are one press away', async () => {
+test('once the artwork is ready, the page shows the most popular products', async () => {
   const server = withArtwork();
   server.answer(status, state('ok'));
   server.answer('GET /api/printful/products', {

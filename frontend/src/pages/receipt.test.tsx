@@ -8,7 +8,7 @@ import { order } from '../testing/order.ts';
 const { id } = order();
 const find = `GET /api/orders/${id}`;
 
-test('the receipt names seller, buyer, number, lines, tax with its rate, and total, and can be printed', async () => {
+test('the receipt shows seller, buyer, number, lines, tax with its rate, and total, and can be printed', async () => {
   fakeServer({
     'GET /api/config': { json: config },
     [find]: { json: order({ taxRate: '7.25', refundedAmount: '12.00' }) },
@@ -30,7 +30,7 @@ test('the receipt names seller, buyer, number, lines, tax with its rate, and tot
   expect(screen.getByRole('link', { name: `Order ${id}` }).getAttribute('href')).toBe(`/orders/${id}`);
 });
 
-test('nobody sees the receipt of an order that is not theirs', async () => {
+test('a shopper cannot see the receipt of another shopper’s order', async () => {
   fakeServer({ [find]: { status: 404, json: { message: 'Order not found' } } });
   openPage(`/orders/${id}/receipt`);
 

@@ -4,7 +4,7 @@ import { config } from '../testing/config.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-test('the returns page names the address to write to', async () => {
+test('the returns page shows the contact address', async () => {
   fakeServer({
     'GET /api/cart': { json: [] },
     'GET /api/config': { json: config },

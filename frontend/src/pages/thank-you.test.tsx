@@ -94,7 +94,7 @@ test.each([
   await waitFor(() => expect(window.sessionStorage.getItem('gift-message')).toBeNull());
 });
 
-test('the thank-you page asks for the picture again when the order moves on, for the one without a watermark', async () => {
+test('the thank-you page requests the picture again when the order’s status changes, to get the one without a watermark', async () => {
   const skip = fakeTime();
   const server = openThankYou(id, { [find]: { json: order({ status: 'pending' }) } });
   const picture = async () => (await screen.findByRole('img', { name: 'Artwork #1' })).getAttribute('srcset');
@@ -107,7 +107,7 @@ test('the thank-you page asks for the picture again when the order moves on, for
   expect(await picture()).not.toBe(marked);
 });
 
-test('the thank-you page asks for the picture, less and less often, until it is the one without a watermark', async () => {
+test('the thank-you page requests the picture at increasing intervals until it has no watermark', async () => {
   const skip = fakeTime();
   const image = 'GET /api/artworks/1/image';
   const sent = (file: string) => ({ headers: { etag: `"ab-${file}"` } });

@@ -122,7 +122,7 @@ test('saving the details deletes the draft', async () => {
   expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
 });
 
-test('saved details promise the picture of the preview until it is made, and then a new variation', async () => {
+test('saved details promise the previewed picture until it has been generated, and then a new variation', async () => {
   const other = artwork(2, { seed: 7 });
   const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [other] } });
   openPage('/');
@@ -139,7 +139,7 @@ test('saved details promise the picture of the preview until it is made, and the
   expect(screen.queryByText(/exactly like this preview/)).toBeNull();
 });
 
-test('an artwork that was just generated is not called one that was made already', async () => {
+test('an artwork that was just generated is not reported as already made', async () => {
   const made = artwork(1, { seed: firstSeedOf(shopper.id) });
   const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [] } });
   server.answer('GET /api/artworks/1', { json: made });

@@ -50,7 +50,7 @@ test('Escape closes the menu and returns the focus to its button', async () => {
   expect([menu.open, document.activeElement]).toEqual([false, opener]);
 });
 
-test('a caption says so if the name cannot be written', async () => {
+test('the wizard warns if a caption cannot contain the name', async () => {
   shop();
   const { user } = openPage('/');
   const note = 'We can’t draw every letter of this name yet, so the caption leaves the name out.';
@@ -149,7 +149,7 @@ test('the summary shows the entered details, and the artwork cannot be generated
   screen.getByText(/^Generate Artwork saves this and draws it\./);
 });
 
-test('the hex field sets the color and rejects text that is no color', async () => {
+test('the hex field sets the color and rejects text that is not a color', async () => {
   shop();
   const { user } = openPage('/');
   await enterPerson(user);
@@ -172,7 +172,7 @@ test('the hex field sets the color and rejects text that is no color', async () 
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
 });
 
-test('a field that is only passed by is not wrong, and one without a word is', async () => {
+test('a field that is only tabbed through shows no error, but one that was emptied does', async () => {
   shop();
   const { user } = openPage('/');
   const name = await field('Full Name');
@@ -190,7 +190,7 @@ test('a field that is only passed by is not wrong, and one without a word is', a
   expect(name.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('the Enter key in a tab that is not complete says what is missing', async () => {
+test('the Enter key in an incomplete tab shows what is missing', async () => {
   shop();
   const { user } = openPage('/');
   await enterPerson(user);
@@ -202,7 +202,7 @@ test('the Enter key in a tab that is not complete says what is missing', async (
   await findButton('Continue without voice');
 });
 
-test('the hex field says why it did not take a text that is no color, until the next color', async () => {
+test('the hex field explains why it rejected a text that is not a color, until the next color', async () => {
   shop();
   const { user } = openPage('/');
   await enterPerson(user);

@@ -120,7 +120,7 @@ test('the address form marks every missing field and focuses the first one', asy
   expect(sent).toEqual([]);
 });
 
-test('the address form marks only the fields that were changed and left wrong, until it is sent', async () => {
+test('the address form marks only fields that were changed and left invalid, until it is submitted', async () => {
   const user = await showForm();
   for (const _ of fields()) await user.tab();
   expect(wrongFields()).toEqual([]);

@@ -56,7 +56,7 @@ test('pressing Pay with an incomplete address marks the required fields and char
   expect(stripe.confirmed).toBe(0);
 });
 
-test('pressing Pay with an incomplete address names the missing and the wrong fields until they are filled in', async () => {
+test('pressing Pay with an incomplete address names the missing and invalid fields until they are filled in', async () => {
   fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const { user } = openCheckout();
@@ -89,7 +89,7 @@ test('if the totals fail while a payment is open, the pay button does not update
   await findPayButton('$40.99');
 });
 
-test('an item that sells out while a payment is open blocks the payment and says why', async () => {
+test('an item that sells out while a payment is open blocks the payment and gives the reason', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();
   const { user } = await readyCheckout(stripe);

@@ -37,7 +37,7 @@ test('a declined card shows the provider’s message until the next attempt and 
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 
-test('editing the card clears the message about the declined one', async () => {
+test('editing the card clears the message about the declined card', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   shop();
   const { user } = await readyCheckout(stripe);
@@ -50,7 +50,7 @@ test('editing the card clears the message about the declined one', async () => {
   await waitFor(() => expect(section.queryByText(/^Your card was declined\./)).toBeNull());
 });
 
-test('a press that cannot pay yet clears the message about the card, too', async () => {
+test('a press of Pay that cannot pay yet also clears the message about the card', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   shop();
   const { user } = await readyCheckout(stripe);
@@ -95,7 +95,7 @@ test('a double click on Pay charges once and opens the thank-you page after 1.5 
   ]);
 });
 
-test('the gift message that an order takes along asks for no other payment', async () => {
+test('clearing the gift message after an order does not request another payment', async () => {
   window.sessionStorage.setItem('gift-message', 'For you!');
   const server = shop();
   const { user } = await readyCheckout(fakeStripe(paid('pi_1')));

@@ -102,7 +102,7 @@ test('shows the draft of a picture first, and then the sharp picture', () => {
   expect(sharp!.picture).toBe(draft!.picture);
 });
 
-test('a draft is finished while newer requests arrive, and the newest of them comes next', () => {
+test('a draft is finished while newer requests arrive, and the newest request is drawn next', () => {
   const { painters, ...rest } = studio();
   const show = () => {};
   for (const name of ['M', 'Ma', 'Mar', 'Mara']) painters.paint(show, named(name), 8, both);
@@ -110,7 +110,7 @@ test('a draft is finished while newer requests arrive, and the newest of them co
   expect(paintAll(rest)).toEqual(['M draft', 'Mara draft', 'Mara sharp']);
 });
 
-test('a newer request ends the work on a sharp picture at once', () => {
+test('a newer request aborts a sharp picture at once', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: number[] = [];
   const show = ({ data }: ImageData) => shown.push(data.length);
@@ -142,7 +142,7 @@ test('draws every picture as a draft before any sharp picture', () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a sharp picture that another picture interrupts is drawn afterwards', () => {
+test('a sharp picture that is interrupted by another picture is drawn afterward', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: string[] = [];
   painters.paint(() => shown.push('hero'), named('Hero'), 8, both);

@@ -42,7 +42,7 @@ const sameBytes = (a: Uint8ClampedArray, b: Uint8ClampedArray) => String(a) === 
 
 const rowsOf = (input: ArtInput) => paintPreview(composeCaptioned(input), size, size / 2, size);
 
-test.each([false, true])('a painter answers a request with its rows (caption: %s)', async (caption) => {
+test.each([false, true])('a painter responds to a request with its rows (caption: %s)', async (caption) => {
   const answers: PaintedRows[] = [];
   const input = { ...sampleInput, caption };
   const request = requestFor(input);
@@ -52,7 +52,7 @@ test.each([false, true])('a painter answers a request with its rows (caption: %s
   expect(answers).toEqual([{ job: request.job, fromRow: size / 2, pixels: rowsOf(input) }]);
 });
 
-test('a newer request ends the older one between two bands', async () => {
+test('a newer request aborts the older one between two bands', async () => {
   const { painter, answers, goOn } = painterWithPauses();
   const [older, newer] = [requestFor(sampleInput), requestFor({ ...sampleInput, name: 'Mara' })];
 
@@ -65,7 +65,7 @@ test('a newer request ends the older one between two bands', async () => {
   expect(answers.map(({ job }) => job)).toEqual([newer.job]);
 });
 
-test('a painter recolors its last picture, with the pixels of a new one', async () => {
+test('recoloring the last picture produces the same pixels as a new picture', async () => {
   const answers: PaintedRows[] = [];
   const painter = withoutPauses(answers);
   const voiceprint = Uint8Array.from({ length: 72 * 64 }, (_, i) => i % 251);

@@ -22,7 +22,7 @@ test.each([
   ['USPS', 'Ground Advantage', 'USPS, Ground Advantage'],
   ['USPS', null, 'USPS'],
   [null, null, 'Package'],
-])('a parcel of %s by %s says its carrier once', (carrier, service, said) => {
+])('a parcel of %s by %s names its carrier once', (carrier, service, said) => {
   render(<Shipments shipments={[parcel(carrier, service)]} />);
 
   screen.getByText(said);
@@ -34,7 +34,7 @@ test.each<[OrderStatus, boolean]>([
   ['delivered', false],
   ['failed', false],
   ['cancelled', false],
-])('an order that is %s says when it should arrive: %s', (status, isSaid) => {
+])('an order that is %s shows its expected delivery: %s', (status, isSaid) => {
   render(<OrderInformation order={order({ status, estimatedDelivery: '2026-12-08' })} />);
 
   expect(screen.queryByText('December 8, 2026') !== null).toBe(isSaid);
