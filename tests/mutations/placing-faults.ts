@@ -115,7 +115,7 @@ export const placingFaults: Fault[] = [
     [
       {
         what: 'a network with many accounts has no limit',
-        find: '    { key: `${route}-from:${digest(network)}`, limit: perNetwork },\n',
+        find: '    { key: `${what}-from:${digest(network)}`, limit: perNetwork },\n',
         replace: '',
       },
       {
