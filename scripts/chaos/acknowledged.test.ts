@@ -23,8 +23,8 @@ test('reports no loss if everything acknowledged exists, even with unacknowledge
 });
 
 test.each<[string, Partial<Seen>, string]>([
-  ['an input that is gone', { inputs: [1] }, 'input 2 was acknowledged but is missing'],
-  ['an artwork that is gone', { artworks: [] }, 'artwork 1 was acknowledged but is missing'],
+  ['a missing input', { inputs: [1] }, 'input 2 was acknowledged but is missing'],
+  ['a missing artwork', { artworks: [] }, 'artwork 1 was acknowledged but is missing'],
   ['an artwork that is never finished', { artworks: [{ id: 1, status: 'rendering' }] }, 'artwork 1 is still rendering'],
   ['an order that is printed twice', { prints: new Map([['VF-1', 2]]) }, 'order VF-1 was given to the printer 2 times'],
   ['an order that is not printed', { prints: new Map() }, 'order VF-1 was never given to the printer'],

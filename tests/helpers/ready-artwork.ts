@@ -20,7 +20,7 @@ export async function paintOnce(shop: ShopAddress): Promise<Painting> {
   const { userId, shopper } = await newAccount(shop);
   const { artworkId } = await paintedArtwork(shopper);
   const painted = await dynamoArtworks(tableOf(shop)).find(userId, artworkId);
-  if (!painted?.pixelHash) throw new Error('The shop painted no artwork');
+  if (!painted?.pixelHash) throw new Error('The shop has not painted the artwork');
   // Most files are painted only on request.
   const wanted = { userId, artworkId, wanted: [...artworkFiles] };
   const sqs = new SQSClient(localClientConfig(shop.endpoints.sqs));

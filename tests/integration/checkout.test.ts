@@ -55,7 +55,11 @@ const tooManyLines = Array.from({ length: maxOrderLines }, (_, index) => lineOf(
 test.each<[string, (world: World) => void, string]>([
   ['an empty cart', ({ lines }) => lines.splice(0), 'cart-empty'],
   ['a sold-out line', ({ variant }) => Object.assign(variant, { inStock: false }), 'cart-changed'],
-  ['a price not yet agreed to', ({ variant }) => Object.assign(variant, { price: 2999 }), 'cart-changed'],
+  [
+    'a price that the shopper has not seen yet',
+    ({ variant }) => Object.assign(variant, { price: 2999 }),
+    'cart-changed',
+  ],
   [
     'a withdrawn product',
     ({ deps }) => Object.assign(deps.catalogue, { product: async () => ({ ...plainProduct, isDiscontinued: true }) }),

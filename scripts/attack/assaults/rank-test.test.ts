@@ -11,9 +11,9 @@ test('the median of an even number of values is the mean of the middle ones', ()
 });
 
 test.each<[string, number[], number[], boolean]>([
-  ['times that are 30 % apart tell an account from none', around(100, 0.2), around(130, 0.2), true],
-  ['medians within 5 % tell nothing, however narrow the times', around(100, 0.01), around(104, 0.01), false],
-  ['medians that differ by chance tell nothing', around(100, 1.8), around(108, 1.8), false],
+  ['times that differ by 30 % reveal an account', around(100, 0.2), around(130, 0.2), true],
+  ['medians within 5 % reveal nothing, however narrow the distributions', around(100, 0.01), around(104, 0.01), false],
+  ['medians that differ by chance reveal nothing', around(100, 1.8), around(108, 1.8), false],
 ])('%s', (_what, a, b, expected) => {
   expect(differs(a, b)).toBe(expected);
   expect(differs(b, a)).toBe(expected);

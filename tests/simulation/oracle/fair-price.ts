@@ -44,7 +44,7 @@ const rounded = (tenThousandths: number) => Math.floor((tenThousandths + 5000) /
 
 function deliveryOf({ lines, shipping }: Bought): number {
   const tariff = delivery[shipping.id];
-  if (!tariff) throw new RangeError(`The printer offers no ${shipping.id}`);
+  if (!tariff) throw new RangeError(`The printer does not offer ${shipping.id}`);
   let cents = tariff.parcel;
   for (const { quantity } of lines) cents += quantity * tariff.piece;
   return cents;

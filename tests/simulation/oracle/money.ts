@@ -31,7 +31,7 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
     // in a row may fail.
     const wasBrief = newest.by === 'dashboard' && newest.failedAt < newest.at + 2 * noticeTime;
     const isKnown = world.records.payments.get(intentId)?.status === 'refund-failed';
-    return isKnown || wasBrief ? [] : [breach('I1', `The returned refund of ${intentId} is not recorded`)];
+    return isKnown || wasBrief ? [] : [breach('I1', `The failed refund of ${intentId} is not recorded`)];
   }
   if (!live) {
     const isFailed = world.records.payments.get(intentId)?.status === 'refund-failed';
@@ -56,7 +56,9 @@ function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, r
     const line = order.items.find(({ id }) => part === `line-${id}` && asked.includes(id));
     const place = world.payments.captures.find((one) => one.intentId === intentId)?.screen;
     const isRight = line && place && amount === fairRefund(line, place);
-    return isRight ? [] : [breach('I1', `${order.id} was refunded ${amount} for ${part}, which nobody asked for`)];
+    return isRight
+      ? []
+      : [breach('I1', `${order.id} was refunded ${amount} for ${part}, which the operator did not request`)];
   });
 }
 

@@ -20,7 +20,7 @@ export function doublePrints(world: World): Breach[] {
     const made = jobs.filter(({ producedAt }) => producedAt !== null).length;
     if (made > 1 + replaced) return [breach('I3', `${orderId} was printed ${made} times`)];
     return jobs.length > 1 + replaced + resent
-      ? [breach('I3', `${orderId} is ${jobs.length} times at the printer`)]
+      ? [breach('I3', `${orderId} exists ${jobs.length} times at the printer`)]
       : [];
   });
   const ours = new Set([...records.orders.keys()].flatMap((orderId) => jobsOf(world, orderId)));
@@ -122,7 +122,9 @@ export function suspicionBreaches(world: World, { id, paymentIntentId }: StoredO
   const isWarned = warnings.some(
     ({ intentId, at }) => intentId === paymentIntentId && confirmed.some((time) => time > at + lastLook),
   );
-  return isReviewed || isWarned ? [breach('I1', `${id} was sent to the printer though its payment is suspicious`)] : [];
+  return isReviewed || isWarned
+    ? [breach('I1', `${id} was sent to the printer although its payment is suspicious`)]
+    : [];
 }
 
 /** The first and last shirt variant. Shirts require a thread color. */

@@ -75,13 +75,13 @@ export function unheardBreaches(world: World): Breach[] {
   const disputes = payments.disputes
     .filter(({ intentId }) => records.payments.has(intentId))
     .filter(({ intentId }) => !wasRaised('payment-disputed', intentId))
-    .map(({ intentId }) => breach('told', `Nobody heard of the dispute of ${intentId}`));
+    .map(({ intentId }) => breach('told', `No alarm reported the dispute of ${intentId}`));
   const failures = [...records.payments.values()]
     .filter(({ status, paymentIntentId }) => status === 'refund-failed' && !wasRaised('refund-failed', paymentIntentId))
-    .map(({ paymentIntentId }) => breach('told', `Nobody heard that the refund of ${paymentIntentId} failed`));
+    .map(({ paymentIntentId }) => breach('told', `No alarm reported that the refund of ${paymentIntentId} failed`));
   const given = [...records.orders.values()]
     .filter(({ status, id }) => status === 'failed' && !wasRaised('order-refunded', id))
-    .map(({ id }) => breach('told', `Nobody heard that ${id} was given up`));
+    .map(({ id }) => breach('told', `No alarm reported that ${id} was given up`));
   return [...disputes, ...failures, ...given];
 }
 
@@ -101,7 +101,7 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
     ),
     'payment-disputed': !isDisputedNow(world, about),
   }[name];
-  return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not so`)] : [];
+  return isFalse ? [breach('told', `${name} was raised about ${JSON.stringify(about)}, which is not true`)] : [];
 }
 
 /**
