@@ -78,6 +78,23 @@ test('endAllOf ends all sessions of one user except the current one', async () =
   expect(await sessions.find('other', 0)).toBeDefined();
 });
 
+test('endAllOf ends hundreds of sessions, as an intruder may have opened them, within the time limit of a request', async () => {
+  await using world = await peopled();
+  const sids = Array.from({ length: 200 }, (_, at) => `s${at}`);
+  await Promise.all(sids.map((sid) => world.sessions.open(session(sid), hash)));
+  let commands = 0;
+  const counting = intercepted(world.table, async (command, send) => {
+    commands += 1;
+    return send(command);
+  });
+
+  await dynamoSessions(counting).endAllOf('u1', 's7');
+
+  expect(await world.sessions.listOf('u1', 1000)).toEqual([session('s7')]);
+  // Two records for each session, 25 at once. A request has time for some thousand commands.
+  expect(commands).toBeLessThanOrEqual(20);
+});
+
 test('endAllOf ends a session that is not yet in any index', async () => {
   await using world = await peopled();
   await dynamoSessions(world.table).open(session('s1'), hash);

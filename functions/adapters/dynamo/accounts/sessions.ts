@@ -1,6 +1,7 @@
 import { Entity, Service } from 'electrodb';
 import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
 import { AppError } from '#shared/errors.ts';
+import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { userEntity } from './users.ts';
@@ -126,11 +127,11 @@ export function dynamoSessions(table: Table): Sessions {
     },
 
     async endAllOf(userId, except) {
-      for (const sid of await sidsOf(userId)) {
-        if (sid === except) continue;
-        await sessions.delete({ sid }).go();
-        await owned.delete({ userId, sid }).go();
-      }
+      const ended = (await sidsOf(userId)).filter((sid) => sid !== except);
+      // In batches, because an intruder may have opened thousands of sessions. The entries in the list go last, so that
+      // a repeated call finds what this one left.
+      await batchWrite(table, sessions.delete(ended.map((sid) => ({ sid }))).params());
+      await batchWrite(table, owned.delete(ended.map((sid) => ({ userId, sid }))).params());
     },
   };
 }
