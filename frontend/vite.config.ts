@@ -23,9 +23,9 @@ const shell =
 const common =
   /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|shared\/model\/(artwork|id|plain-text)\.ts$/;
 
-/** What the pages of shoppers know of artworks, inputs, and the cart. */
+/** What the pages of shoppers know of artworks, inputs, and the cart, and small files that many of them share. */
 const shopper =
-  /frontend\/src\/(queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries)|ui\/toast-failure)\.ts$|shared\/(api\/(artworks|cart|inputs)|model\/(cart|input|money|position|line))\.ts$/;
+  /frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs)|model\/(cart|input|money|position|line))\.ts$/;
 
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;

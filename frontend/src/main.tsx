@@ -6,6 +6,7 @@ import { replaceBlockedStyles } from './lib/blocked-styles.ts';
 import { takePartingWords } from './lib/parting-words.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
 import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
+import { reloadWhenRestored } from './lib/restored-page.ts';
 import { reportUnhandled, reportUnhandledOf } from './lib/unhandled-errors.ts';
 import { shopperPageReady, visitorPageReady } from './router.tsx';
 import { toast } from './ui/toast-store.ts';
@@ -15,6 +16,7 @@ const farewell = takePartingWords();
 if (farewell) toast({ title: farewell });
 replaceBlockedStyles();
 reloadOnceWhenOutdated();
+reloadWhenRestored();
 reportUnhandledOf(window);
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
+import { useOwnTab } from './features/session/use-own-tab.ts';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
@@ -54,7 +55,10 @@ const routes = createRoutesFromElements(
 );
 
 /** Renders a signed-in shopper's page for the current URL. */
-export const ShopperPages = () => useRoutes(routes);
+export function ShopperPages() {
+  useOwnTab();
+  return useRoutes(routes);
+}
 
 /** Loads the page at this path, so that it renders at once. */
 export const pageReady = (queries: QueryClient, path: string) => routeReady(routes, queries, path);

@@ -47,3 +47,16 @@ test('an expired session leads to sign-in and then back to the page where the sh
   await page.getByRole('region', { name: 'Devices' }).getByText('This device').waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
 });
+
+test('a tab that is open while somebody else signs in in another tab shows only the new person’s data', async () => {
+  const [maya, omar] = [await stage.account(), await stage.account()];
+  const page = await stage.signedIn({ as: maya, path: '/account' });
+  await page.getByText(maya.email).waitFor();
+  const other = await page.context().newPage();
+  await page.context().addCookies(omar.shopper.cookies);
+
+  await other.goto('/orders');
+
+  await page.getByText(omar.email).waitFor();
+  expect(await page.getByText(maya.email).count()).toBe(0);
+});

@@ -58,7 +58,7 @@ export async function exchange(route: Route, url: string, { body, signal, timeou
 }
 
 function headersOf(route: Route): Record<string, string> {
-  const uncached = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store', Pragma: 'no-cache' };
+  const uncached = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
   return route.method === 'GET' ? uncached : { ...uncached, 'Content-Type': 'application/json' };
 }
 

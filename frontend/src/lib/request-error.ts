@@ -80,6 +80,4 @@ function jsonOf(body: string): Record<string, unknown> | undefined {
   }
 }
 
-function isIssue(value: unknown): value is Issue {
-  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
-}
+const isIssue = (value: Partial<Issue> | null): value is Issue => typeof value?.path === 'string';

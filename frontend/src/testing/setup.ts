@@ -12,8 +12,15 @@ class BlankPainter {
   terminate() {}
 }
 
+// Node's own channels also reach the tests in other threads.
+class QuietChannel {
+  postMessage() {}
+  close() {}
+}
+
 beforeEach(() => {
   vi.stubGlobal('Worker', BlankPainter);
+  vi.stubGlobal('BroadcastChannel', QuietChannel);
   // React shows every placeholder for at least 300 ms of this clock. Running it 30 times faster saves the tests that
   // wait.
   vi.spyOn(performance, 'now').mockImplementation(() => (Date.now() - performance.timeOrigin) * 30);

@@ -8,12 +8,18 @@ const redirectAfterMs = 500;
 
 /**
  * Returns the user for whom the page renders. When a session ends, returns the same user until the redirect to the
- * sign-in page, while a toast announces the redirect.
+ * sign-in page, while a toast announces the redirect. If somebody else has signed in since, reloads the page, because
+ * its data belongs to the first user.
  */
 export function useLostSession(found: User | null | undefined): User | null {
   const [last, setLast] = useState<User | null>(null);
-  if (found && found !== last) setLast(found);
+  const isReplaced = found && last && found.id !== last.id;
+  if (found && found !== last && !isReplaced) setLast(found);
   const lost = found === null && last !== null;
+
+  useEffect(() => {
+    if (isReplaced) window.location.reload();
+  }, [isReplaced]);
 
   useEffect(() => {
     if (!lost) return;
@@ -23,5 +29,5 @@ export function useLostSession(found: User | null | undefined): User | null {
     return () => clearTimeout(redirect);
   }, [lost]);
 
-  return found ?? last;
+  return last ?? found ?? null;
 }

@@ -3,6 +3,7 @@ import { session as sessionRoutes } from '#shared/api/session.ts';
 import { call } from '../../lib/client.ts';
 import { leavePartingWords } from '../../lib/parting-words.ts';
 import { paths } from '../../paths.ts';
+import { tellOtherTabs } from './use-own-tab.ts';
 
 /**
  * Loads the home page, which then shows `farewell`. The full page load clears the shopper's data from memory. Also
@@ -11,6 +12,7 @@ import { paths } from '../../paths.ts';
 export function leave(farewell: string): void {
   sessionStorage.clear();
   localStorage.clear();
+  tellOtherTabs();
   leavePartingWords(farewell);
   window.location.assign(paths.home);
 }

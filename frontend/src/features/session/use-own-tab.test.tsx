@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cartItem } from '../../testing/cart-item.ts';
+import { departures } from '../../testing/departures.ts';
+import { fakeServer, shopper, signedOut } from '../../testing/fake-server.ts';
+import { findToast, openPage } from '../../testing/open-page.tsx';
+import { otherTabs } from '../../testing/other-tabs.ts';
+
+const omar = { ...shopper, id: 'o', username: 'omar' };
+
+const cart = () =>
+  fakeServer({
+    'GET /api/cart': { json: [cartItem] },
+    'POST /api/cart/review': { json: { items: [cartItem], notices: [] } },
+    'GET /api/inputs': { json: [] },
+    'POST /api/logout': { status: 204 },
+  });
+
+function reloads() {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  onTestFinished(() => reload.mockRestore());
+  return () => reload.mock.calls.length;
+}
+
+test('a page reloads when somebody else has signed in in another tab', async () => {
+  const reloaded = reloads();
+  const tabs = otherTabs();
+  const server = cart();
+  openPage('/cart');
+  await screen.findByText('Unisex Staple T-Shirt');
+  expect(tabs.said).toEqual(['u']);
+  server.answer('GET /api/user', { json: omar });
+
+  await tabs.say('o');
+
+  await waitFor(() => expect(reloaded()).toBe(1));
+});
+
+test('a page leads to sign-in when the shopper signs out in another tab', async () => {
+  const left = departures();
+  const tabs = otherTabs();
+  const server = cart();
+  openPage('/cart');
+  await screen.findByText('Unisex Staple T-Shirt');
+  server.answer('GET /api/user', signedOut);
+
+  await tabs.say(null);
+
+  await findToast('You are logged out. Logging in again...');
+  await waitFor(() => expect(left).toEqual(['/api/login']));
+});
+
+test('a page stays as it is when another tab opens for the same shopper', async () => {
+  const tabs = otherTabs();
+  const server = cart();
+  openPage('/cart');
+  await screen.findByText('Unisex Staple T-Shirt');
+
+  await tabs.say('u');
+
+  expect(server.callsOf('GET /api/user')).toHaveLength(1);
+});
+
+test('signing out tells the other tabs', async () => {
+  const left = departures();
+  const tabs = otherTabs();
+  cart();
+  const { user } = openPage('/cart');
+  await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!);
+
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect(tabs.said).toEqual(['u', null]);
+});
+
+test('a gift message is not left for the next person who signs in in the same tab', async () => {
+  const server = cart();
+  openPage('/cart');
+  await screen.findByText('Unisex Staple T-Shirt');
+  sessionStorage.setItem('gift-message', 'Happy birthday, Omar!');
+  cleanup();
+  openPage('/cart');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Gift message')).value).toBe('Happy birthday, Omar!');
+  cleanup();
+  server.answer('GET /api/user', { json: omar });
+
+  openPage('/cart');
+
+  await screen.findByText('Unisex Staple T-Shirt');
+  expect(screen.queryByLabelText('Gift message')).toBeNull();
+});
