@@ -46,14 +46,14 @@ test('the preview picture cannot be right-clicked, dragged, or selected', async 
   expect(await page.evaluate('getComputedStyle(document.querySelector(".frame img")).userSelect')).toBe('none');
 });
 
-test('an artwork is shared as a picture of a phone screen’s size without personal data', async () => {
+test('a browser that cannot share files saves the artwork as a picture of a phone screen’s size', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);
   const page = await stage.signedIn({ viewport: phone, as: account, path: `/preview/${id}` });
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Share as a picture' }).click(),
+    page.getByRole('button', { name: 'Save as a picture' }).click(),
   ]);
 
   expect(download.suggestedFilename()).toBe('vibe-frequency.jpg');

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,36 +9,39 @@ import { storyOf } from './story.ts';
 /** The width in pixels at which the artwork is drawn for sharing. */
 const pixels = 960;
 
+const fileOf = (parts: BlobPart[]) => new File(parts, 'vibe-frequency.jpg', { type: 'image/jpeg' });
+
 /**
  * A button that draws the artwork in the browser and shares the picture, or saves it if the browser cannot share files.
+ * The picture leaves out the caption, because shared pictures travel and the caption holds the name and birth date.
  */
 export function ShareButton({ input }: { input: ArtInput }) {
   const [busy, setBusy] = useState(false);
+  const canShare = navigator.canShare?.({ files: [fileOf([])] }) ?? false;
+  const Icon = canShare ? Share2 : Download;
   const share = async () => {
     setBusy(true);
-    const picture = await storyOf(await pictureOf(input), input.favoriteColor);
-    await handOver(new File([picture], 'vibe-frequency.jpg', { type: 'image/jpeg' }));
+    const picture = fileOf([await storyOf(await pictureOf({ ...input, caption: false }), input.favoriteColor)]);
+    // Closing the share dialog rejects the promise but is not a failure.
+    if (canShare) await navigator.share({ files: [picture] }).catch(() => undefined);
+    else save(picture);
     setBusy(false);
   };
   return (
     <Button variant="outline" busy={busy} onClick={() => void share()}>
-      <Share2 size={18} strokeWidth={1.5} aria-hidden="true" /> {busy ? 'Drawing...' : 'Share as a picture'}
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />{' '}
+      {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save as a picture'}
     </Button>
   );
 }
 
-async function handOver(file: File): Promise<void> {
-  if (navigator.canShare?.({ files: [file] })) {
-    // Closing the share dialog rejects the promise but is not a failure.
-    await navigator.share({ files: [file] }).catch(() => undefined);
-    return;
-  }
+function save(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
   URL.revokeObjectURL(link.href);
-  toast({ title: 'Picture saved', description: 'It shows the artwork and nothing about you.' });
+  toast({ title: 'Picture saved', description: 'Your name and birth date aren’t written on it.' });
 }
 
 /** Draws the artwork once. */
