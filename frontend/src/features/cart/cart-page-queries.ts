@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { cartPage } from '#shared/api/cart-page.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { call } from '../../lib/client.ts';
@@ -30,16 +29,21 @@ const nothing: readonly CartNotice[] = [];
  */
 export function useCartNotices(): readonly CartNotice[] {
   const queries = useQueryClient();
-  const { data } = useQuery({
+  const version = () => queries.getQueryState(cartQuery.queryKey)?.dataUpdateCount;
+  const { data = nothing } = useQuery({
     queryKey: [cartPage.review.path],
-    queryFn: ({ signal }) => call(cartPage.review, { signal }),
+    queryFn: async ({ signal }) => {
+      const before = version();
+      const { items, notices } = await call(cartPage.review, { signal });
+      // The items may predate a change that the shopper has made since.
+      if (version() === before) await updateCachedCart(queries, () => items);
+      else void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      return notices;
+    },
     // The server reports each price change once, so the response must last for the whole visit to the page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
-  useEffect(() => {
-    if (data) void updateCachedCart(queries, () => data.items);
-  }, [data, queries]);
-  return data?.notices ?? nothing;
+  return data;
 }
