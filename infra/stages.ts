@@ -93,13 +93,13 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
 export function readyStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = typeof name === 'string' && Object.hasOwn(among, name) ? among[name] : undefined;
   if (!stage) throw new Error(`Unknown stage. Choose one of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
-  const missing = lackOf(stage);
+  const missing = missingFields(stage);
   if (missing.length === 0) return stage;
   throw new Error(`The stage ${stage.name} is not ready. Set in infra/stages.ts: ${missing.join(', ')}`);
 }
 
 /** Returns the names of the required fields that a stage lacks. Only lasting stages have required fields. */
-function lackOf({ account, domain, mail, operators, stripePublishableKey, isLasting }: Stage): string[] {
+function missingFields({ account, domain, mail, operators, stripePublishableKey, isLasting }: Stage): string[] {
   if (!isLasting) return [];
   const { operator, from, contact } = mail;
   return Object.entries({

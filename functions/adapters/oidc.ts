@@ -49,7 +49,7 @@ export function oidcProvider(
 
   const discover = async () => {
     found.discovery ??= await call(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, Discovery);
-    if (!found.discovery) throw silent(new Error('No discovery document'));
+    if (!found.discovery) throw silent(new Error('The discovery document was not found'));
     // OpenID Connect Discovery 1.0, section 4.3: a document with another issuer could point to an attacker's endpoints.
     if (found.discovery.issuer !== issuer) throw silent(new Error('The discovery document names another issuer'));
     return found.discovery;

@@ -24,7 +24,7 @@ type Work<Q extends QueueName> = {
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
 /** The maximum delay of an SQS message in seconds. */
-const longestDelay = 900;
+const maxDelaySeconds = 900;
 
 /** Returns the Lambda handler of a queue. SQS redelivers only the failed messages of a batch. */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {
@@ -37,7 +37,7 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
     } catch (error) {
       const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
       if (putOff && delay !== undefined) {
-        await putOff(message, Math.min(longestDelay, delay));
+        await putOff(message, Math.min(maxDelaySeconds, delay));
         return;
       }
       const receives = Number(record.attributes.ApproximateReceiveCount);

@@ -5,7 +5,7 @@ import type { Violation } from '#shared/model/violation.ts';
 import { counted, logger } from './observe.ts';
 
 /** The maximum number of page reports per minute and Lambda instance. Anyone can send reports without a session. */
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 
 /**
  * Returns functions that record reports from pages: one log line each, which also counts as a metric. They throw
@@ -17,14 +17,14 @@ export function pageLog(clock: Clock) {
     const minute = Math.floor(clock.now() / 60_000);
     if (minute !== seen.minute) Object.assign(seen, { minute, count: 0 });
     seen.count += 1;
-    if (seen.count > mostPerMinute) throw new AppError('too-many-requests', 'Too many reports', { retryAfter: 60 });
+    if (seen.count > maxPerMinute) throw new AppError('too-many-requests', 'Too many reports', { retryAfter: 60 });
   };
   return {
     /** Records content security policy violations. */
     violations(violations: Violation[]): void {
       for (const violation of violations) {
         admit();
-        logger.warn('A page broke its content security policy', { ...violation, ...counted('policy_violations') });
+        logger.warn('A page violated its content security policy', { ...violation, ...counted('policy_violations') });
       }
     },
     /** Records an unhandled error in a browser. */

@@ -152,7 +152,7 @@ const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"n
 test.each([
   ['/api/thing', 16 * 1024],
   ['/api/upload', 64 * 1024],
-])('a body of %s may have its limit of bytes and not one more', async (path, limit) => {
+])('a body of %s can have exactly as many bytes as the limit', async (path, limit) => {
   const statusOf = async (body: string, isBase64Encoded = false) =>
     (await call(handlers, 'POST', path, { body, isBase64Encoded })).statusCode;
   const base64 = (bytes: number) => Buffer.from(bodyOf(bytes)).toString('base64');

@@ -12,13 +12,13 @@ import { readEnv } from './env.ts';
 
 const sessionSeconds = 30 * 24 * 3600;
 /** The maximum lifetime of a session in seconds, even if it is used constantly. */
-const longestSessionSeconds = 90 * 24 * 3600;
+const maxSessionSeconds = 90 * 24 * 3600;
 /** The minimum time between two extensions of a session in seconds. */
 const touchSeconds = 3600;
 
 /** Returns when a session ends if it is not used again after `now`. All times are in Unix seconds. */
 export const sessionEnd = (openedAt: number, now: number): number =>
-  Math.min(now + sessionSeconds, openedAt + longestSessionSeconds);
+  Math.min(now + sessionSeconds, openedAt + maxSessionSeconds);
 
 /** Returns the `Set-Cookie` value that stores the session token for `seconds`. An empty token deletes the cookie. */
 export const sessionCookie = (token: string, seconds: number): string => hostCookie(sessionCookieName, token, seconds);

@@ -37,7 +37,7 @@ export type Composition = {
   /** unit vector toward the sun, the only light in the picture */
   sun: Point;
   plate: Plate;
-  /** the lines on the ground: the distance between two, in picture units, and how far they are moved outward, in lines */
+  /** the lines on the ground: their distance in picture units, and their outward shift in lines */
   lines: { pitch: number; shift: number };
   /** the range of canvas heights for which the composition is complete; sand is missing elsewhere */
   span: Span;
@@ -55,8 +55,8 @@ export type Extent = {
   /** the range of heights to compose, everywhere by default */
   span?: Span;
   /**
-   * A composition of this extent, whose input differs only in the favorite color. Its waves and grains are kept, which
-   * saves nearly all the time of composing.
+   * A composition of the same extent whose input differs only in the favorite color. Reusing its waves and grains saves
+   * nearly all of the composition time.
    */
   recolored?: Composition | null;
 };
@@ -64,8 +64,8 @@ export type Extent = {
 /**
  * Composes everything that the bands share: palette, scene, field tables, statistics, and marks. Call this function
  * once per artwork and shape, or once per thread with the `span` that the thread paints. Sand, the slowest part, is
- * scattered only within the span. Only the proportions of `frame` and its face count. If the input asks for a caption,
- * its room is left free; `composeCaptioned` writes it.
+ * scattered only within the span. Only the proportions of `frame` and its face matter. If the input has a caption, its
+ * space is left empty; `composeCaptioned` adds the caption.
  */
 export function composeArtwork(
   given: ArtInput,
@@ -78,7 +78,7 @@ export function composeArtwork(
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
 
-/** What a picture of any kind is composed from. The name is folded. */
+/** The parts from which any kind of picture is composed. The name is folded (`foldedName`). */
 export type FigurePlan = {
   input: ArtInput;
   sound: Sound;
@@ -87,13 +87,13 @@ export type FigurePlan = {
   paper: GroundRoots | null;
 } & Required<Pick<Extent, 'frame' | 'span'>>;
 
-/** Returns the marks of the constellation, and of the stars that stand around it. */
+/** Returns the marks of the constellation and of the stars around it. */
 export function starMarks({ input, scene, palette }: FigurePlan): Mark[] {
   const { sign, turn } = skyOf(input);
   return [skyMarks(sign, scene, palette, turn), ...constellationMarks(sign, scene, palette, turn)];
 }
 
-/** Returns the marks of the ring, and the bead of the day. */
+/** Returns the marks of the ring and the bead that marks the day of birth. */
 export function voiceMarks({ input: { name, birthday }, sound, scene, palette }: FigurePlan): Mark[] {
   const style = ringStyleOf(name, scene.layout);
   const ring = ringMarks(style, { scene, sound, palette, density: ringDensityOf(name) });
@@ -131,12 +131,12 @@ export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Compos
 }
 
 /**
- * Returns the lines on the ground. They show the plate's vibration in the air, so the name decides how close they are
- * and where they begin, and a fine figure makes them closer.
+ * Returns the spacing and the shift of the lines on the ground. The lines show the plate's vibration in the air, so the
+ * name determines both, and a finer figure has closer lines.
  */
 function linesOf(name: string, food: string): Composition['lines'] {
   const tone = toneNumberOf(name);
-  // Tone numbers whose lines are about equally close begin them in different places.
+  // Names whose lines have nearly the same spacing get a different shift.
   const [closeness, shift] = [((9 * tone) % 29) / 28, ((5 * tone) % 29) / 29];
   return { pitch: (0.052 - 0.022 * closeness) / finenessOf(food), shift };
 }

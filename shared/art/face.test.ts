@@ -4,17 +4,17 @@ import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { sceneOf } from '#shared/art/scene/scene.ts';
 
-/** The Sun's picture has a sea, whose lines reach both edges. */
+/** The picture for Sunday has a sea, whose lines reach both edges. */
 const sunday = { ...sampleInput, birthday: '1992-06-07' };
 const face = { left: 60, top: 20, width: 60, height: 80 };
 const wide = { width: 160, height: 120, face };
 
-test('the scene in a face is the scene of a picture with its proportions', () => {
+test('the scene in a face equals the scene of a picture with the same proportions', () => {
   const { reach, block, ...scene } = sceneOf(sunday, wide);
 
   expect(sceneOf(sunday, { width: 60, height: 80 })).toMatchObject(scene);
   expect(block).toEqual({ shape: 'full', half: reach });
-  // From the middle of the face to the farther edges, in halves of its shorter side.
+  // From the center of the face to the farther edges, in units of half its shorter side.
   expect(reach).toEqual({ x: 3, y: 2 });
 });
 
@@ -26,7 +26,7 @@ test('an arch stays in the face', () => {
   expect(block.half.y).toBeLessThan(half.y);
 });
 
-test('a picture with a face shows in it what a picture of the face shows', () => {
+test('the face of a picture shows the same as a picture of the face alone', () => {
   const alone = { width: face.width, height: face.height };
   const part = paintPreview(composeArtwork(sunday, { frame: alone }), alone);
   const whole = paintPreview(composeArtwork(sunday, { frame: wide }), wide);
@@ -40,7 +40,7 @@ test('a picture with a face shows in it what a picture of the face shows', () =>
   expect(difference / part.length).toBeLessThan(1.5);
 });
 
-test('the sea runs on to the edges of a picture with a face', () => {
+test('the sea continues beyond the face to the edges of the picture', () => {
   const whole = paintPreview(composeArtwork(sunday, { frame: wide }), wide);
   const { horizon } = sceneOf(sunday, wide);
   const row = Math.round(face.top + face.height / 2 + (horizon * face.width) / 2);

@@ -65,11 +65,11 @@ test('the clock position of the loudest moment follows the recording', () => {
   expect((at(36) - at(18) + 12) % 12).toBeGreaterThanOrEqual(2);
 });
 
-/** Returns the first seed whose framing has an arc of a certain length. Throws if no framing has one. */
+/** Returns the first seed whose framing has an arc of the wanted length. Throws if no framing has one. */
 function seedOf(person: typeof theo, isRight: (length: number) => boolean): number {
-  // Seeds take turns among the framings, of which a weekday has far fewer than this.
+  // Seeds cycle through the framings, and a weekday has far fewer than 50.
   for (let seed = 0; seed < 50; seed += 1) if (isRight(sceneOf({ ...person, seed }, SQUARE).voice.length)) return seed;
-  throw new Error('No framing of this weekday has such an arc.');
+  throw new Error('No framing of this weekday has an arc of this length');
 }
 
 test('the legend describes the layout and the ring of the weekday', () => {
@@ -81,7 +81,7 @@ test('the legend describes the layout and the ring of the weekday', () => {
   expect(new Set(texts).size).toBe(7);
 });
 
-test('the legend says where the framing of the seed puts the plate', () => {
+test('the legend states the position of the plate in the framing of the seed', () => {
   for (const person of randomPeople(40, 12)) {
     const { center } = sceneOf(person, SQUARE);
     const [, down, across] = /It stands (high|low) (.+?)\./.exec(legendOf(person)[2]!) ?? [];
@@ -94,7 +94,7 @@ test('the legend says where the framing of the seed puts the plate', () => {
   }
 });
 
-test('the legend mentions stars beside the constellation only where the picture shows some', () => {
+test('the legend mentions stars beside the constellation only if the picture shows some', () => {
   for (const person of randomPeople(60, 12))
     for (const birthTime of ['10:00', '23:00']) {
       const input = { ...person, birthTime };
@@ -106,7 +106,7 @@ test('the legend mentions stars beside the constellation only where the picture 
     }
 });
 
-test('the legend says where the year begins', () => {
+test('the legend states where the year begins', () => {
   for (const person of randomPeople(20, 12)) {
     const { year } = sceneOf(person, SQUARE);
     const isOnTop = Math.abs(Math.cos(year.start) - 1) < 1e-9;
@@ -116,7 +116,7 @@ test('the legend says where the year begins', () => {
   }
 });
 
-test('beside a sea, the reflection wears the favorite color too', () => {
+test('with a sea, the reflection has the favorite color, too', () => {
   const texts = [0, 1, 2, 3, 4, 5, 6].map((day) => legendOf(onWeekday(day))[5]!);
 
   expect(texts.map((text) => text.startsWith('The disc and its reflection wear'))).toEqual([
@@ -135,7 +135,7 @@ test.each([
   ['#2F5DFF', '10:00', 'copper', 'deeper'],
   ['#D7263D', '22:40', 'blue', 'paler'],
   ['#FFB000', '10:00', 'blue', 'deeper'],
-])('beside %s at %s, the partner hue is %s, and the other marks are %s', (favoriteColor, birthTime, partner, tone) => {
+])('for %s at %s, the partner hue is %s, and the other marks are %s', (favoriteColor, birthTime, partner, tone) => {
   const input = { ...theo, favoriteColor, birthTime };
   const { accent, ring } = inksOf(input, 0.5).palette;
   const lightness = (color: Rgb) => oklchOf(color).l;
@@ -145,7 +145,7 @@ test.each([
   expect(lightness(ring[0]) > lightness(accent)).toBe(tone === 'paler');
 });
 
-test('the legend says whether the ground is ink, an arch of ink, or paper', () => {
+test('the legend states whether the ground is ink, an arch of ink, or paper', () => {
   expect(legendOf({ ...theo, birthTime: '22:40' })[5]).toContain('on ink in the light of night');
   expect(legendOf({ ...theo, birthTime: '06:00' })[5]).toContain(
     'on an arch of ink on paper in the light of early morning',
@@ -153,7 +153,7 @@ test('the legend says whether the ground is ink, an arch of ink, or paper', () =
   expect(legendOf({ ...theo, birthTime: '10:00' })[5]).toContain('on a sheet of paper in the light of full day');
 });
 
-test('a gray favorite color lends the bead no hue', () => {
+test('a gray favorite color gives the bead no hue', () => {
   expect(legendOf({ ...theo, favoriteColor: '#808080' })[6]).toBe(
     'The bead takes its hue from ramen noodles, because your color has none.',
   );
@@ -162,12 +162,12 @@ test('a gray favorite color lends the bead no hue', () => {
 test.each([
   ['#8B5A2B', 'copper'],
   ['#6B6B1E', 'gold'],
-])('the legend admits that %s shines as %s', (favoriteColor, metal) => {
+])('the legend states that %s is shown as %s', (favoriteColor, metal) => {
   expect(legendOf({ ...theo, favoriteColor })[5]).toContain(`Over such a large area, it shines as ${metal}.`);
   expect(legendOf(theo)[5]).not.toContain('Over such a large area');
 });
 
-test('the legend admits that a lime is the green of leaves', () => {
+test('the legend states that lime is shown as leaf green', () => {
   expect(legendOf({ ...theo, favoriteColor: '#BFFF00' })[5]).toContain(
     'Over such a large area, it is the green of leaves.',
   );

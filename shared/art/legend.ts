@@ -41,7 +41,7 @@ const lights: Record<TonalKey, string> = {
 const grounds: Record<Ground, string> = { ink: 'ink', arch: 'an arch of ink on paper', sheet: 'a sheet of paper' };
 
 /**
- * Returns plain sentences that explain an artwork. Each entry names an input and its visible effect. If there is no
+ * Returns plain sentences that explain an artwork. Each sentence describes an input and its visible effect. Without a
  * recording, no sentence mentions a voice. The positions are those of the square picture.
  */
 export function legendOf(given: ArtInput): string[] {
@@ -109,9 +109,9 @@ function beadSentence(date: string, { year }: Scene): string {
   return `The bead on the ring marks ${date}. The year runs clockwise around the disc, from January ${january}.`;
 }
 
-/** A brown or an olive is lighter on the plate than the favorite color by more than this OKLCH lightness. */
+/** The OKLCH lightness by which a brown or olive must be lightened before the legend mentions it. */
 const COPPERED = 0.08;
-/** A yellow or a lime differs on the plate from the favorite color by more than this OKLCH hue, in degrees. */
+/** The OKLCH hue difference in degrees by which a yellow or lime must be turned before the legend mentions it. */
 const TURNED = 12;
 
 function colorSentence(input: ArtInput, { horizon }: Scene): string {
@@ -126,12 +126,12 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const isChanged = !gray && (l - own.l > COPPERED || Math.abs(hueStep(own.h, h)) > TURNED);
   const shown = h < 75 ? 'shines as copper' : h < 105 ? 'shines as gold' : 'is the green of leaves';
   const changed = isChanged ? ` Over such a large area, it ${shown}.` : '';
-  // Honest before the purchase, not after it.
+  // Shoppers must learn this before the purchase.
   const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' In print, this color looks calmer than on screen.' : '';
   return color + changed + dulled;
 }
 
-/** An accent of less OKLCH chroma is muted. */
+/** The OKLCH chroma below which an accent counts as muted. */
 const MUTED = 0.065;
 
 function partnerSentence({ favoriteFood }: ArtInput, { layout, horizon }: Scene, palette: Palette): string {

@@ -1,6 +1,6 @@
 /**
- * Returns a name as it counts for the artwork: in lower case, with single spaces. Names that differ only in case and in
- * spaces get the same artwork.
+ * Returns the form of a name that determines the artwork: in lower case, with single spaces. Names that differ only in
+ * case and spaces get the same artwork.
  */
 export const foldedName = (name: string): string =>
   name.normalize('NFKD').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, ' ');

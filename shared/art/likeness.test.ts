@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'any two people of one color get visibly different artworks',
+  'any two people with the same color get visibly different artworks',
   () => {
     for (const seed of [21, 22, 23]) {
       const people = randomPeople(7, seed).map((person) => ({ ...person, favoriteColor: '#2F7DE1' }));
@@ -44,9 +44,9 @@ describe('changes of one input', () => {
     patience,
   );
 
-  // The plates of these people are small or pale, so a letter has to show in the lines and the ring, too.
+  // The plates of these people are small or pale, so a changed letter must also be visible in the lines and the ring.
   test(
-    'one letter is seen beside a small plate in an arch',
+    'one letter is visible beside a small plate in an arch',
     () => {
       const small = randomPeople(16, 83663).filter((_, i) => [1, 10, 11].includes(i));
       for (const { distance, likeness } of changed(small, changes.letter))
@@ -73,7 +73,7 @@ describe('changes of one input', () => {
   );
 
   test(
-    'another speaker of the same sentence changes the artwork clearly, and a second take hardly',
+    'another speaker of the same sentence changes the artwork clearly, a second take barely',
     () => {
       const contrasts = people.slice(0, 2).map((person, i) => {
         const of = (speaker: number, take: number) =>

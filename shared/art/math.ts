@@ -8,7 +8,8 @@
 export const TAU = 2 * Math.PI;
 
 /**
- * The golden angle in radians. Like seeds of a sunflower, points of a spiral at multiples of this angle never line up.
+ * The golden angle in radians. Points of a spiral at multiples of this angle never line up, like the seeds of a
+ * sunflower.
  */
 export const GOLDEN_ANGLE = 2.399963229728653;
 

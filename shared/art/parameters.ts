@@ -16,7 +16,7 @@ export type ArtInput = {
   favoriteFood: string;
   /** 72 moments of 64 bands, moment by moment, as measured by `shared/voice`; null without a recording. */
   voiceprint: Uint8Array | null;
-  /** Whether name, date, and hour are written below the picture, where it is printed with its ground. */
+  /** Whether name, date, and hour are written below the picture, if it is printed with its ground. */
   caption: boolean;
   /** An unsigned 32-bit integer. It varies the aspects of the artwork that do not describe the person. */
   seed: number;

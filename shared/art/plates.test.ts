@@ -6,7 +6,7 @@ import { sampleInput } from './sample-input.ts';
 
 const voiceprint = spokenName('Mara');
 
-/** Returns the direction in which the tones of a name lean, as a part of a full turn, for one and the same voice. */
+/** Returns the direction in which the tones of a name lean, as a share of a full turn, always for the same voice. */
 function leanOf(name: string): number {
   const { tilt } = composeArtwork({ ...sampleInput, name, voiceprint }).plate.field;
   return Math.atan2(tilt.y, tilt.x) / TAU;

@@ -25,7 +25,7 @@ export type PlatePlan = {
   sun: Point;
 };
 
-// The plate radius in canvas units for which all lengths were tuned.
+// The plate radius in canvas units for which all lengths are tuned.
 const REFERENCE = 0.6;
 
 /** Returns the plate of the picture. */
@@ -48,14 +48,14 @@ export function mainPlate(plan: PlatePlan): Plate {
 }
 
 /**
- * Returns the growth of the wavenumbers with the plate. A large plate is seen from nearby, so it carries only a few more
- * waves than the reference plate, and a small plate a few less.
+ * Returns the factor by which the wavenumbers grow with the plate. A large plate is viewed up close, so it has only a
+ * few more waves than the reference plate, and a small plate only a few less.
  */
 const growthOf = (radius: number): number => 0.85 * clamp(pow(radius / REFERENCE, 0.7), 0.6, 1.25);
 
 /**
- * How far the sheets of the highest, the brightest, and the airiest voice lean away from those of their opposites, in
- * radians. High voices are bright and have little air, so the three add up.
+ * The angles in radians by which the sheets of the highest, the brightest, and the airiest voice lean away from those
+ * of their opposites. High voices are bright and have little air, so the three angles add up.
  */
 const HIGH_LEAN = 2;
 const BRIGHT_LEAN = 6.5;
@@ -67,7 +67,7 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   const { name, seed } = input;
   const symmetry = lifePathOf(input.birthday);
   const rotation = hour === null ? 0.3 * (randomStream('rotation', seed)() - 0.5) : (TAU * hour) / 24;
-  // From one day to the next, the storm turns the other way.
+  // Consecutive days turn the storm in opposite directions.
   const side = (randomStream('swirl', seed)() < 0.5 ? -1 : 1) * (dayOfYear(input.birthday) % 2 === 0 ? -1 : 1);
   const lean =
     response.lean +
@@ -94,20 +94,20 @@ function fieldOf({ input, hour, sound, sun }: PlatePlan, { response, growth, ...
   };
 }
 
-/** Returns where the power of a voice lies, from 0 for the low bands to 1 for the high ones. */
+/** Returns where the power of a voice is concentrated, from 0 for the low bands to 1 for the high ones. */
 function brightnessOf({ groups }: Sound): number {
   const power = groups.reduce((sum, loud) => sum + loud * loud, 1e-9);
   return groups.reduce((sum, loud, i) => sum + i * loud * loud, 0) / power / (groups.length - 1);
 }
 
 /**
- * Returns the storm that turns the sheets. The name decides how far it turns and, with the hour, where it is: names that
- * differ in one letter have storms in different places. A life path of 1 is a spiral: a storm near the middle that turns
- * once around.
+ * Returns the storm that swirls the sheets. The name determines the strength of its rotation and, with the hour, its
+ * position. Names that differ in one letter have storms in different positions. A life path of 1 is a spiral: a storm
+ * near the center that turns once around.
  */
 function stormOf(name: string, lifePath: number, side: number, rotation: number): Field['storm'] {
   const tone = toneNumberOf(name);
-  // Tone numbers whose storms are in nearly the same place turn them differently far.
+  // Names whose storms are in nearly the same position get a different strength.
   const eye = (TAU * 7 * tone) / 29 + rotation;
   const strength = ((12 * tone) % 29) / 29;
   if (lifePath === 1) return { x: 0.2 * cos(eye), y: -0.14 + 0.16 * sin(eye), turn: side * (TAU + 2 * strength) };

@@ -6,7 +6,9 @@ import { type Span, spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
 
-/** Paints a preview in the given quality. Also returns the number of bands, after each of which the work may stop. */
+/**
+ * Paints a preview in the given quality. Also returns the number of yields, after each of which the caller may stop.
+ */
 function painted(quality: Quality, person: ArtInput, size: number, fromRow = 0, toRow = size) {
   const painting = paintingOf[quality](composeArtwork(person), squareOf(size), fromRow, toRow);
   for (let bands = 0; ; bands += 1) {
@@ -99,7 +101,7 @@ test('rows of a draft match the whole draft', () => {
   expect(Buffer.from(rows).equals(Buffer.from(whole.subarray(43 * 129 * 4, 101 * 129 * 4)))).toBe(true);
 });
 
-test('a sharp preview can be left after each sixteen of its rows', () => {
+test('painting a sharp preview can stop after every sixteen rows', () => {
   const { pixels, bands } = painted('sharp', personOf('Theo'), 64, 0, 64);
 
   expect(bands).toBe(4);

@@ -7,9 +7,9 @@ import { type Frame, paintStrips } from '#shared/art/raster.ts';
 type Pixels = Uint8ClampedArray<ArrayBuffer>;
 
 /**
- * A way to paint rows `fromRow` up to but excluding `toRow` of a preview. It yields after every
- * few rows, so that the caller can stop there, and returns the rows as RGBA bytes. The pixels do not depend on where rows
- * are cut or on which thread paints them.
+ * A generator that paints rows `fromRow` up to but excluding `toRow` of a preview. It yields after every few rows, so
+ * that the caller can stop, and returns the rows as RGBA bytes. The pixels do not depend on where rows are split or on
+ * which thread paints them.
  */
 type PaintPreview = (
   composition: Composition,
@@ -19,24 +19,23 @@ type PaintPreview = (
 ) => Generator<void, Pixels, void>;
 
 /**
- * The ways to paint a preview. `draft` takes less than half as long as `sharp` and differs only in its finest details: each pixel
- * is painted once. `sharp` paints at twice the size and averages in linear light, so it matches a print seen from a
- * distance.
+ * The qualities of a preview. `draft` paints each pixel once. It takes less than half the time of `sharp` and differs
+ * only in the finest details. `sharp` paints at twice the size and averages in linear light, so it matches a print seen
+ * from a distance.
  */
 export const paintingOf = { draft, sharp } satisfies Record<string, PaintPreview>;
 
 export type Quality = keyof typeof paintingOf;
 
 /**
- * Returns rows of a sharp preview, all rows by default, without a break. A `size` that is a number is the width of a
- * square.
+ * Returns rows of a sharp preview, all rows by default, in one go. If `size` is a number, it is the width of a square.
  */
 export function paintPreview(composition: Composition, size: number | Frame, fromRow = 0, toRow?: number): Pixels {
   const frame = typeof size === 'number' ? squareOf(size) : size;
   return paintedWhole('sharp', composition, frame, fromRow, toRow ?? frame.height);
 }
 
-/** Returns rows of a preview without a break. */
+/** Returns rows of a preview in one go. */
 export function paintedWhole(quality: Quality, ...rows: Parameters<PaintPreview>): Pixels {
   const painting = paintingOf[quality](...rows);
   for (;;) {

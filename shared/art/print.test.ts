@@ -10,7 +10,7 @@ const labeled = namedPeople.map((person) => [person.label, person] as const);
 const timeout = 120_000;
 
 test.each(labeled.slice(0, 6))(
-  'in the artwork for %s the plate wears the favorite color, and nothing is too dark or too bright',
+  'the plate for %s has the favorite color, and nothing is too dark or too bright',
   (_, person) => {
     const shares = sharesOf(person, 384);
 

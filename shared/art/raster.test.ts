@@ -14,7 +14,7 @@ const bandsOf = (person: (typeof namedPeople)[number], size: number, cuts: reado
 
 // Together, these people use every layout and every material.
 test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
-  'the bands of the artwork for %s have the same pixels wherever they are cut',
+  'the pixels of the artwork for %s do not depend on where its bands are split',
   (_, person) => {
     const whole = bandsOf(person, 210, []);
 
@@ -23,7 +23,7 @@ test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeop
   20_000,
 );
 
-test('a large frame computed on a lattice has the same pixels wherever it is cut', () => {
+test('the pixels of a large frame on a lattice do not depend on where it is split', () => {
   const composition = composeArtwork(namedPeople[3]!);
   const frame = { width: 1600, height: 1600 };
   const whole = paintBand(composition, frame, 700, 790);

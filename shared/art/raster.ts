@@ -11,14 +11,14 @@ import type { Point } from '#shared/art/parameters.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
-// With this many rows, a strip of a 3000 px print stays in the processor's cache while all layers are painted.
+// The number of rows for which a strip of a 3000 px print stays in the processor's cache while all layers are painted.
 export const STRIP_ROWS = 32;
 const BAND_STRIPS = 4;
 
 /**
  * Returns the final pixels of rows `fromRow` up to but excluding `toRow` as dithered 8-bit sRGB, three bytes per pixel.
- * The frame has the proportions that the artwork was composed for. The pixels do not depend on where bands are cut, or
- * on the order or thread in which they are painted.
+ * The frame has the proportions of the composition. The pixels do not depend on where bands are split, or on the order
+ * or thread in which they are painted.
  */
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
@@ -34,7 +34,10 @@ export function paintBand(composition: Composition, frame: Frame, fromRow: numbe
 export const paintBands = (composition: Composition, frame: Frame): Generator<Uint8Array, void> =>
   bandsOf(paintStrips(composition, frame, 0, frame.height), frame, composition.ditherShift);
 
-/** Yields the final pixels of the strips of a whole picture, several strips at a time, in the same way. */
+/**
+ * Yields the final pixels of a whole picture's strips, several strips at a time. Each band overwrites the previous
+ * band.
+ */
 export function* bandsOf(strips: Iterable<Strip>, frame: Frame, ditherShift: Point): Generator<Uint8Array, void> {
   const stride = frame.width * 3;
   const bytes = new Uint8Array(BAND_STRIPS * STRIP_ROWS * stride);
@@ -58,8 +61,8 @@ function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number)
 
 /**
  * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
- * strip. `step` is the number of pixels between the lattice points of the smooth layers, in a print and in the final
- * preview that of `latticeStep`. Throws a RangeError for rows outside the composed span.
+ * strip. `step` is the number of pixels between the lattice points of the smooth layers; prints and final previews use
+ * `latticeStep`. Throws a RangeError for rows outside the composed span.
  */
 export function* paintStrips(
   composition: Composition,
@@ -72,7 +75,7 @@ export function* paintStrips(
   const pitch = step ?? latticeStep(frame);
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
-    throw new RangeError('The composition does not cover these rows.');
+    throw new RangeError('The composition does not cover these rows');
   const marks = new MarkPainter();
   const ink = new Ground(composition, frame, pitch);
   const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);

@@ -22,7 +22,7 @@ export function isBirthday(text: string, today?: string): boolean {
 /** Returns the year, month (1 to 12) and day (1 to 31) of a `YYYY-MM-DD` date. Throws a RangeError if it is invalid. */
 export function partsOf(birthday: string): CalendarDay {
   const parts = parse(birthday);
-  if (!parts) throw new RangeError(`Not a day of the calendar: ${birthday}`);
+  if (!parts) throw new RangeError(`Invalid calendar date: ${birthday}`);
   return parts;
 }
 

@@ -1,8 +1,6 @@
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/**
- * The text on the card of each sign. It describes the traditional character of the sign and never predicts anything.
- */
+/** The card text of each sign. It describes the traditional character of the sign and never makes predictions. */
 export const zodiacTexts: Record<ZodiacSign, { description: string }> = {
   Aries: {
     description:

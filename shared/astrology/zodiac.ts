@@ -38,6 +38,7 @@ const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSig
 export function zodiacOf(birthday: string): ZodiacSign {
   const { month, day } = partsOf(birthday);
   const begun = firstDays.findLast(([firstMonth, firstDay]) => month * 100 + day >= firstMonth * 100 + firstDay);
-  // The first sign of the list starts later in January. Earlier days belong to Capricorn, which starts in December.
+  // January starts in Capricorn, which began in December, so days before the first sign of the list belong to
+  // Capricorn.
   return begun?.[2] ?? 'Capricorn';
 }

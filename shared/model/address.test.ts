@@ -47,15 +47,12 @@ test('requires no state in Sweden', () => {
   expect(needsState('SE')).toBe(false);
 });
 
-test.each(['IE', 'AE', 'HK', 'QA', 'PA'])(
-  'requires no postal code in %s, and keeps one that is given',
-  (countryCode) => {
-    const parsed = (zip?: string) => ShippingAddress.parse({ ...address, stateCode: '', countryCode, zip }).zip;
+test.each(['IE', 'AE', 'HK', 'QA', 'PA'])('requires no postal code in %s, but accepts one', (countryCode) => {
+  const parsed = (zip?: string) => ShippingAddress.parse({ ...address, stateCode: '', countryCode, zip }).zip;
 
-    expect([parsed(), parsed(''), parsed('D02 AF30')]).toEqual(['', '', 'D02 AF30']);
-    expect(needsZip(countryCode)).toBe(false);
-  },
-);
+  expect([parsed(), parsed(''), parsed('D02 AF30')]).toEqual(['', '', 'D02 AF30']);
+  expect(needsZip(countryCode)).toBe(false);
+});
 
 test.each(['97201', '00501', '97201-3456', '972013456', '97201 3456', ' 97201 '])('accepts the ZIP "%s"', (zip) => {
   expect(issuesOf({ ...address, zip })).toBeUndefined();
@@ -71,7 +68,7 @@ test.each(['US', 'DE', 'GB', 'BR', 'JP'])('requires a postal code in %s', (count
 });
 
 test.each(['529.982.247-25', '52998224725', '11.222.333/0001-81', '11222333000181'])(
-  'an address in Brazil carries the tax number %s',
+  'accepts an address in Brazil with the tax number %s',
   (taxNumber) => {
     const parsed = ShippingAddress.parse({ ...address, stateCode: '', countryCode: 'BR', taxNumber });
 

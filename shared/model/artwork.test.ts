@@ -5,7 +5,7 @@ test.each([
   ['  For Mara ', 'For Mara'],
   ['   ', null],
   ['', null],
-])('the title %j is kept as %j', (typed, kept) => {
+])('the title %j is stored as %j', (typed, kept) => {
   expect(ArtworkTitle.parse({ title: typed })).toEqual({ title: kept });
 });
 

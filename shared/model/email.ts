@@ -8,7 +8,7 @@ const longest = 254;
  * The pattern of an email address. It excludes the characters that separate addresses in an email header. A dot can
  * match in only one way, so the pattern rejects a string without backtracking.
  */
-const form = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
+const pattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** The schema of an email address. The length check runs first, so the pattern never sees a long malicious string. */
 export const Email = z
@@ -17,7 +17,7 @@ export const Email = z
     z.trim(),
     z.minLength(1, 'Required'),
     z.maxLength(longest, { error: `At most ${longest} characters`, abort: true }),
-    z.regex(form, 'Must be an email address'),
+    z.regex(pattern, 'Must be an email address'),
     strictlyPlain(),
   );
 

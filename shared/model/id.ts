@@ -19,6 +19,6 @@ export const OrderId = z.string().check(z.regex(/^VF-[0-9A-HJKMNP-TV-Z]{10}$/, '
  * bytes.
  */
 export function orderIdFrom(random: Uint8Array): string {
-  if (random.length < 10) throw new RangeError('An order id takes ten random bytes');
+  if (random.length < 10) throw new RangeError('An order ID needs ten random bytes');
   return `VF-${Array.from(random.subarray(0, 10), (byte) => crockford[byte & 31]).join('')}`;
 }

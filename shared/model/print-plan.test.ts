@@ -83,7 +83,7 @@ test.each([
   ['24″×36″', 7200, 10_800, 300],
   ['24″×24″', 7200, 7200, 300],
   ['10″×10″', 3000, 3000, 300],
-])('a poster of %s prints at the resolution of the file that is sent', (size, width, height, dpi) => {
+])('a poster of %s prints at the resolution of its file', (size, width, height, dpi) => {
   expect(printedFile(printPlan(poster(size, width, height), null)).dpi).toBe(dpi);
 });
 

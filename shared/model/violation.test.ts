@@ -37,7 +37,7 @@ test.each(['inline', 'eval', 'trusted-types-sink'])('keeps the keyword %s', (key
 });
 
 test.each([{}, [], { 'csp-report': {} }, 'text', null, [{ type: 1 }], { 'csp-report': { 'blocked-uri': {} } }])(
-  'parses or rejects %j without failing',
+  'parses or rejects %j without throwing',
   (body) => {
     expect(() => ViolationReports.safeParse(body)).not.toThrow();
   },

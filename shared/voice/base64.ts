@@ -28,11 +28,11 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 
 /** Returns bytes as padded base64 without a prefix. */
 export function encodeBase64(bytes: Uint8Array): string {
-  // The loop encodes one piece at a time, because engines limit the number of arguments of a function call.
-  const piece = 8_192;
+  // Encodes one chunk at a time, because engines limit the number of arguments of a function call.
+  const chunk = 8_192;
   let binary = '';
-  for (let start = 0; start < bytes.length; start += piece) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + piece));
+  for (let start = 0; start < bytes.length; start += chunk) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + chunk));
   }
   return btoa(binary);
 }

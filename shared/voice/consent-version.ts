@@ -1,2 +1,5 @@
-/** The version of the consent that the wizard shows. The texts, which weigh more, are in `consent.ts`. */
+/**
+ * The version of the consent that the wizard shows. A separate module, so that pages need not load the larger texts in
+ * `consent.ts`.
+ */
 export const currentVoiceConsent = '2026-11-23';

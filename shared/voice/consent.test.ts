@@ -11,7 +11,7 @@ test('a published consent text never changes', () => {
   expect(Object.fromEntries(digests)).toEqual({ '2026-11-23': 'b952888ae9ae12dd' });
 });
 
-test('the current consent is the newest one, says that the sound is not stored, and names other people', () => {
+test('the current consent is the newest, states that the sound is not stored, and mentions other people', () => {
   expect(currentVoiceConsent).toBe(Object.keys(voiceConsents).sort().at(-1));
   expect(voiceConsents[currentVoiceConsent]).toMatch(/never store the sound.*birthday is another person/);
 });

@@ -7,8 +7,8 @@ const hop = 240;
 const shortestLag = Math.floor(voiceRate / 500);
 const longestLag = Math.ceil(voiceRate / 60);
 /**
- * The share of the highest peak's value that a peak must reach. The first such peak is the period, and later ones are
- * multiples of the period.
+ * The share of the highest peak's value that a peak must reach. The first such peak is at the period; later ones are at
+ * multiples of it.
  */
 const nearlyHighest = 0.9;
 /** The minimum clarity of a frame that has a pitch. Breath, hiss, and silence fall below it. */

@@ -14,7 +14,7 @@ export type Voiceprint = {
    * 255. A cell that is at least 60 dB quieter is 0.
    */
   bands: Uint8Array;
-  /** The median pitch in Hz, rounded to a tenth, or `null` if nothing was sung or spoken aloud. */
+  /** The median pitch in Hz, rounded to a tenth, or `null` for sound without a pitch, such as a whisper. */
   pitchHz: number | null;
   /** The share of the active time that has a pitch, from 0 to 1, rounded to a hundredth. */
   voicedShare: number;

@@ -99,7 +99,7 @@ export const adapterFaults: Fault[] = [
   ...faultsIn('functions/adapters/stripe/idempotency.ts', stripe, [
     {
       what: 'a stored failure is final',
-      find: 'repeats === mostRepeats || !isStoredFailure(error)',
+      find: 'repeats === maxReplays || !isStoredFailure(error)',
       replace: 'repeats === 0 || !isStoredFailure(error)',
     },
     {

@@ -84,7 +84,7 @@ test.each([
   ['an added parameter', (link: URL) => new URL(`${link.href}&response-content-type=text%2Fhtml`)],
   ['a signature of zeros', (link: URL) => new URL(link.href.replace(/Signature=\w+/, `Signature=${'0'.repeat(64)}`))],
   ['no signature', (link: URL) => new URL(link.href.replace(/&X-Amz-Signature=\w+/, ''))],
-])('S3 rejects a link that somebody changed to have %s', async (_, changed) => {
+])('S3 rejects a forged link with %s', async (_, changed) => {
   const link = await linkTo();
 
   const forged = changed(link);

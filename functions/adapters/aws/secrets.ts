@@ -27,12 +27,12 @@ export const OidcSecret = z.object({
 });
 
 /** How long a secret is cached, in milliseconds. A changed secret takes effect after this time at the latest. */
-const freshFor = 5 * 60_000;
+const cachedMs = 5 * 60_000;
 /**
  * The minimum time in milliseconds before the next fetch, after a failed fetch or when a signature does not match. The
  * limit is needed because anyone can send requests with invalid signatures.
  */
-const shortestPause = 10_000;
+const minPauseMs = 10_000;
 
 /** The text of a secret, and the parsed value by schema. */
 type Found = { text: string; parsed: Map<z.ZodMiniType, unknown> };
@@ -70,7 +70,7 @@ export async function readSecret<S extends z.ZodMiniType>(name: string, schema: 
  */
 export function doubtSecret(name: string): boolean {
   const known = fetches.get(name);
-  if (!known || systemClock.now() - known.at < shortestPause) return false;
+  if (!known || systemClock.now() - known.at < minPauseMs) return false;
   known.until = 0;
   return true;
 }
@@ -79,14 +79,14 @@ function fetchAgain(name: string, before: Fetch | undefined): Fetch {
   const now = systemClock.now();
   const fetch: Fetch = {
     at: now,
-    until: now + freshFor,
+    until: now + cachedMs,
     found: fetchText(name).then((text) => ({ text, parsed: new Map() })),
   };
   if (before) {
     fetch.found = Promise.all([before.found, fetch.found]).then(
       ([last, found]) => (found.text === last.text ? last : found),
       () => {
-        fetch.until = now + shortestPause;
+        fetch.until = now + minPauseMs;
         return before.found;
       },
     );

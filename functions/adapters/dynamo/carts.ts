@@ -52,7 +52,7 @@ const cartRecords = perTable(
  */
 const attempts = 12;
 
-const isSameThing = (a: CartLine, b: CartLine) =>
+const isSameItem = (a: CartLine, b: CartLine) =>
   a.artworkId === b.artworkId && a.variantId === b.variantId && printOf(a) === printOf(b);
 
 /** Returns a string that is equal for lines with the same prints. */
@@ -83,18 +83,18 @@ export function dynamoCarts(table: Table): Carts {
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
     const lines = await list(userId);
     if (held && !lines.some((one) => one.id === id)) throw notFound('Cart item');
-    const twin = lines.find((one) => one.id !== id && isSameThing(one, line));
-    const stored = twin ? merge(twin, line) : line;
+    const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
+    const stored = duplicate ? merge(duplicate, line) : line;
     const { canceled } = await together.transaction
       .write((of) => [
         of.version
           .put({ userId, count: (version?.count ?? 0) + 1 })
           .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))
           .commit(),
-        ...(twin
+        ...(duplicate
           ? [
               of.item
-                .patch({ userId, id: twin.id })
+                .patch({ userId, id: duplicate.id })
                 .set({
                   quantity: stored.quantity,
                   unitPrice: stored.unitPrice,
@@ -104,8 +104,8 @@ export function dynamoCarts(table: Table): Carts {
                 .commit(),
             ]
           : []),
-        ...(twin && held ? [of.item.remove({ userId, id }).commit()] : []),
-        ...(twin
+        ...(duplicate && held ? [of.item.remove({ userId, id }).commit()] : []),
+        ...(duplicate
           ? []
           : held
             ? [

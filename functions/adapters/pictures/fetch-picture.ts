@@ -2,7 +2,7 @@ import type { FetchPicture, Picture } from '#functions/app/printing/ports/mockup
 import { AppError } from '#shared/errors.ts';
 
 /** The maximum size of a picture in bytes. A mockup is about 200 KB in size. */
-const largest = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 8_000;
 
 /**
@@ -27,7 +27,7 @@ const fetchPicture: FetchPicture = async (url) => {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim();
   if (!response.ok) throw unusable(`could not be fetched: status ${response.status}`);
   if (!isPictureType(type)) throw unusable(`is of type ${type}`);
-  const bytes = await readUpTo(largest, response).catch((cause: unknown) => {
+  const bytes = await readUpTo(maxBytes, response).catch((cause: unknown) => {
     throw cause instanceof AppError ? cause : unusable('was cut off', cause);
   });
   return { bytes, type };

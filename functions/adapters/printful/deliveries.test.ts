@@ -57,7 +57,7 @@ test('rejects a webhook body that is not an event', () => {
 });
 
 test.each(['[]', 'null', '1', '{}', '{"type":1,"data":{}}', '{"type":"order_updated","created":1e300,"data":{}}'])(
-  'rejects the signed body %s, which has another shape',
+  'rejects the signed body %s, which is not an event',
   (text) => {
     const body = Buffer.from(text);
     const key = Buffer.from(secrets.webhookSigningKey, 'hex');

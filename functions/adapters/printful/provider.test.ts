@@ -104,7 +104,7 @@ test.each([
     [{ id: 1, type: 'MUG', type_name: 'Mug', title: 'Mug', image: '', variant_count: 1, currency: 'EUR', files: [] }],
     (one: PrintProvider) => one.listProducts(),
   ],
-])('refuses %s in another currency, and says how to mend it', async (_, result, ask) => {
+])('rejects %s in another currency with instructions to fix it', async (_, result, ask) => {
   await using world = await answering({ code: 200, result });
 
   const failure = await ask(world.adapter).catch((error: AppError) => error);

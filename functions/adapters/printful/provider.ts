@@ -131,7 +131,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
     async ordersIn(status) {
       const found: ProviderOrder[] = [];
       for (;;) {
-        const path = `/orders?status=${status}&offset=${found.length}&limit=${mostPerPage}`;
+        const path = `/orders?status=${status}&offset=${found.length}&limit=${maxPerPage}`;
         const { orders, total } = await call({ method: 'GET', path, answer: OrdersAnswer });
         found.push(...orders);
         if (orders.length === 0 || found.length >= total) return found;
@@ -167,7 +167,7 @@ export function printful(config: PrintfulConfig): PrintProvider {
 }
 
 /** The maximum number of orders per page. */
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** Rates requests for more pieces than this have an additional rate limit. */
 const bulkQuantity = 100;

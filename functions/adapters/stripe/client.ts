@@ -48,7 +48,7 @@ function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
       const read = response.toJSON.bind(response);
       response.toJSON = async () => {
         const body = await read();
-        if (typeof body?.object !== 'string' && !body?.error) throw new Error('The answer is not from Stripe');
+        if (typeof body?.object !== 'string' && !body?.error) throw new Error('The response is not from Stripe');
         return body;
       };
       return response;

@@ -9,7 +9,7 @@ export const keyOf = (what: string, params: unknown): string =>
   `${what}:${createHash('sha256').update(JSON.stringify(params)).digest('hex')}`;
 
 /** The maximum number of other keys to try when Stripe replays a stored failure. */
-const mostRepeats = 5;
+const maxReplays = 5;
 
 /**
  * Makes a request. If Stripe replays a failure stored under the idempotency key, which it does for a day, retries under
@@ -19,7 +19,7 @@ const mostRepeats = 5;
 export async function pastStoredFailure<T>(key: string, call: (key: string) => Promise<T>): Promise<T> {
   const repeated = (repeats: number): Promise<T> =>
     call(repeats === 0 ? key : `${key}:${repeats}`).catch((error: unknown) => {
-      if (repeats === mostRepeats || !isStoredFailure(error)) throw error;
+      if (repeats === maxReplays || !isStoredFailure(error)) throw error;
       return repeated(repeats + 1);
     });
   return repeated(0);

@@ -70,6 +70,6 @@ test.each([
   '{"id":"evt_1"}',
   payload([] as object).replace('[]', 'null'),
   intent.replace('"evt_1"', '{}'),
-])('rejects the signed body %.40s, which has another shape', (text) => {
+])('rejects the signed body %.40s, which is not an event', (text) => {
   expect(() => webhooks.read(text, sign(text))).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });

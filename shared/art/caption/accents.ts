@@ -1,8 +1,8 @@
 import { arc, dot, ring, type Stroke } from '#shared/art/caption/pen.ts';
 
 /**
- * The accents by their combining character, as strokes around x 0. Most stand above a capital; the strokes of the others
- * have a positive y and stand below it.
+ * The accents by combining character, as strokes around x 0. Most are above a capital. Strokes with a positive y are
+ * below it.
  */
 export const accents: Readonly<Record<string, readonly Stroke[]>> = {
   '\u0300': [[1.5, -4, -2, -8.5]],
@@ -25,7 +25,7 @@ export const accents: Readonly<Record<string, readonly Stroke[]>> = {
   '\u0327': [[0, 20, 0, 21.8, ...arc(-0.4, 24, 2.4, 2.2, -70, 130)]],
 };
 
-/** The accents that touch the right side of a capital, as strokes around its right edge. */
+/** The accents that touch the right side of a capital, as strokes relative to its right edge. */
 export const sideAccents: Readonly<Record<string, readonly Stroke[]>> = {
   '\u031b': [[0, 1.5, 2.2, -0.5, 2.6, -4]],
   '\u0328': [arc(-1, 23, 2.6, 3, -90, -300)],

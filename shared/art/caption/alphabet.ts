@@ -5,7 +5,7 @@ import type { Glyph } from '#shared/art/caption/pen.ts';
 
 const glyphs: Readonly<Record<string, Glyph>> = { ...latin, ...digits, ...signs, ...greek, ...cyrillic };
 
-/** Characters that look like another one, before the one that they look like. */
+/** Characters that are drawn like another character, each group followed by that character. */
 const twins: readonly (readonly [alike: string, drawn: string])[] = [
   ['ΑА', 'A'],
   ['ΒВ', 'B'],
@@ -36,5 +36,5 @@ const twins: readonly (readonly [alike: string, drawn: string])[] = [
 
 const drawnAs = new Map(twins.flatMap(([alike, drawn]) => Array.from(alike, (one) => [one, drawn] as const)));
 
-/** Returns a capital, a digit, or a sign without its accents, or undefined if the alphabet lacks it. */
+/** Returns the glyph of a capital, a digit, or a sign without accents, or undefined if the alphabet lacks it. */
 export const glyphOf = (character: string): Glyph | undefined => glyphs[drawnAs.get(character) ?? character];

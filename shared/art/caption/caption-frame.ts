@@ -1,7 +1,7 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
-/** The height of the caption's room as a share of the shorter side of a picture's face. */
+/** The height of the space for the caption, as a share of the shorter side of the picture's face. */
 const ROOM = 0.13;
 
 const faceOf = ({ width, height, face }: Frame) => face ?? { left: 0, top: 0, width, height };
@@ -12,8 +12,8 @@ const roomOf = (frame: Frame): number => {
 };
 
 /**
- * Returns the frame in which the scene of an input is composed and painted: with a caption, the face ends above its
- * room, and the ground runs on below it.
+ * Returns the frame in which the scene of an input is composed and painted. With a caption, the face ends above the
+ * caption's space, and the ground continues below it.
  */
 export function sceneFrameOf({ caption }: Pick<ArtInput, 'caption'>, frame: Frame): Frame {
   if (!caption) return frame;
@@ -21,5 +21,5 @@ export function sceneFrameOf({ caption }: Pick<ArtInput, 'caption'>, frame: Fram
   return { ...frame, face: { ...face, height: face.height - roomOf(frame) } };
 }
 
-/** Returns the height of the caption's room in picture units of the captioned picture. */
+/** Returns the height of the caption's space in picture units of the captioned picture. */
 export const roomHeightOf = (frame: Frame): number => roomOf(frame) * pixelOf(sceneFrameOf({ caption: true }, frame));

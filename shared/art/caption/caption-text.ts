@@ -6,8 +6,8 @@ import { monthDayOf } from '#shared/astrology/month-day.ts';
 type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
 
 /**
- * Returns the lines of a caption: the name, and the date of birth with its hour if that is known. The name is left out if
- * the alphabet lacks one of its letters.
+ * Returns the lines of a caption: the name, and the date of birth with the hour if it is known. Omits the name if the
+ * alphabet lacks one of its letters.
  */
 export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
   const date = `${monthDayOf(birthday)}, ${partsOf(birthday).year}`;
@@ -15,5 +15,5 @@ export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
   return canLetter(name) ? [name.trim(), born] : [born];
 }
 
-/** Returns whether the alphabet of captions has all letters of a name. */
+/** Returns whether the caption alphabet has all letters of a name. */
 export const canLetter = (name: string): boolean => (lettered(name)?.width ?? 0) > 0;

@@ -18,12 +18,12 @@ test('a caption is the name above the date and hour of birth', () => {
   expect(captionOf(mara)).toEqual(['Mara Lindqvist', 'June 7, 1992 · 10:15']);
 });
 
-test('a caption names no hour that is unknown, and no name that the alphabet cannot write', () => {
+test('a caption omits an unknown hour, and a name that the alphabet cannot write', () => {
   expect(captionOf({ ...mara, birthTime: null })).toEqual(['Mara Lindqvist', 'June 7, 1992']);
   expect(captionOf({ ...mara, name: '王伟' })).toEqual(['June 7, 1992 · 10:15']);
 });
 
-test('the date stands below the name, clear of it', () => {
+test('the date is below the name without touching it', () => {
   const only = (name: string) => composeCaptioned({ ...mara, name }).front.at(-1) as Segments;
   const [date, both] = [only('王伟'), only('Mara')];
   const lineHeight = reachOf(date).bottom - reachOf(date).top;
@@ -39,7 +39,7 @@ test('the date stands below the name, clear of it', () => {
   expect(heights.filter((y) => Math.abs(y - middleOfGap) < 0.01)).toEqual([]);
 });
 
-test.each(['23:10', '12:00'])('at %s, the letters stand out from what they stand on', (birthTime) => {
+test.each(['23:10', '12:00'])('at %s, the letters contrast with the ground', (birthTime) => {
   const { front, palette, paper } = composeCaptioned({ ...mara, birthTime });
   const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
   const [r, g, b] = (paper ?? palette.groundRoots)[1];
@@ -49,7 +49,7 @@ test.each(['23:10', '12:00'])('at %s, the letters stand out from what they stand
   expect(Math.abs(lightness(ink!.color) - lightness([r ** 3, g ** 3, b ** 3]))).toBeGreaterThan(0.5);
 });
 
-test('without a caption, the composition is that of the artwork alone', () => {
+test('without a caption, the composition is that of the plain artwork', () => {
   const plain = { ...mara, caption: false };
 
   expect(composeCaptioned(plain)).toEqual(composeArtwork(plain));
@@ -64,7 +64,7 @@ const frames: Record<string, Frame> = {
 
 const long = 'Maximiliane Freifrau von und zu Lindqvist-Okafor-Trondheim genannt Mäxchen, Jr.';
 
-/** Returns how far the strokes of a mark reach, in picture units. */
+/** Returns the extent of a mark's strokes in picture units. */
 function reachOf({ values }: Segments): { side: number; top: number; bottom: number } {
   const reach = { side: 0, top: Infinity, bottom: -Infinity };
   for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
@@ -77,7 +77,7 @@ function reachOf({ values }: Segments): { side: number; top: number; bottom: num
 }
 
 test.each(Object.entries(frames))(
-  'in a %s, the caption stands below everything else and clear of the trimmed edge',
+  'in a %s, the caption is below everything else and inside the trimmed edge',
   (_, frame) => {
     for (const birthTime of ['23:10', '12:00'])
       for (const birthday of ['1992-06-07', '1992-06-08', '1992-06-10', '1992-06-13'])
@@ -94,16 +94,16 @@ test.each(Object.entries(frames))(
   },
 );
 
-test.each(['23:10', '12:00'])('at %s, the ground between the picture and the caption is bare', (birthTime) => {
+test.each(['23:10', '12:00'])('at %s, there are no marks between the picture and the caption', (birthTime) => {
   const size = 600;
   const bytes = paintBand(composeArtwork({ ...mara, birthTime }), squareOf(size), Math.ceil(0.88 * size), size);
   const greatestStep = bytes.reduce((most, byte, i) => Math.max(most, i < 3 ? 0 : Math.abs(byte - bytes[i - 3]!)), 0);
 
-  // Neighboring pixels of a gradation differ by its dither only.
+  // Without marks, neighboring pixels of a gradient differ only by the dither.
   expect(greatestStep).toBeLessThan(5);
 });
 
-test('the parts of a captioned preview that two threads paint make up the whole picture', () => {
+test('two threads paint the same pixels of a captioned preview as one', () => {
   const size = 96;
   const whole = paintPreview(composeCaptioned(mara), size);
 

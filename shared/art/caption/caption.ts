@@ -10,16 +10,19 @@ import { footOf } from '#shared/art/scene/scene.ts';
 
 /** The height of the capitals of each line, and the distance between the lines, in picture units. */
 const [HEIGHTS, LEADING] = [[0.037, 0.0235], 0.037];
-/** Half the width of the pen on ink and on paper, in capitals. Dark lines on paper look thinner than light ones. */
+/**
+ * Half the width of the pen on ink and on paper, in units of the capital height. Dark lines on paper look thinner than
+ * light lines on ink.
+ */
 const PEN = { ink: 0.042, paper: 0.062 };
-/** The least distance of a line from the sides of the face, in picture units. A longer line is written smaller. */
+/** The minimum distance of a line from the sides of the face, in picture units. Longer lines are written smaller. */
 const MARGIN = 0.16;
 /** The height of a capital in units of the alphabet. */
 const CAPITAL = 20;
 
 /**
- * Composes an artwork, like `composeArtwork`, and writes the caption below it if the input asks for one. The alphabet is
- * in here, so a page loads this file only for a captioned artwork.
+ * Composes an artwork, like `composeArtwork`, and adds the caption if the input has one. This module includes the
+ * alphabet, so a page loads it only for captioned artworks.
  */
 export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composition {
   const composition = composeArtwork(input, extent);
@@ -27,7 +30,7 @@ export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composit
   return { ...composition, front: [...composition.front, captionMarks(input, composition, extent.frame ?? SQUARE)] };
 }
 
-/** Returns the lines of the caption, centered in its room. */
+/** Returns the strokes of the caption's lines, centered in its space. */
 function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
   const { half } = scene;
   const [top, bottom] = [footOf(scene), half.y + roomHeightOf(frame)];

@@ -4,7 +4,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 /** A function that composes an artwork. */
 export type Compose = typeof composeArtwork;
 
-/** Returns the function that composes an input. The alphabet is loaded only if the input asks for a caption. */
+/** Returns the function that composes an input. Loads the alphabet only if the input has a caption. */
 export async function composerOf({ caption }: Pick<ArtInput, 'caption'>): Promise<Compose> {
   return caption ? (await import('#shared/art/caption/caption.ts')).composeCaptioned : composeArtwork;
 }

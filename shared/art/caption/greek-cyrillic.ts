@@ -4,10 +4,10 @@ const O = ring(10, 10, 10);
 const STEM = [0, 0, 0, 20];
 const A = [0, 20, 8, 0, 16, 20];
 
-/** Returns the lower bowl of a soft sign, with its stem at an x. */
+/** Returns the lower bowl of a soft sign, with its stem at `x`. */
 const soft = (x = 0): Stroke => [x, 9.5, x + 5.5, 9.5, ...arc(x + 5.5, 14.75, 5.25, 5.25, -90, 90), x + 5.5, 20, x, 20];
 
-/** The capitals of Greek that look like no Latin one. */
+/** The Greek capitals that do not look like Latin ones. */
 export const greek: Readonly<Record<string, Glyph>> = {
   Γ: glyph(9.5, [9.5, 0, 0, 0, 0, 20]),
   Δ: glyph(16, [...A, 0, 20]),
@@ -21,7 +21,7 @@ export const greek: Readonly<Record<string, Glyph>> = {
   Ω: glyph(19, [0, 20, 6, 20, ...arc(9.5, 9, 8.8, 9, 118, 422), 13, 20, 19, 20]),
 };
 
-/** The capitals of Cyrillic that look like no Latin or Greek one. */
+/** The Cyrillic capitals that do not look like Latin or Greek ones. */
 export const cyrillic: Readonly<Record<string, Glyph>> = {
   Б: glyph(11, [9.5, 0, 0, 0, 0, 20], soft()),
   Д: glyph(17, [2.5, 20, 7.5, 0, 14, 0, 14, 20], [0, 24, 0, 20, 17, 20, 17, 24]),

@@ -16,7 +16,7 @@ const E: Stroke[] = [
   [0, 9.5, 8.5, 9.5],
 ];
 
-/** The capitals of Latin. */
+/** The Latin capitals. */
 export const latin: Readonly<Record<string, Glyph>> = {
   A: glyph(16, A, [2.8, 13, 13.2, 13]),
   B: glyph(

@@ -31,7 +31,7 @@ test.each(['王伟', 'מרים', 'محمد', 'Zoë 🎂', 'a\u20dd'])('the alpha
   expect(lettered(name)).toBeNull();
 });
 
-test('a name is drawn alike in any case, spacing, and spelling of its accents', () => {
+test('case, spacing, and Unicode form of a name do not matter', () => {
   expect(strokesOf(' inès   okafor ')).toEqual(strokesOf('INE\u0300S OKAFOR'));
 });
 
@@ -41,7 +41,7 @@ test('each accent changes a letter, and letters with different accents differ', 
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-test('a second accent stands above the first', () => {
+test('a second accent is above the first', () => {
   const heights = (strokes: readonly Stroke[]) => strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 1));
   const accentsOn = (text: string, count: number) => strokesOf(text).slice(-count);
 
@@ -49,7 +49,7 @@ test('a second accent stands above the first', () => {
   expect(Math.max(...heights(accentsOn('Ế', 1)))).toBeLessThan(Math.min(...heights(accentsOn('Ê', 1))));
 });
 
-test('each letter stands to the right of the one before', () => {
+test('each letter is to the right of the previous one', () => {
   const edges = (strokes: readonly Stroke[]) => strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 0));
   const [first, second] = [strokesOf('M'), strokesOf('MM').slice(strokesOf('M').length)];
 
@@ -68,7 +68,7 @@ test('Latvian letters have a comma where French ones have a cedilla', () => {
   expect(below('Ç').length).toBeGreaterThan(4);
 });
 
-test('no two capitals, digits, or signs of one script are drawn alike', () => {
+test('all capitals, digits, and signs of a script are drawn differently', () => {
   for (const script of [
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÆÐƏĦŁØŒÞ0123456789.,·:-–’/()+&',
     'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ',
@@ -80,7 +80,7 @@ test('no two capitals, digits, or signs of one script are drawn alike', () => {
   }
 });
 
-test('Greek capitals drop their accents and keep a diaeresis', () => {
+test('Greek capitals drop accents but keep a diaeresis', () => {
   expect(strokesOf('ά')).toEqual(strokesOf('Α'));
   expect(strokesOf('ΐ').length).toBeGreaterThan(strokesOf('Ι').length);
 });

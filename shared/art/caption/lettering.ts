@@ -2,15 +2,15 @@ import { accents, sideAccents } from '#shared/art/caption/accents.ts';
 import { glyphOf } from '#shared/art/caption/alphabet.ts';
 import type { Glyph, Stroke } from '#shared/art/caption/pen.ts';
 
-/** A line of text as strokes, in units of the alphabet. The text begins at x 0. */
+/** A line of text as strokes, in units of the alphabet. The text starts at x 0. */
 export type Lettering = { width: number; strokes: readonly Stroke[] };
 
 /** The distance between two characters, and between two accents on one letter. */
 const [TRACKING, STACK] = [8, 5.5];
-/** In these letters, what Unicode calls a cedilla is printed as a comma. */
+/** The letters whose Unicode cedilla is drawn as a comma. */
 const COMMAS = 'GKLNR';
 
-/** Returns a text in capitals, or null if the alphabet lacks one of its characters. */
+/** Returns a text drawn in capitals, or null if the alphabet lacks one of its characters. */
 export function lettered(text: string): Lettering | null {
   const strokes: Stroke[] = [];
   let x = 0;
@@ -24,7 +24,7 @@ export function lettered(text: string): Lettering | null {
   return { width: Math.max(0, x - TRACKING), strokes };
 }
 
-/** Returns each letter of a text with its accents after it. */
+/** Returns each letter of a text together with its accents. */
 function clustersOf(text: string): string[][] {
   const capitals = text
     .normalize('NFKC')
@@ -41,7 +41,7 @@ function accentsOn(letter: string, { width }: Glyph, marks: readonly string[]): 
   const strokes: Stroke[] = [];
   let above = 0;
   for (const mark of marks) {
-    // Of the accents, Greek capitals keep only the diaeresis.
+    // Greek capitals keep no accents except the diaeresis.
     if (mark !== '\u0308' && /\p{Script=Greek}/u.test(letter)) continue;
     const beside = sideAccents[mark];
     const centered = accents[mark === '\u0327' && COMMAS.includes(letter) ? '\u0326' : mark];

@@ -1,8 +1,8 @@
 import { cos, sin, TAU } from '#shared/art/math.ts';
 
 /**
- * A character as strokes of one pen: the x and y of each point in turn. A capital is 20 units high, y points down, 0 is
- * its top and 20 the line that it stands on.
+ * A character as strokes of one pen. A stroke lists the x and y of each point. A capital is 20 units high, from its top
+ * at y 0 to the baseline at y 20; y points down.
  */
 export type Glyph = { width: number; strokes: readonly Stroke[] };
 
@@ -21,5 +21,5 @@ export function arc(x: number, y: number, width: number, height: number, from: n
 
 export const ring = (x: number, y: number, width: number, height = width): number[] => arc(x, y, width, height, 0, 360);
 
-/** A dot is a small ring, which a pen of this size fills. */
+/** Returns a dot: a small ring that the width of the pen fills. */
 export const dot = (x: number, y: number): number[] => ring(x, y, 0.5);

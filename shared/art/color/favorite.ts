@@ -29,8 +29,8 @@ const azure = (h: number): number => Math.max(0, 1 - Math.abs(h - 224) / 36);
 const violet = (h: number): number => Math.min(1, Math.max(0, 2.2 - Math.abs(h - 322) / 22));
 
 /**
- * The turn in degrees of a favorite hue. Yellow turns to gold and lime to the green of leaves, because what is between
- * them looks like mustard and olive as soon as it has a shadow.
+ * The turn in degrees of a favorite hue. Yellow turns toward gold and lime toward leaf green, because the hues between
+ * them look like mustard and olive in the shade.
  */
 const turns: readonly (readonly [hue: number, turn: number])[] = [
   [0, 0],
@@ -87,9 +87,9 @@ export function favoriteOf(hex: string, sign: ZodiacSign): Favorite {
       );
   const { shade, deep } = shadowHues(h);
   const lift = gray ? 0 : 0.1 * Math.max(0, 1 - Math.abs(own.h - 102) / 26);
-  // A brown or an olive shows as copper or gold: large areas of the color itself would look like mud.
+  // Brown and olive become copper or gold, because large areas of these colors would look muddy.
   const copper = gray ? 0 : clamp((own.h - 25) / 20, 0, 1) * clamp((121 - own.h) / 9, 0, 1);
-  // A lime shows as the green of leaves: as a large area, it would look acid.
+  // Lime becomes leaf green, because a large area of lime would look acidic.
   const lime = gray ? 0 : Math.max(0, 1 - Math.abs(own.h - 128) / 16);
   return {
     l: own.l + copper * Math.max(0, 0.68 - own.l) - 0.13 * lime * Math.max(0, Math.min(1, (own.l - 0.45) / 0.2)),

@@ -9,22 +9,22 @@ import { randomStream } from '#shared/art/random.ts';
 /** The three colors that are blended into the background: the glow, the field, and the far side. */
 export type GroundColors = readonly [glow: Oklch, field: Oklch, far: Oklch];
 
-/** What shifts a background: the seed, and how clear the voice is, 0 to 1. */
+/** The values that shift a background: the seed, and how clear the voice is, from 0 to 1. */
 type Shift = { seed: number; clarity: number };
 
-/** The difference in OKLCH lightness between the inks of the clearest and of the deepest voice. */
+/** The difference in OKLCH lightness between the inks of the clearest and the deepest voice. */
 const DEPTH = 0.09;
 
 /**
- * Returns the background colors of a tonal key: ink in dark keys, paper in light ones. The seed shifts the lightness and
- * the hue a little, and the deeper the voice, the deeper the ink. The favorite color hardly tints the ground,
- * because only the plate wears it.
+ * Returns the background colors of a tonal key: ink in dark keys, paper in light ones. The seed shifts lightness and
+ * hue slightly. A deeper voice makes the ink darker. The favorite color barely tints the ground, because only the plate
+ * shows it.
  */
 export function groundColors(favorite: Favorite, key: TonalKey, { seed, clarity }: Shift): GroundColors {
   // There are four levels of lightness. Consecutive seeds never have the same level.
   const level = (seed % 4) - 1.5;
   const lift = isDark(key) ? 0.016 * level + DEPTH * (clarity - 0.5) : 0.007 * level;
-  // Paper that is turned as far as ink would look pink or green.
+  // Paper turned as far as ink would look pink or green.
   const turn = (isDark(key) ? 6 : 2) * (Math.floor(4 * randomStream('palette', seed)()) - 1.5);
   const vary = ({ l, c, h }: Oklch): Oklch => printable({ l: Math.min(l + lift, 0.972), c, h: wrapDegrees(h + turn) });
   const [glow, field, far] = recipes[key](favorite);
@@ -40,13 +40,13 @@ export function groundRoots(favorite: Favorite, key: TonalKey, shift: Shift): Gr
   return [rootsOf(rgbOfOklch(glow)), rootsOf(rgbOfOklch(field)), rootsOf(rgbOfOklch(far))];
 }
 
-/** The hue of ink that the dark grounds lean to, in degrees. */
+/** The hue of ink that dark grounds tend toward, in degrees. */
 const INK = 268;
 
 /**
- * Returns the hue of the ink and its share of chroma. Beside blue it leans from navy toward the deep shadow of the favorite
- * color, by `share` at most. Beside yellow and red that would look like mud, and beside violet it would lack contrast, so
- * these lie on navy, as does silver; green lies nearly on navy. The transitions are gradual.
+ * Returns the hue of the ink and its share of chroma. For blue, the ink moves from navy toward the deep shadow of the
+ * favorite color, by `share` at most. That would look muddy with yellow and red and lack contrast with violet, so these
+ * and silver get navy, and green gets nearly navy. The transitions are gradual.
  */
 function inkOf({ deep, h, gray }: Favorite, share: number): { h: number; c: number } {
   if (gray) return { h: INK, c: 1 };

@@ -5,8 +5,8 @@ import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 
 /**
- * Returns the inks of a picture, and the paper around an arch. An arch shows the night, and its paper has the light of the hour.
- * `clarity` is how clear the voice is, 0 to 1.
+ * Returns the inks of a picture, and the paper around an arch. The arch shows the night; its paper has the light of the
+ * birth hour. `clarity` is how clear the voice is, from 0 to 1.
  */
 export function inksOf(input: ArtInput, clarity: number): { palette: Palette; paper: GroundRoots | null } {
   const inks = (key: TonalKey) => paletteOf(input, foodHueOf(input.favoriteFood), key, clarity);

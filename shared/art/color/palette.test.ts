@@ -10,7 +10,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 const people = [...namedPeople, ...randomPeople(80, 11)];
 const paletteOf = (person: ArtInput, key: TonalKey = tonalKeyOf(person), clarity = 0.5) =>
   paletteWith(person, foodHueOf(person.favoriteFood), key, clarity);
-/** The palettes of a person for their own ground, for ink, and for paper, with the deepest and the clearest voice. */
+/** Returns a person's palettes: on their own ground, on ink, and on paper, with the deepest and the clearest voice. */
 const palettesOf = (person: ArtInput) =>
   [0, 1].flatMap((clarity) =>
     [tonalKeyOf(person), 'night' as const, 'day' as const].map((key) => paletteOf(person, key, clarity)),
@@ -39,7 +39,7 @@ test('the accent differs in lightness from the background by at least .2', () =>
   }
 });
 
-test('the deeper the voice, the deeper the ink, and the paper stays as it is', () => {
+test('a deeper voice makes the ink darker and leaves the paper unchanged', () => {
   for (const person of people) {
     const [deep, middle, clear] = [0, 0.5, 1].map((clarity) => lightness(paletteOf(person, 'night', clarity).ground));
     expect(middle! - deep!, person.label).toBeGreaterThan(0.03);
@@ -89,7 +89,7 @@ test('name, voice, and food do not affect the ramp, the background, or the ring'
   }
 });
 
-test('a step of one degree of the favorite hue never makes a color jump', () => {
+test('one degree of the favorite hue never changes a color abruptly', () => {
   const of = (favoriteColor: string, key: TonalKey) => {
     const { ring, groundRoots, accent } = paletteOf({ ...people[0]!, favoriteColor }, key);
     return [...ring, ...groundRoots.map(([r, g, b]): Rgb => [r ** 3, g ** 3, b ** 3]), accent].map(oklabOf);

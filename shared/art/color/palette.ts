@@ -28,8 +28,8 @@ export type Palette = {
 };
 
 /**
- * Returns the palette of an input in a tonal key. `foodHue`, in degrees, is the accent's hue beside a gray favorite
- * color. `clarity` is how clear the voice is, 0 to 1.
+ * Returns the palette of an input in a tonal key. `foodHue` is the accent's hue for a gray favorite color, in degrees.
+ * `clarity` is how clear the voice is, from 0 to 1.
  */
 export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey, clarity: number): Palette {
   const dark = isDark(key);
@@ -129,7 +129,7 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
  */
 function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
   const k = gray ? 0.35 : 1;
-  // Silver wears gold.
+  // A gray favorite color (silver) gets a gold ring.
   if (gray && dark) return [rgbOfOklch({ l: 0.8, c: 0.06, h: 82 }), rgbOfOklch({ l: 0.87, c: 0.045, h: 84 })];
   const inks = dark
     ? ([partnerOf(h, 0.8, 0.045 * k), partnerOf(h, 0.88, 0.035 * k)] as const)
@@ -137,13 +137,16 @@ function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
   return [rgbOfOklch(inks[0]), rgbOfOklch(inks[1])];
 }
 
-/** Returns a warm ink as terracotta: a dark yellow or orange of little chroma would look brown or olive on paper. */
+/**
+ * Turns a warm ink into terracotta, because a dark yellow or orange of little chroma would look brown or olive on
+ * paper.
+ */
 function onPaper({ l, c, h }: Oklch): Oklch {
   const warm = clamp((h - 20) / 20, 0, 1) * clamp((130 - h) / 30, 0, 1) * clamp(c / 0.07, 0, 1);
   return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: toward(h, 48, 0.85 * warm) };
 }
 
-/** Returns the accent: a bright tone of the partner. A gray favorite gets the hue of its food. */
+/** Returns the accent: a bright tone of the partner hue. A gray favorite color gets the hue of its food. */
 function accentOf({ picked: h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
   if (gray) return dark ? { l: 0.84, c: 0.09, h: foodHue } : { l: 0.57, c: 0.13, h: foodHue };
   return dark ? partnerOf(h, 0.73, 0.125) : onPaper(partnerOf(h, 0.57, 0.12));

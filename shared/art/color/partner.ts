@@ -1,8 +1,8 @@
 import { mixTints, type Oklch, wrapDegrees } from '#shared/art/color/oklch.ts';
 
 /**
- * The partner hue for hues of a favorite color, in degrees, and the share of its chroma. A partner stands against the
- * favorite color without shouting: ice blue beside red, steel beside orange and gold, copper beside green, blue, and violet.
+ * The partner hue for hues of a favorite color in degrees, and the share of its chroma. A partner contrasts with the
+ * favorite color without clashing: ice blue with red, steel with orange and gold, copper with green, blue, and violet.
  */
 const partners: readonly (readonly [favorite: number, partner: number, chroma: number])[] = [
   [0, 56, 0.8],
@@ -27,8 +27,8 @@ const partners: readonly (readonly [favorite: number, partner: number, chroma: n
 
 /**
  * Returns the partner of a favorite hue, as a color of this lightness and chroma. Two neighboring entries of the table
- * are mixed as colors, not as angles: where the partner changes from a cool to a warm hue, it passes through gray, and
- * no step of one degree jumps.
+ * are mixed as colors, not as angles. Where the partner changes from a cool to a warm hue, it passes through gray, so
+ * the color never changes abruptly.
  */
 export function partnerOf(h: number, l: number, c: number): Oklch {
   const hue = wrapDegrees(h);

@@ -36,7 +36,7 @@ test.each(Object.entries(vivid))('%s loses chroma and keeps its lightness and hu
   expect(print).toMatchObject({ l: screen.l, h: screen.h });
 });
 
-test.each(Object.entries(calm))('%s stays as it is', (_name, hex) => {
+test.each(Object.entries(calm))('%s stays unchanged', (_name, hex) => {
   const screen = oklch(hex);
 
   const print = printable(screen);

@@ -94,7 +94,7 @@ export function printDulls(hex: string): number {
 }
 
 /**
- * A person notices a `printDulls` above this. A difference of 2 shows only side by side; a shopper compares the print
- * with a memory of the screen.
+ * The `printDulls` value above which a person notices the change. A difference of 2 is visible only side by side, but a
+ * shopper compares the print with a memory of the screen.
  */
 export const VISIBLY_DULLED = 5;

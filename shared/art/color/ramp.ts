@@ -25,10 +25,7 @@ export function rampThrough(stops: readonly Rgb[]): Ramp {
   return ramp;
 }
 
-/**
- * Returns the index in the ramp's array at which the color for position `t` begins. A ramp step is smaller than an
- * 8-bit step.
- */
+/** Returns the array index of the ramp's color for position `t`. A ramp step is smaller than an 8-bit step. */
 export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
 
 /** Returns the color of the ramp at position `t`, 0 to 1. */

@@ -22,7 +22,7 @@ export function tonalKeyOf({ birthTime, seed }: Pick<ArtInput, 'birthTime' | 'se
   return begins.findLast(([start]) => hour >= start)?.[1] ?? 'night';
 }
 
-/** What a picture is printed on: a ground of ink, an arch of ink on paper, or a sheet of paper. */
+/** The ground on which a picture is printed: ink, an arch of ink on paper, or a sheet of paper. */
 export type Ground = 'ink' | 'arch' | 'sheet';
 
 /** Returns the ground for the hour of birth, or for the seed if the hour is unknown. */

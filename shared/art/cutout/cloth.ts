@@ -1,14 +1,14 @@
 import { type Rgb, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 
-/** The kinds of cloth that a figure is printed on. Each kind needs inks of its own. */
+/** The kinds of cloth that a figure is printed on. Each kind needs its own inks. */
 export type Cloth = 'dark' | 'light';
 
 const luminanceOf = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /**
- * Returns the kind of a cloth of color `#RRGGBB`: dark if white has more contrast with it than black, by the contrast
- * ratio of WCAG 2. A cloth of unknown color counts as light.
+ * Returns the kind of a cloth of color `#RRGGBB`: dark if its contrast with white is higher than with black (WCAG 2
+ * contrast ratio). A cloth of unknown color counts as light.
  */
 export function clothOf(hex: string | null): Cloth {
   if (hex === null || !/^#[0-9a-f]{6}$/i.test(hex)) return 'light';
@@ -16,7 +16,10 @@ export function clothOf(hex: string | null): Cloth {
   return 1.05 / luminance > luminance / 0.05 ? 'dark' : 'light';
 }
 
-/** Returns the tonal key of a figure on cloth: the person's own key if it suits the cloth, or the plainest that does. */
+/**
+ * Returns the tonal key of a figure on cloth: the person's own key if it suits the cloth, or else the plainest key that
+ * does.
+ */
 export function keyOnCloth(own: TonalKey, cloth: Cloth): TonalKey {
   if (isDark(own) === (cloth === 'dark')) return own;
   return cloth === 'dark' ? 'night' : 'day';

@@ -10,10 +10,10 @@ const composition = composeCutout(namedPeople[0]!, {
   hasConstellation: false,
 });
 const color = [0.6, 0.2, 0.05] as const;
-/** The pixel of `color` at an opacity, over black or over white. */
+/** Returns a pixel of `color` with an opacity, over black or over white. */
 const over = (ground: 0 | 1, opacity: number) => color.map((channel) => channel * opacity + ground * (1 - opacity));
 
-test('a row on black and on white becomes the color of the ink and its opacity, whatever the ground', () => {
+test('recovers the color and opacity of the ink from a row on black and on white', () => {
   const opacities = [1, 0.75, 0.5, 0.1];
   const cut = new Cut(composition, opacities.length);
   const pixels = new Uint8Array(4 * opacities.length);
@@ -34,7 +34,7 @@ test('a row on black and on white becomes the color of the ink and its opacity, 
   });
 });
 
-test('a pixel without ink has the color of its cloth and no opacity', () => {
+test('a pixel without ink has the color of the cloth and is transparent', () => {
   const cut = new Cut(composition, 1);
   const pixels = new Uint8Array(4);
 

@@ -2,8 +2,8 @@ import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
 
 /**
- * Turns rows of a figure on a black and on a white ground into pixels with straight alpha. Both grounds are in linear
- * light: over black, a pixel is its color times its opacity; over white, its missing opacity is added.
+ * Converts rows of a figure on a black and on a white ground into pixels with straight alpha. Both rows are in linear
+ * light. Over black, a pixel is its color times its opacity. Over white, the missing opacity is added as white.
  */
 export class Cut {
   readonly #composition: Composition;
@@ -33,16 +33,16 @@ export class Cut {
   }
 
   /**
-   * Writes the row taken last as row `row` of the picture: sRGB bytes, four per pixel, from index `to`. Fully
-   * transparent pixels are black on dark cloth and white on light cloth, so a program that scales the picture without
-   * regard to alpha leaves no seam.
+   * Writes the last row as row `row` of the picture: sRGB bytes, four per pixel, starting at index `to`. Fully
+   * transparent pixels are black on dark cloth and white on light cloth, so that scaling the picture without regard to
+   * alpha leaves no seam.
    */
   encode(row: number, bytes: Uint8Array, to: number): void {
     const { palette, ditherShift } = this.#composition;
     const [color, onWhite] = [this.#onBlack, this.#onWhite];
     const ground = palette.dark ? 0 : 1;
     for (let column = 0, i = 0; column < this.#width; column += 1, i += 3) {
-      // All three channels have the same opacity. Green is the brightest and rounds least.
+      // All channels have the same opacity. Green is the brightest, so it has the smallest rounding error.
       const opacity = 1 - (onWhite[i + 1]! - color[i + 1]!);
       const alpha = Math.round(255 * opacity);
       onWhite[i] = alpha;
@@ -54,7 +54,10 @@ export class Cut {
   }
 }
 
-/** Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row `below` floats after it. */
+/**
+ * Averages blocks of two by two pixels. The upper row begins at index `from`, the lower row `below` array elements
+ * after it.
+ */
 function halve(data: Float32Array, from: number, below: number, into: Float32Array): void {
   for (let to = 0, i = from; to < into.length; to += 3, i += 6)
     for (let channel = i; channel < i + 3; channel += 1)

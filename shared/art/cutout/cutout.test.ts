@@ -11,7 +11,7 @@ const composed = (extent: Partial<CutoutExtent> = {}, of = person) =>
 
 const alphaAt = (pixels: Uint8ClampedArray, width: number, x: number, y: number) => pixels[(y * width + x) * 4 + 3]!;
 
-// Together, these birthdays are the seven days of a week.
+// Together, these birthdays cover all weekdays.
 const week = Array.from({ length: 7 }, (_, day) => ({ ...person, birthday: `1990-05-${10 + day}` }));
 
 const areas = {
@@ -22,7 +22,7 @@ const areas = {
 
 describe.each(Object.entries(areas))('on %s', (_, frame) => {
   test.each(week.map((one) => [one.birthday, one] as const))(
-    'the figure of somebody born on %s is a whole disc, and nothing of it touches the edge of the print area',
+    'the figure for a birthday on %s is a whole disc that does not touch the edge of the print area',
     (__, one) => {
       const composition = composed({ frame }, one);
       const pixels = paintCutout(composition, frame);
@@ -49,7 +49,7 @@ describe.each(Object.entries(areas))('on %s', (_, frame) => {
   );
 });
 
-test('most of the print area stays bare cloth', () => {
+test('most of the print area has no ink', () => {
   const pixels = paintCutout(composed(), shirt);
 
   const bare = pixels.filter((value, i) => i % 4 === 3 && value === 0).length;
@@ -57,13 +57,13 @@ test('most of the print area stays bare cloth', () => {
   expect(bare / (shirt.width * shirt.height)).toBeGreaterThan(0.4);
 });
 
-test('every ink is opaque, because a printer lays white below translucent ink', () => {
+test('every ink is opaque, because printers put white under translucent ink', () => {
   for (const one of namedPeople)
     for (const mark of [...composed({}, one).front, ...composed({}, one).grains])
       for (const { alpha } of mark.inks) expect(alpha).toBe(1);
 });
 
-test('the constellation stands beside the ring', () => {
+test('the constellation is beside the ring', () => {
   for (const frame of Object.values(areas))
     for (const one of week) {
       const { scene } = composed({ frame }, one);
@@ -73,7 +73,7 @@ test('the constellation stands beside the ring', () => {
     }
 });
 
-test('a sticker is one disc in the middle of its area', () => {
+test('a sticker is one disc in the center of its area', () => {
   const { scene, front } = composed({ frame: { width: 80, height: 80 }, hasConstellation: false });
 
   expect(Math.hypot(scene.center.x, scene.center.y)).toBe(0);
@@ -81,7 +81,7 @@ test('a sticker is one disc in the middle of its area', () => {
   expect(front.length).toBe(composed().front.length - 2);
 });
 
-test('on a wide sticker, the voice runs from end to end behind the disc, and stops at its ring', () => {
+test('on a wide sticker, the voice runs from both ends of the area to the ring', () => {
   const frame = { width: 320, height: 80 };
   const composition = composed({ frame, hasConstellation: false });
   const pixels = paintCutout(composition, frame);
@@ -100,7 +100,7 @@ test('on a wide sticker, the voice runs from end to end behind the disc, and sto
     expect(Math.hypot(band!.values[i + 2]!, band!.values[i + 3]!)).toBeGreaterThan(scene.ring[1]);
 });
 
-test('the shop’s cloths are dark or light as a printer sees them', () => {
+test('classifies the colors of the shop’s cloths as dark or light', () => {
   const kinds: Record<string, Cloth> = {
     '#0c0c0c': 'dark',
     '#212642': 'dark',
@@ -118,7 +118,7 @@ test('the shop’s cloths are dark or light as a printer sees them', () => {
   expect([clothOf(null), clothOf('heather')]).toEqual(['light', 'light']);
 });
 
-test.each(['#0c0c0c', '#212642', '#ffffff', '#cececc'])('ring, accent, and stars stand out from cloth of %s', (hex) => {
+test.each(['#0c0c0c', '#212642', '#ffffff', '#cececc'])('ring, accent, and stars contrast with %s cloth', (hex) => {
   const cloth = oklabOf(rgbOfHex(hex));
   for (const one of namedPeople) {
     const { palette } = composed({ cloth: clothOf(hex) }, one);
@@ -127,14 +127,14 @@ test.each(['#0c0c0c', '#212642', '#ffffff', '#cececc'])('ring, accent, and stars
   }
 });
 
-test('the picture of a person at another hour keeps its figure on the same cloth', () => {
+test('another hour of birth does not change the figure on the same cloth', () => {
   const [noon, night] = ['12:00', '23:00'].map((birthTime) => composed({ cloth: 'dark' }, { ...person, birthTime }));
 
   expect(noon!.palette.dark && night!.palette.dark).toBe(true);
   expect(noon!.palette.key).toBe('night');
 });
 
-test('rows of a screen cut-out have the same pixels wherever they are cut', () => {
+test('the pixels of a screen cut-out do not depend on where its rows are split', () => {
   const composition = composed();
   const whole = paintCutout(composition, shirt);
 
@@ -143,7 +143,7 @@ test('rows of a screen cut-out have the same pixels wherever they are cut', () =
   expect(Buffer.compare(Buffer.concat(parts.map((part) => Buffer.from(part))), Buffer.from(whole))).toBe(0);
 });
 
-test('the bands of a print contain the whole figure, and shrink to the picture on the screen', () => {
+test('the bands of a print contain the whole figure and, scaled down, match the screen', () => {
   const large = { width: 360, height: 480 };
   const print = Buffer.concat(Array.from(cutoutBands(composed(), large), (band) => Buffer.from(band)));
   const screen = paintCutout(composed(), { width: 180, height: 240 });

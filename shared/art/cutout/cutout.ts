@@ -20,20 +20,20 @@ import { soundOf } from '#shared/art/ring/sound.ts';
 import { voiceBand } from '#shared/art/ring/voice-band.ts';
 import { skyOf } from '#shared/art/sky/sky-of.ts';
 
-/** What a cut-out is for. */
+/** The purpose of a cut-out. */
 export type CutoutExtent = {
   /** the proportions of the print area */
   frame: Frame;
-  /** the kind of cloth, which decides the inks */
+  /** the kind of cloth, which determines the inks */
   cloth: Cloth;
-  /** Whether the constellation is drawn beside the ring. A sticker is one piece, so it has none. */
+  /** Whether the constellation is drawn beside the ring. A sticker has none, because it must be one connected piece. */
   hasConstellation: boolean;
 };
 
 /**
  * Composes the figure of an artwork without a ground, as it is printed on cloth: the whole plate in its ring, the bead,
- * and the constellation, centered in the print area. All inks are opaque, because printers lay white below every pixel
- * that is not fully transparent. Only the proportions of `frame` count. Paint it with `paintCutout` or `cutoutBands`.
+ * and the constellation, centered in the print area. All inks are opaque, because printers put white under every pixel
+ * that is not fully transparent. Only the proportions of `frame` matter. Paint it with `paintCutout` or `cutoutBands`.
  */
 export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation }: CutoutExtent): Composition {
   const input = { ...given, name: foldedName(given.name) };
@@ -43,18 +43,18 @@ export function composeCutout(given: ArtInput, { frame, cloth, hasConstellation 
   const scene = cutoutSceneOf(input, frame, sound.height, hasConstellation);
   const plan = { input, sound, scene, palette, paper: null, frame, span: EVERYWHERE };
   const { sign, turn } = skyOf(input);
-  // Hairlines as on ink would drown in the weave, so the lines are as wide as on paper.
+  // Hairlines as fine as on ink would disappear in the weave, so the lines are as wide as on paper.
   const stars = hasConstellation ? constellationMarks(sign, scene, { ...palette, dark: false }, turn) : [];
   const band = hasConstellation ? [] : wingsOf(plan);
   return composeFigure(plan, [...stars, ...band, ...voiceMarks(plan)].map(opaque));
 }
 
-/** The least width of an area, in its heights, in which a disc alone would be lost. */
+/** The aspect ratio from which an area is so wide that a disc alone would look lost. */
 const WIDE = 2;
-/** Half of the height of the wings, in picture units. */
+/** Half the height of the wings, in picture units. */
 const WING = 0.42;
 
-/** Returns the voice to the left and right of a ring in the middle of a wide area, and nothing in other areas. */
+/** Returns the voice to the left and right of a ring in the center of a wide area. Returns nothing for other areas. */
 function wingsOf({ input, sound, palette, scene }: FigurePlan): Mark[] {
   const { half, ring } = scene;
   if (half.x / half.y < WIDE) return [];
@@ -69,8 +69,9 @@ const BAND_STRIPS = 4;
 
 /**
  * Returns rows `fromRow` up to but excluding `toRow` of a composed cut-out for a screen, as sRGB bytes with straight
- * alpha, four bytes per pixel. Paints the rows at twice the size and averages them in linear light. `frame` has the
- * proportions that the cut-out was composed for, or has a face with them and shows a part of it. The pixels do not depend on where rows are cut.
+ * alpha, four bytes per pixel. Paints the rows at twice the size and averages them in linear light. `frame`, or its
+ * face if only a part is shown, has the proportions of the composition. The pixels do not depend on where rows are
+ * split.
  */
 export function paintCutout(
   composition: Composition,
@@ -97,8 +98,8 @@ export function paintCutout(
 }
 
 /**
- * Yields the final pixels of a whole cut-out from top to bottom for a print, four bytes per pixel with straight alpha, in
- * bands of a few rows to save memory. Each band overwrites the previous band.
+ * Yields the final pixels of a whole cut-out for a print from top to bottom, four bytes per pixel with straight alpha,
+ * in bands of a few rows to save memory. Each band overwrites the previous band.
  */
 export function* cutoutBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
   const stride = frame.width * 4;
@@ -116,12 +117,12 @@ export function* cutoutBands(composition: Composition, frame: Frame): Generator<
   }
 }
 
-/** Rows of a figure in linear light, three floats per pixel, on a black ground and on a white one. */
+/** Rows of a figure on a black and on a white ground, in linear light, three floats per pixel. */
 type FigureStrip = { fromRow: number; toRow: number; onBlack: Float32Array; onWhite: Float32Array };
 
 /**
- * Yields rows of a figure on both grounds, strip by strip. What is black on black and white on white is not there at
- * all, so the two pictures say exactly how opaque each pixel is. Each strip overwrites the previous strip.
+ * Yields rows of a figure on both grounds, strip by strip. A pixel that is black on black and white on white is
+ * transparent, so the two pictures determine the opacity of every pixel. Each strip overwrites the previous strip.
  */
 function* figureStrips(
   composition: Composition,

@@ -83,7 +83,7 @@ export class FieldSampler {
       this.#heights = new Float32Array(size);
       this.#held = { from, to: from };
     }
-    // Moves up the rows that the previous strip filled, instead of computing them again.
+    // Keeps the rows that the previous strip already computed.
     const { from: heldFrom, to: heldTo } = this.#held;
     let start = from;
     if (heldFrom <= from && heldTo > from) {

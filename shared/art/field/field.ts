@@ -11,9 +11,9 @@ export type Field = {
   /** cosine and sine of symmetry * rotation */
   turn: readonly [cosine: number, sine: number];
   tables: RadialTables;
-  /** height added per plate unit to the right and down; it lifts the lit side, so that no figure is quite regular */
+  /** height added per plate unit to the right and down; it raises the lit side, so no figure is perfectly regular */
   tilt: Point;
-  /** a whirl in the sheets: its eye in plate units, and the angle in radians by which the sheets turn there */
+  /** the storm that swirls the sheets: its eye in plate units, and the angle in radians by which it turns them there */
   storm: Point & { turn: number };
 };
 
@@ -81,7 +81,7 @@ function fold({ symmetry, turn }: Field, x: number, y: number, r: number, into: 
 /** The radius of the storm, in plate units. Beyond it, the sheets are straight. */
 const STORM = 1.7;
 
-/** Returns the height that the tilt adds at a point in plate units, after the storm has turned the sheets. */
+/** Returns the height that the tilt adds at a point in plate units, after the storm has swirled the sheets. */
 function lifted(tilt: Point, { x: eyeX, y: eyeY, turn }: Field['storm'], x: number, y: number): number {
   const [dx, dy] = [x - eyeX, y - eyeY];
   const near = 1 - (dx * dx + dy * dy) / (STORM * STORM);

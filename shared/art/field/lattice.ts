@@ -1,7 +1,7 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// The spacing in canvas units, which is nine pixels of a 3000 px print. The spacing does not depend on the size of the
-// picture, so a small picture is as accurate as a large one.
+// The spacing in canvas units: nine pixels of a 3000 px print. It does not depend on the size of the picture, so a
+// small picture is as accurate as a large one.
 const SPACING = 0.006;
 
 /**

@@ -38,7 +38,7 @@ type Drive = {
   /** loudness of eight frequency bands, 0 to 1, low bands first; the loudness weights the waves */
   voice: readonly number[];
   seed: number;
-  /** multiplier for the wavenumbers; it grows with the plate, so a larger plate carries more waves */
+  /** multiplier for the wavenumbers; it grows with the plate, so a larger plate has more waves */
   growth: number;
 };
 

@@ -4,7 +4,10 @@ export type Response = {
   fineness: number;
   /** share of the power in concentric rings, 0 to 1 */
   rings: number;
-  /** height of the lit edge above the middle, in standard deviations of the wave; it makes the sheets flow across */
+  /**
+   * how much higher the lit edge is than the center, in standard deviations of the wave; it makes the sheets flow
+   * across
+   */
   tilt: number;
   /** the angle in radians, clockwise, between the light and the direction in which the sheets rise */
   lean: number;

@@ -34,15 +34,15 @@ function sunflower(field: Field, count: number): Points {
   return { xs, ys };
 }
 
-/** Returns the points that lie above a height. */
+/** Returns the points above a height. */
 function above(bottom: number, { xs, ys }: Points): Points {
   const isAbove = (_: number, i: number) => ys[i]! < bottom;
   return { xs: xs.filter(isAbove), ys: ys.filter((y) => y < bottom) };
 }
 
 /**
- * Scales the field in place to a standard deviation of 1 and returns the distribution of its heights above `bottom`,
- * below which the plate is hidden.
+ * Scales the field in place to a standard deviation of 1. Returns the distribution of its heights above `bottom`; the
+ * plate is hidden below.
  */
 export function measureTone(field: Field, bottom: number): Tone {
   const few = heightsOn({ ...field, tilt: { x: 0, y: 0 } }, sunflower(field, POINTS_FOR_DEVIATION));
@@ -56,7 +56,7 @@ function rankTable(heights: Float64Array): Tone {
   const low = Math.min(...heights);
   const perHeight = ENTRIES / (Math.max(...heights) - low);
   const ranks = new Float64Array(ENTRIES + 1);
-  // Counts each height at the first entry that is not below it. Rounding may leave out the highest.
+  // Counts each height at the first entry that is not below it. Rounding may omit the highest one.
   for (const height of heights) {
     let i = Math.floor((height - low) * perHeight);
     while (height > low + i / perHeight) i += 1;

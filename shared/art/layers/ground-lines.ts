@@ -16,7 +16,7 @@ import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
 
 /** The width of a line, in picture units. */
 const WIDTH = 0.0028;
-/** The opacity on ink and on paper: a dark line on paper looks fainter than a light one on ink. */
+/** The opacity on ink and on paper. A dark line on paper looks fainter than a light line on ink. */
 const OPACITY = { ink: 0.46, paper: 0.85 };
 /** The width of the transition between lines around two circles, in picture units. */
 const BLEND = 0.3;
@@ -25,8 +25,8 @@ const BLEND = 0.3;
 const EVERYWHERE = 100;
 
 /**
- * Paints the lines that a rake leaves in sand. They run around the ring and around the constellation, as around two
- * stones. The lines bend slowly, so their phase is computed on a coarse lattice and interpolated.
+ * Paints the lines on the ground, like those that a rake leaves in sand. They run around the ring and the constellation
+ * as around two stones. The lines bend slowly, so their phase is computed on a coarse lattice and interpolated.
  */
 export class GroundLines {
   readonly #composition: Composition;
@@ -64,11 +64,11 @@ export class GroundLines {
           const perColumn = (right - left) / step;
           const perRow = (below[cell]! - above[cell]! + below[cell + 1]! - above[cell + 1]!) / (2 * step);
           const slope = Math.sqrt(perColumn * perColumn + perRow * perRow);
-          // Most pixels lie between the lines, and need no exact cover.
+          // Most pixels are between the lines and need no exact coverage.
           const reach = slope > 0.3 ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
           let phase = left + perColumn * (column - cell * step);
           for (; column < end; column += 1, phase += perColumn) {
-            // Inside the two stones, the phase is negative.
+            // The phase is negative inside the two circles.
             if (phase < 0.3 || Math.abs(phase - Math.floor(phase + 0.5)) > reach) continue;
             const cover = lineCover(phase, slope, width);
             if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * opacity);
@@ -82,14 +82,14 @@ export class GroundLines {
     const known = this.#rows.get(index);
     if (known) return known;
     const y = yOfRow(this.#frame, index * this.#step);
-    // `Float64Array.from` with a function collects the numbers in a list first, which takes four times as long.
+    // `Float64Array.from` with a function first collects the numbers in a list, which takes four times as long.
     const row = new Float64Array(Math.ceil(this.#frame.width / this.#step) + 2);
     for (let i = 0; i < row.length; i += 1) row[i] = this.#phaseAt(xOfColumn(this.#frame, i * this.#step), y);
     this.#rows.set(index, row);
     return row;
   }
 
-  /** Returns the number of the line at a point. It is a whole number in the middle of each line. */
+  /** Returns the number of the line at a point: a whole number at the center of each line. */
   #phaseAt(x: number, y: number): number {
     const { scene, lines } = this.#composition;
     const [plate, sky] = clearings(scene);
@@ -103,7 +103,7 @@ function beyond({ center, radius }: Circle, x: number, y: number): number {
   return Math.sqrt(dx * dx + dy * dy) - radius;
 }
 
-/** Returns about the lesser of two distances, with a smooth transition where they are nearly equal. */
+/** Returns approximately the smaller of two distances, with a smooth transition where they are nearly equal. */
 function smoothLeast(a: number, b: number): number {
   const share = clamp(0.5 + (b - a) / (2 * BLEND), 0, 1);
   return b + (a - b) * share - BLEND * share * (1 - share);

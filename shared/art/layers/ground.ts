@@ -28,8 +28,9 @@ function waterOf({ ring, dark }: Palette): Rgb {
 }
 
 /**
- * Paints a background, ink or paper, in one gradation from the sunny to the far side, as the printers of woodcuts wipe
- * their blocks. A row has one color. The gradation is smooth, so it is computed for every `step`-th row and interpolated.
+ * Paints a background, ink or paper, as one gradient from the sunny side to the far side, as woodcut printers wipe
+ * their blocks. All pixels of a row have the same color. The gradient is smooth, so every `step`-th row is computed and
+ * the rest interpolated.
  */
 export class Ground {
   readonly #composition: Composition;
@@ -37,13 +38,13 @@ export class Ground {
   readonly #step: number;
   readonly #hidden: number;
   readonly #roots: GroundRoots;
-  /** the factor of each channel below the horizon */
+  /** the factor for each channel below the horizon */
   readonly #water: Rgb;
-  /** the pixels of a row, and the color that they have */
+  /** the pixels of a row, and their color */
   readonly #pixels: Float32Array;
   #color: Rgb = [Number.NaN, Number.NaN, Number.NaN];
 
-  /** Creates the ink of the composition, or its paper if the colors of that are given. */
+  /** Creates the ground for the ink of the composition, or for its paper if the colors of the paper are given. */
   constructor(composition: Composition, frame: Frame, step: number, paper: GroundRoots | null = null) {
     this.#composition = composition;
     this.#roots = paper ?? composition.palette.groundRoots;
@@ -54,7 +55,7 @@ export class Ground {
     this.#hidden = hiddenDisc(composition, 2 * pixelOf(frame));
   }
 
-  /** Paints every pixel of the strip that the plate does not hide. */
+  /** Paints every pixel of the strip that the plate does not cover. */
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const { scene } = this.#composition;
     for (let row = fromRow; row < toRow; row += 1) {
@@ -98,7 +99,7 @@ export class Ground {
       Math.fround(light[channel] * (above[channel] + (below[channel] - above[channel]) * down));
     const [r, g, b] = [mixed(0), mixed(1), mixed(2)];
     const pixels = this.#pixels;
-    // Beyond the gradation, most rows have the color of the row above.
+    // Outside the gradient, most rows have the color of the row above.
     if (r === this.#color[0] && g === this.#color[1] && b === this.#color[2]) return pixels;
     for (let i = 0; i < pixels.length; i += 3) {
       pixels[i] = r;
@@ -109,12 +110,12 @@ export class Ground {
     return pixels;
   }
 
-  /** Returns the color of the row with this index among those that are computed. */
+  /** Returns the color of the computed row with this index. */
   #colorAt(index: number): Rgb {
     const { sun, scene } = this.#composition;
     const [glow, field, far] = this.#roots;
     const y = yOfRow(this.#frame, index * this.#step);
-    // The gradation runs to the upper edge by day and to the lower edge by night.
+    // The gradient extends to the upper edge by day and to the lower edge by night.
     const sunward = (sun.y < 0 ? -y : y) / scene.half.y;
     const toGlow = smoothstep(0.3, 1.05, sunward);
     const toFar = 0.5 * smoothstep(-0.3, -1.05, sunward);

@@ -8,7 +8,7 @@ import { clamp } from '#shared/art/math.ts';
 /** The width of the plate's edge, in picture units. */
 const RIM = 0.007;
 
-/** Paints the vibrating plate: its material, and grains. */
+/** Paints the vibrating plate with its material and grains. */
 export class PlateLayer {
   readonly #composition: Composition;
   readonly #sampler: FieldSampler;
@@ -45,7 +45,7 @@ export class PlateLayer {
     this.#paintEdge(strip);
   }
 
-  /** Copies a colored row onto the strip, clipped to the circle of the plate and to the horizon. */
+  /** Copies a colored row to the strip, clipped to the circle of the plate and to the horizon. */
   #lay({ frame, fromRow, data }: Strip, row: number, from: number, to: number): void {
     const { scene, plate } = this.#composition;
     const px = pixelOf(frame);
@@ -70,7 +70,7 @@ export class PlateLayer {
     }
   }
 
-  /** Paints the edge above the grains, which would break it. */
+  /** Paints the edge after the grains, which would otherwise interrupt it. */
   #paintEdge({ frame, fromRow, toRow, data }: Strip): void {
     const { scene, plate, palette } = this.#composition;
     const [r, g, b] = palette.stops[palette.dark ? 3 : 5]!;

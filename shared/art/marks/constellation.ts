@@ -10,7 +10,10 @@ import type { Scene } from '#shared/art/scene/scene.ts';
 import { turned } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** Half the width of the lines between stars, in picture units. Dark lines on paper look thinner than light ones. */
+/**
+ * Half the width of the lines between stars, in picture units. Dark lines on paper look thinner than light lines on
+ * ink.
+ */
 const LINE = { dark: 0.0016, light: 0.0032 };
 /** The gap between a star and its lines. */
 const GAP = 0.008;
@@ -48,7 +51,7 @@ export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Pa
 /** Returns the radius of a star of a magnitude, in picture units. */
 const starSize = (magnitude: number): number => 0.0048 + 0.0036 * Math.max(0, 4.6 - magnitude);
 
-/** Returns where a point of the constellation is in the picture, after the sky has turned. */
+/** Returns the position of a constellation's point in the picture, after the sky has turned. */
 export function inSky({ center, figure }: Scene['sky'], point: Point, turn: number): Point {
   const { x, y } = turned(point, turn);
   return { x: center.x + figure * x, y: center.y + figure * y };

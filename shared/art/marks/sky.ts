@@ -9,16 +9,16 @@ import type { Scene } from '#shared/art/scene/scene.ts';
 import { starsAround } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
-/** The least distance between two stars, in radii of the constellation. */
+/** The minimum distance between two stars, in radii of the constellation. */
 const APART = 0.06;
-/** The number of opacities that stars have. */
+/** The number of opacity levels of stars. */
 const LEVELS = 8;
 /** The opacity of the brightest stars. */
 const OPACITY = 0.85;
 
 /**
- * Returns the stars that really stand around the constellation, fainter than its own. `turn` is the angle in radians by
- * which the sky has turned clockwise.
+ * Returns the real stars around the constellation, fainter than its own stars. `turn` is the angle in radians by which
+ * the sky has turned clockwise.
  */
 export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn: number): Mark {
   const { sky, half, center } = scene;
@@ -30,10 +30,10 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
   for (const star of starsAround(sign, (corner + away) / sky.figure)) {
     const { x, y, magnitude } = star;
     const place = inSky(sky, star, turn);
-    // Only the clearing around the constellation is sky.
+    // Only the cleared circle around the constellation shows stars.
     if (x * x + y * y > reach * reach) continue;
     if (Math.abs(place.x) > half.x || Math.abs(place.y) > half.y || isTaken(scene, place.x, place.y)) continue;
-    // Stars that almost touch would print as one speck. The brightest comes first.
+    // Two stars that almost touch would print as one speck. The list is sorted, so the brighter star is kept.
     if (kept.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < APART * APART)) continue;
     kept.push(star);
     const level = Math.round(clamp((6 - magnitude) / 3.6, 0.4, 1) * (LEVELS - 1));
@@ -43,7 +43,7 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
     Array.from({ length: LEVELS }, (_, level) => ({ color: palette.stars, alpha: (OPACITY * level) / (LEVELS - 1) })),
   );
 
-  /** Returns whether the plate, its ring, or its reflection is at a point of the picture. */
+  /** Returns whether the plate, its ring, or its reflection covers a point of the picture. */
   function isTaken({ ring, horizon }: Scene, x: number, y: number): boolean {
     if (y > horizon - 0.02) return true;
     const radius = ring[1] + 0.05;

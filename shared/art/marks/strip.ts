@@ -1,8 +1,8 @@
 import type { Point } from '#shared/art/parameters.ts';
 
 /**
- * The size of a picture in pixels. The scene is composed for the `face`, the whole picture by default. Ground and sea
- * run on beyond it: around the edge of a canvas, or around a mug.
+ * The size of a picture in pixels. The scene is composed for the `face`, by default the whole picture. Ground and sea
+ * continue beyond the face, around the edge of a canvas or around a mug.
  */
 export type Frame = { width: number; height: number; face?: Face };
 
@@ -43,7 +43,7 @@ const middleColumn = ({ width, face }: Frame): number => (face ? face.left + fac
 /** Returns the row, counted in pixels, at canvas y 0: the middle of the face. */
 const middleRow = ({ height, face }: Frame): number => (face ? face.top + face.height / 2 : height / 2);
 
-/** Returns the farthest that the picture reaches from the middle of its face, in canvas units. */
+/** Returns the largest distance of the picture's edges from the center of its face, in canvas units. */
 export const reachOf = (frame: Frame): Point => {
   const [x, y] = [middleColumn(frame), middleRow(frame)];
   return { x: Math.max(x, frame.width - x) * pixelOf(frame), y: Math.max(y, frame.height - y) * pixelOf(frame) };

@@ -10,8 +10,8 @@ export type Constellation = {
 };
 
 /**
- * The constellations of the twelve signs. J2000 positions are projected stereographically about the middle of each
- * constellation, with north up and east left. The farthest star is at a distance of about 1 or less. Positions and
+ * The constellations of the twelve signs. J2000 positions are projected stereographically around the center of each
+ * constellation, with north up and east left. The farthest star is about 1 unit or less from the center. Positions and
  * lines come from d3-celestial (see docs/art.md).
  */
 export const constellations: Record<ZodiacSign, Constellation> = {

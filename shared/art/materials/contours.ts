@@ -1,13 +1,13 @@
 import { clamp } from '#shared/art/math.ts';
 
 /**
- * Returns the share of a pixel, 0 to 1, that the lines of a material cover. `within` is the position in the sheet, 0 to 1,
+ * Returns the share of a pixel, 0 to 1, that a material's lines cover. `within` is the position in the sheet, 0 to 1,
  * and `slope` its change per pixel.
  */
 export type Lines = (within: number, slope: number) => number;
 
 /**
- * Returns `count` lines per sheet at equal distances, as in agate or wood, with none on the edges of the sheet. `half` is
+ * Returns `count` evenly spaced lines per sheet, as in agate or wood, with none on the edges of the sheet. `half` is
  * half the width of a line in sheets.
  */
 export const contours =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import { anyOf } from '#shared/art/materials/words.ts';
 
-/** Foods by language and by the material that shows them. */
+/** Foods by language and by the material that they get. */
 const menus: Record<string, Record<string, string[]>> = {
   English: {
     liquid: ['lentil soup', 'sushi', 'salted caramel latte', 'iced tea', 'vanilla ice cream', 'honey', 'oat milk'],
@@ -203,7 +203,7 @@ const rows = Object.entries(menus).flatMap(([language, menu]) =>
   Object.entries(menu).flatMap(([material, foods]) => foods.map((food) => ({ language, material, food }))),
 );
 
-/** Returns a food as different shoppers type it. An unknown food gets different materials for some of them. */
+/** Returns spellings of a food by different shoppers. Some spellings of an unknown food get different materials. */
 const spellings = (food: string): string[] => [
   food,
   food.toUpperCase(),

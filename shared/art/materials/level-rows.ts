@@ -2,8 +2,8 @@ import type { Tone } from '#shared/art/field/tone.ts';
 import { indexIn, type Row } from '#shared/art/materials/material.ts';
 
 /**
- * The levels of the row that a shader colors, and of the row below it, by column of the frame. The lower row of one call
- * is usually the upper row of the next, so each level is computed once instead of three times.
+ * Computes the levels of the row that a shader colors, and of the row below it, by column of the frame. The lower row
+ * of one call is usually the upper row of the next, so each level is computed once instead of three times.
  */
 export class LevelRows {
   readonly #levelOf: (tone: Tone, height: number) => number;

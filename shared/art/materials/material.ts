@@ -17,7 +17,7 @@ export type Plate = {
   sun: Point;
   /** radius relative to the radius of the reference plate */
   scale: number;
-  /** the height on the picture below which the plate is cut off, or Infinity for a whole plate */
+  /** the height in the picture below which the plate is cut off, or Infinity for a whole plate */
   bottom: number;
 };
 
@@ -34,21 +34,21 @@ export type Shader = (row: Row, colors: Float32Array) => void;
 export const indexIn = (view: FieldView, column: number, row: number): number =>
   (row - view.fromRow + view.margin) * view.stride + column - view.left + view.margin;
 
-/** What the figure on the plate is made of, with everything that distinguishes it from other materials. */
+/** The material of the figure on the plate, with everything that distinguishes it from other materials. */
 export type Material = {
   name: string;
-  /** what the figure is made of, as in a sentence */
+  /** the material's name in a sentence */
   phrase: string;
-  /** the words for foods that are shown in this material; a food matches if it contains one of them */
+  /** the words for the foods of this material; a food matches if it contains one of them */
   foods: RegExp;
-  /** the hue in degrees that its foods give to the accent of a gray favorite color */
+  /** the accent's hue in degrees that its foods give to a gray favorite color */
   hue: number;
   response: Response;
   /** Creates the shader of a picture. */
   shader(palette: Palette): Shader;
   /**
-   * Returns the grains on top of the shaded plate, complete within the span. They do not depend on the palette: the
-   * number of a grain's ink is its sheet, as in `grainInks`.
+   * Returns the grains on top of the shaded plate. They are complete within the span. They do not depend on the
+   * palette: the ink index of a grain is its sheet, as in `grainInks`.
    */
   marks?(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder;
 };

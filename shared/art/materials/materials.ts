@@ -8,7 +8,7 @@ import { threads } from '#shared/art/materials/threads.ts';
 import { plain } from '#shared/art/materials/words.ts';
 import { hashOf } from '#shared/art/random.ts';
 
-/** All materials. A food whose name matches several of them is shown in the first. */
+/** All materials. A food that matches several of them gets the first. */
 export const materials: readonly Material[] = [liquid, threads, strata, sand, seeds, engrave];
 
 const known = (food: string): Material | undefined => materials.find(({ foods }) => foods.test(plain(food)));
@@ -26,5 +26,5 @@ export function foodHueOf(food: string): number {
   return material ? (material.hue + (hash % 49) - 24 + 360) % 360 : hash % 360;
 }
 
-/** Returns a factor near 1 by which a food makes the figure finer, so that two foods of one material differ. */
+/** Returns a factor near 1 for the fineness of the figure, so that two foods of one material differ. */
 export const finenessOf = (food: string): number => 0.9 + (0.2 * (hashOf('fineness', food) % 101)) / 100;

@@ -6,7 +6,7 @@ import { type Frame, ringSpans, rowAt, xOfColumn, yOfRow } from '#shared/art/mar
 import { indexIn, type Plate } from '#shared/art/materials/material.ts';
 import { hashOf, numberAt } from '#shared/art/random.ts';
 
-/** The number of grains scattered per square picture unit, of which a material keeps some. */
+/** The number of grains scattered per square picture unit. A material keeps only some of them. */
 const SCATTERED = 420_000;
 /**
  * The number of cells along the shorter side of the grid for scattering. The cells are .003 picture units wide. The
@@ -16,25 +16,25 @@ const CELLS = 667;
 const CELL = 2 / CELLS;
 const PER_CELL = SCATTERED * CELL * CELL;
 const STRIP_ROWS = 50;
-/** The share of the radius at which the rim begins. No grain lies beyond it. */
+/** The share of the radius at which the rim begins. There are no grains beyond it. */
 const RIM = 0.985;
 
 /** The grains of a material. */
 export type Grain = {
-  /** Returns the share of grains, 0 to 1, that stay at a height of the wave. */
+  /** Returns the share of grains, 0 to 1, that are kept at a height of the wave. */
   kept(height: number): number;
-  /** Returns the largest share that stays between two heights. */
+  /** Returns the largest share that is kept between two heights. */
   most(low: number, high: number): number;
   /** radii in picture units */
   smallest: number;
   largest: number;
-  /** Returns the ink of a grain from a random number between 0 and 1 and the height of the wave. */
+  /** Returns the ink of a grain for a random number between 0 and 1 and the height of the wave. */
   inkOf(chance: number, height: number): number;
 };
 
 /**
- * Scatters grains evenly over a plate, and keeps as many as the wave allows. The result contains every grain that reaches
- * into the span, and few others.
+ * Scatters grains evenly over a plate, and keeps the share that each height of the wave allows. The result contains
+ * every grain that extends into the span, and few others.
  */
 export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, { top, bottom }: Span): DiscBuilder {
   const { field } = plate;
@@ -82,7 +82,7 @@ function scatterer({ field, bottom }: Plate, grain: Grain, seed: number, grid: F
     const h11 = heights[i + stride + 1]!;
     const most = grain.most(Math.min(h00, h10, h01, h11), Math.max(h00, h10, h01, h11));
     const cell = row * grid.width + column;
-    // Scatters only as many grains as might stay somewhere in the cell.
+    // Scatters only as many grains as could be kept somewhere in the cell.
     const count = PER_CELL * most + numberAt(salt, cell) / 4294967296;
     for (let number = 1; number <= count; number += 1) {
       // Each grain has its own random numbers, so adding or removing a grain does not move the others.

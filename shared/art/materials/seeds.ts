@@ -6,10 +6,13 @@ import { flowingSheets, levelOf, sheets } from '#shared/art/materials/sheets.ts'
 import { anyOf } from '#shared/art/materials/words.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 
-/** The number of seeds on a plate of radius .6. It grows with the area, so seeds have nearly the same size everywhere. */
+/**
+ * The number of seeds on a plate of radius .6. It grows with the area, so seeds have nearly the same size on every
+ * plate.
+ */
 const SEEDS = 6500;
 
-/** Returns seeds arranged like those of a sunflower, which swell toward the middle of each sheet. */
+/** Returns seeds in a sunflower pattern that swell toward the middle of each sheet. */
 function seedHeads({ field, tone, bottom, scale }: Plate): DiscBuilder {
   const count = Math.floor(SEEDS * scale * scale);
   const spacing = field.radius / Math.sqrt(count);
@@ -23,7 +26,7 @@ function seedHeads({ field, tone, bottom, scale }: Plate): DiscBuilder {
     const level = levelOf(tone, heights[i]!);
     const sheet = Math.floor(level);
     const within = level - sheet;
-    // Seeds on the edges of a sheet would make them ragged.
+    // Seeds on the edges of a sheet would make the edges ragged.
     const inner = 0.5 - Math.abs(within - 0.5) - 0.1;
     if (inner < 0) continue;
     const radius = spacing * (0.1 + 0.65 * inner);

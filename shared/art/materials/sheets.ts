@@ -9,27 +9,27 @@ import type { Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/math.ts';
 import { tabulated } from '#shared/art/tabulated.ts';
 
-/** The number of flat tones of a plate. The first is on the side away from the light. */
+/** The number of flat tones of a plate. The first is on the side facing away from the light. */
 export const SHEETS = 7;
 
 /**
- * The response of a plate whose sheets flow across it, from the dark side to the light. Round sheets would look like an
- * eye.
+ * The response of a plate whose sheets flow across it from the dark side to the light. Concentric sheets would look
+ * like an eye.
  */
 export const flowingSheets = { fineness: 0.85, rings: 0.5, tilt: 110, lean: 0, twist: 0.8 };
 
 /**
- * The position in the ramp of each sheet. Even the palest sheet on paper and the deepest on ink differ clearly from the
- * ground. The last sheet is for marks on the highest.
+ * Returns a sheet's position in the ramp. Even the palest sheet on paper and the darkest on ink differ clearly from the
+ * ground. The position after the last sheet is for marks on the highest sheet.
  */
 const toneAt = (dark: boolean, sheet: number): number =>
   dark ? 0.2 + (0.58 * sheet) / (SHEETS - 1) : 0.86 - (0.54 * sheet) / (SHEETS - 1);
 
-/** Returns the colors of the sheets, and one more beyond the last. */
+/** Returns the colors of the sheets, and one more after the last. */
 export const sheetColors = ({ dark, ramp }: Palette): Rgb[] =>
   Array.from({ length: SHEETS + 1 }, (_, sheet) => rampColor(ramp, toneAt(dark, sheet)));
 
-/** Returns the inks of the grains on the sheets. The ink of sheet i has the number i. */
+/** Returns the inks of the grains on the sheets. The ink of sheet i has the index i. */
 export const grainInks = (palette: Palette): Ink[] => sheetColors(palette).map((color) => ({ color, alpha: 1 }));
 
 // The darkest sheets cover smaller areas.
@@ -60,7 +60,7 @@ export function sheets({ dark, ramp }: Palette, lines: Lines | null = null): Sha
       const share = lower > 0 ? lower : higher;
       const other = share > 0 ? tones[lower > 0 ? sheet - 1 : sheet + 1]! : own;
       const next = tones[sheet + 1]!;
-      // On the first and the last sheets, lines around an island would be stray loops.
+      // On the first and last sheets, lines around an island would look like stray loops.
       const cover = lines && sheet > 0 && sheet < SHEETS - 2 ? lines(within, slope) * (1 - share) : 0;
       for (let channel = 0; channel < 3; channel += 1) {
         const flat = ramp[own + channel]! + (ramp[other + channel]! - ramp[own + channel]!) * share;

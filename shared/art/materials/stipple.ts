@@ -2,9 +2,9 @@ import type { Material } from '#shared/art/materials/material.ts';
 import { scatter } from '#shared/art/materials/scatter.ts';
 import { levelOf, SHEETS } from '#shared/art/materials/sheets.ts';
 
-/** How a material stipples the transitions between its sheets. */
+/** The way a material stipples the transitions between its sheets. */
 type Stipple = {
-  /** the largest share of the scattered grains that stays */
+  /** the largest share of the scattered grains that is kept */
   most: number;
   /** radii of the grains in picture units */
   smallest: number;
@@ -13,7 +13,7 @@ type Stipple = {
   toward: -1 | 1;
 };
 
-/** Returns a function that scatters grains: dense at the edge of the sheet they come from, and ever rarer beyond it. */
+/** Returns a function that scatters grains densely at the edge of their sheet and more sparsely beyond it. */
 export const stipple =
   ({ most, smallest, largest, toward }: Stipple): NonNullable<Material['marks']> =>
   (plate, seed, frame, span) => {
@@ -34,5 +34,5 @@ export const stipple =
     return scatter(plate, grain, seed, frame, span);
   };
 
-/** Fine grain, as of a lithograph. */
+/** Fine grain, as in a lithograph. */
 export const fineGrain = stipple({ most: 0.12, smallest: 0.0011, largest: 0.0023, toward: 1 });

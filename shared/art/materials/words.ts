@@ -1,17 +1,17 @@
-/** The place where a word may begin. An Arabic or Hebrew article may come before the word. */
+/** The start of a word, optionally after an Arabic or Hebrew article. */
 const BEGIN = '(?:^|\\P{L})(?:\\u0627\\u0644|\\u05d4)?';
 const END = '(?!\\p{L})';
 /** Kana and Chinese characters, which are written without spaces between words. */
 const unspaced = /[\u3040-\u9fff]/;
 
-/** Returns a text without accents and capitals, as the expressions of `anyOf` expect it. */
+/** Returns a text in lower case without accents, as the expressions of `anyOf` expect it. */
 export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Returns an expression that matches a food with one of these words, unless the food also has a word marked with `!`.
- * Each list contains words separated by spaces. `*` stands for any letters, `-` for spaces, punctuation, or nothing, and
- * `$` for the end of the food. Chinese and Japanese words match anywhere, other words only as a whole. Pass a food
- * through `plain` before the test.
+ * Each list contains words separated by spaces. `*` matches any letters, `-` spaces, punctuation, or nothing, and `$`
+ * the end of the food. Chinese and Japanese words match anywhere, other words only as a whole. Pass a food through
+ * `plain` before the test.
  */
 export function anyOf(...lists: string[]): RegExp {
   const words = plain(lists.join(' ')).split(' ');

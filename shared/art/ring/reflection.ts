@@ -10,12 +10,12 @@ const PITCHES = [0.03, 0.025, 0.021];
 /** Half the width of the horizon and of the ripples on the sea, in picture units. */
 const HORIZON = 0.0016;
 const RIPPLE = 0.0013;
-/** The distance between the horizon and the first line, and between the last line and the edge, in picture units. */
+/** The distances between the horizon and the first line, and between the last line and the edge, in picture units. */
 const SHORE = { top: 0.024, bottom: 0.08 };
 
 /**
- * Returns the horizon of the sea and the plate's reflection: level lines, as long as the voice is loud. Time runs
- * downward, low bands end a line on the left, and high bands end it on the right.
+ * Returns the horizon of the sea and the plate's reflection: horizontal lines whose length shows the loudness of the
+ * voice. Time runs downward. Low bands end a line on the left, and high bands end it on the right.
  */
 export function reflection({ scene, sound, palette, density }: RingPlan): Segments {
   const { center, half, horizon, block } = scene;
@@ -25,7 +25,7 @@ export function reflection({ scene, sound, palette, density }: RingPlan): Segmen
   const builder = new SegmentBuilder();
   const shore = block.shape === 'arch' ? block.half.x : 2 * block.half.x;
   builder.add(-shore, horizon, shore, horizon, HORIZON, 0);
-  // Ripples run across the whole sea, wider apart toward the shore.
+  // Ripples cross the whole sea, with growing distances toward the shore.
   for (let i = 1, y = horizon + 0.0186; y < footOf(scene); i += 1, y += 0.014 + 0.0046 * i)
     builder.add(-shore, y, shore, y, RIPPLE, 4);
   for (let i = 0; i < count; i += 1) {
@@ -51,7 +51,7 @@ export function reflection({ scene, sound, palette, density }: RingPlan): Segmen
       );
     }
   }
-  // The bead of the day needs an orbit where no ring surrounds the plate.
+  // Without a ring around the plate, the bead needs an orbit.
   if (scene.layout.styles[0] === 'reflection') addOrbit(builder, scene);
   const [own, accent] = ringInks(palette);
   const ripple = { color: palette.ring[0], alpha: 0.4 };
@@ -70,7 +70,7 @@ function addOrbit(builder: SegmentBuilder, scene: Scene): void {
 }
 
 /**
- * Returns half of the reflection's width at a depth below the horizon: the outline of the plate upside down or, for a
+ * Returns half the width of the reflection at a depth below the horizon: the upside-down outline of the plate or, for a
  * plate above the water, a path of light that narrows toward the shore.
  */
 function outlineAt({ center, plate, horizon }: Scene, depth: number): number {

@@ -5,12 +5,12 @@ import { angleAt, PITCHES, pointAt, type RingPlan } from '#shared/art/ring/plan.
 import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
-/** How far the curves run on at both ends where a horizon hides them, as a share of the voice. */
+/** How far the curves continue at both ends, where a horizon hides them, as a share of the voice. */
 const UNDER_WATER = 0.1;
 
 /**
  * Returns curves along the ring, one per frequency band, that look like a mountain range around the plate. Curves rise
- * and thicken with loudness and never touch. The loudest band of the loudest moment is printed in the accent.
+ * and thicken with loudness and never touch. The loudest band of the loudest moment has the accent color.
  */
 export function ridgeRing({ scene, sound, palette, density }: RingPlan): Segments {
   const [inner, outer] = scene.ring;

@@ -18,10 +18,10 @@ function areasOf({ kind, values, inks }: Mark): number[] {
   return areas;
 }
 
-/** Returns the share of the ring's marks, and of its reflection, that is printed in the accent. */
+/** Returns the share of the ring's marks, including its reflection, that is printed in the accent color. */
 function accentShareOf(person: ArtInput): number {
   const { front, palette } = composeArtwork(person);
-  // The sky, the lines and the stars of the constellation come before the ring, and the bead after it.
+  // The stars, and the lines and stars of the constellation, come before the ring, and the bead after it.
   const ring = front.slice(3, -1);
   const inked = ring.flatMap((mark) => areasOf(mark).map((area, ink) => ({ area, color: mark.inks[ink]!.color })));
   const sum = (areas: typeof inked) => areas.reduce((total, { area }) => total + area, 0);
@@ -36,7 +36,7 @@ test('the accent marks the loudest moment of a ring and nothing else', () => {
     }
 });
 
-test('the bead wears the accent', () => {
+test('the bead has the accent color', () => {
   for (const person of randomPeople(14, 51)) {
     const { front, palette } = composeArtwork(person);
 

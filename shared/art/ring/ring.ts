@@ -13,8 +13,7 @@ export const ringStyleOf = (name: string, { styles }: Layout): RingStyle =>
   styles[hashOf('ring', name) % styles.length]!;
 
 /**
- * Returns the density of the ring for a name: 0, 1, or 2. The density also helps to distinguish names that differ in
- * one letter.
+ * Returns the density of the ring for a name: 0, 1, or 2. It also helps to distinguish names that differ in one letter.
  */
 export const ringDensityOf = (name: string): number => Math.floor((3 * ((3 * toneNumberOf(name)) % 29)) / 29);
 
@@ -25,7 +24,7 @@ const styles: Record<RingStyle, (plan: RingPlan) => Mark> = {
   reflection,
 };
 
-/** Returns the marks of the ring, and of the reflection if there is a sea. */
+/** Returns the marks of the ring, and of its reflection if there is a sea. */
 export const ringMarks = (style: RingStyle, plan: RingPlan): Mark[] =>
   style !== 'reflection' && plan.scene.horizon < Number.POSITIVE_INFINITY
     ? [styles[style](plan), reflection(plan)]

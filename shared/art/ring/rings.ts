@@ -5,15 +5,19 @@ import { PITCHES, pointAt, type RingPlan } from '#shared/art/ring/plan.ts';
 import { gesturesAt, loudestPitch } from '#shared/art/ring/sound.ts';
 
 const STEPS = 1440;
-/** Half the width of the orbit that closes an open ring, in picture units. */
+/** Half the width of the hairline that closes an open ring, in picture units. */
 const HAIRLINE = 0.0012;
 
-/** Returns the pressure of the brush at a time, 0 to 1: it lands quickly, lifts slowly, and is off the paper outside. */
+/**
+ * Returns the pressure of the brush at a time from 0 to 1: it lands quickly and lifts slowly. Outside this range it is
+ * 0.
+ */
 const brushAt = (time: number): number => smoothstep(0, 0.04, time) * smoothstep(1, 0.5, time);
 
 /**
- * Returns concentric circles, which end at a horizon. Each circle shows a frequency band of the voice and is wider where
- * the band is louder. The loudest band of the loudest moment is printed in the accent. Of an open ring, only the outermost circle goes on, as a hairline for the bead.
+ * Returns concentric circles, which end at a horizon. Each circle shows a frequency band of the voice and is wider
+ * where the band is louder. The loudest band of the loudest moment has the accent color. In an open ring, the outermost
+ * circle continues as a hairline for the bead.
  */
 export function saturnRings({ scene, sound, palette, density }: RingPlan): Segments {
   const [inner, outer] = scene.ring;

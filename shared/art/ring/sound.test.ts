@@ -6,7 +6,7 @@ const names = Array.from(
   (_, i) => `${'Anna Bo Chidi Emre Freya Hana'.split(' ')[i % 6]} ${'abcdefghij'[Math.floor(i / 6)]}`,
 );
 
-test('names that speak for people without a recording are as high and as deep as people', () => {
+test('synthetic voices of names have the same range of pitch as people', () => {
   const heights = names.map((name) => soundOf(null, name).height).sort((a, b) => a - b);
 
   const [quarter, half, threeQuarters] = [0.25, 0.5, 0.75].map((share) => heights[share * names.length]!);

@@ -8,7 +8,7 @@ import { spokenName } from '#shared/art/ring/spoken-name.ts';
 const MOMENTS = 72;
 const BANDS = 64;
 
-/** The sound that the ring shows: a recorded voice, or a synthetic voice that speaks the name. */
+/** The sound that the ring shows: a recorded voice, or a synthetic voice that says the name. */
 export type Sound = {
   /** 72 x 64 loudness values 0..255, moment by moment */
   bytes: Uint8Array;
@@ -16,7 +16,7 @@ export type Sound = {
   loudness: Float64Array;
   /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
-  /** how high the voice is, 0 to 1: where its power lies among the bands in which voices have their pitch */
+  /** how high the voice is, 0 to 1: where its power is among the bands in which voices have their pitch */
   height: number;
   /** how much breath and how many overtones the voice has, 0 to 1: the mean loudness of the bands above 1.8 kHz */
   air: number;
@@ -24,7 +24,7 @@ export type Sound = {
   clarity: number;
 };
 
-/** Returns the sound of an artwork. Without a recording, a synthetic voice speaks the letters of the name. */
+/** Returns the sound of an artwork. Without a recording, a synthetic voice says the name. */
 export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
   const bytes = voiceprint ?? spokenName(name);
   const loudness = new Float64Array(MOMENTS);
@@ -46,7 +46,9 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
 /** The bands from 90 to about 350 Hz, in which speaking voices have their pitch. */
 const PITCH_BANDS = 20;
 
-/** Returns how high a voice is, 0 to 1. Loud cells count most, so a second take of a sentence has nearly the same height. */
+/**
+ * Returns how high a voice is, 0 to 1. Loud cells count most, so a second take of a sentence has nearly the same value.
+ */
 function heightOf(bytes: Uint8Array): number {
   let [sum, total] = [0, 1e-9];
   for (let moment = 0; moment < MOMENTS; moment += 1)
@@ -61,13 +63,13 @@ function heightOf(bytes: Uint8Array): number {
 
 /** The first band above 1.8 kHz, where breath and overtones are. */
 const AIR_BAND = 44;
-/** The least and the most mean loudness of these bands in most voices. */
+/** The range of the mean loudness of these bands in most voices. */
 const LEAST_AIR = 0.12;
 const MOST_AIR = 0.54;
 
 /**
- * Returns how much air is in a voice, 0 to 1. Two speakers of one pitch differ in it five times more than two takes of
- * one speaker.
+ * Returns how much air is in a voice, 0 to 1. It differs five times more between two speakers of the same pitch than
+ * between two takes of one speaker.
  */
 function airOf(bytes: Uint8Array): number {
   let sum = 0;
@@ -84,7 +86,7 @@ function scaled<T extends number[] | Float64Array>(values: T): T {
   return values;
 }
 
-/** Returns the factor that lets the ends of the voice run out. Before and after it, there is silence. */
+/** Returns the factor that fades the voice in and out at its ends, with silence before and after. */
 const fade = (time: number): number => smoothstep(0, 0.05, time) * smoothstep(1, 0.95, time);
 
 /** Returns the moments before and after a time from 0 to 1, and the eased position between them. */
@@ -132,12 +134,12 @@ export function loudestPitch({ bytes, loudness }: Sound): number {
   return bands.indexOf(bands.reduce((most, value) => Math.max(most, value), 0)) / (BANDS - 1);
 }
 
-/** The times around a moment over which a stroke is smoothed, as shares of the voice. */
+/** The offsets over which a stroke is smoothed around a moment, as shares of the voice. */
 const AROUND = [-0.045, -0.03, -0.015, 0, 0.015, 0.03, 0.045];
 
 /**
- * Returns the strength, 0 to 1, of the strokes for some pitches at a time from 0 to 1. All pitches swell together with
- * the voice, and a loud band swells more, so the ring reads as one gesture of long strokes.
+ * Returns the strength, 0 to 1, of the strokes for some pitches at a time from 0 to 1. All pitches swell with the
+ * voice, and loud bands swell more, so the ring looks like one gesture of long strokes.
  */
 export function gesturesAt(sound: Sound, pitches: readonly number[], time: number): number[] {
   const sums = pitches.map(() => 0);
@@ -149,5 +151,5 @@ export function gesturesAt(sound: Sound, pitches: readonly number[], time: numbe
   return sums.map((sum) => sum / AROUND.length);
 }
 
-/** Returns the strength of the stroke for one pitch, as `gesturesAt`. */
+/** Returns the strength of the stroke for one pitch (see `gesturesAt`). */
 export const gestureAt = (sound: Sound, pitch: number, time: number): number => gesturesAt(sound, [pitch], time)[0]!;

@@ -20,15 +20,15 @@ const vowels: Record<number, readonly number[]> = {
 const octave = (hertz: number): number => log(hertz) / Math.LN2;
 const centers = Array.from({ length: BANDS }, (_, band) => octave(90) + (octave(7000 / 90) * (band + 0.5)) / BANDS);
 
-/** The lowest pitch in Hz at which a name is spoken, about that of people. */
+/** The lowest pitch in Hz of a spoken name, about the same as that of people. */
 const LOWEST = 128;
 /** The highest pitch as a multiple of the lowest. */
 const SPAN = 1.94;
 
 /**
  * Returns a synthetic voiceprint of a name. The letters of the name share the 72 moments equally. Each vowel has its
- * own formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands. Each name has
- * a pitch of its own, so that the people who speak no word do not all have one voice.
+ * own formants. Consonants are quieter, with formants derived from the letter and a hiss in the high bands. Each name
+ * has its own pitch, so that people without a recording do not all have the same voice.
  */
 export function spokenName(name: string): Uint8Array {
   const letters = letterNumbers(name);
@@ -53,7 +53,7 @@ export function spokenName(name: string): Uint8Array {
   return bytes;
 }
 
-/** Returns how loud a letter is in each band, without its breath. */
+/** Returns the loudness of a letter in each band, without its breath. */
 function levelsOf(letter: number, pitch: number): number[] {
   const vowel = vowels[letter];
   const formants = vowel ?? [220 + 23 * letter, 900 + 71 * ((7 * letter) % 26), 2500 + 60 * ((11 * letter) % 26)];

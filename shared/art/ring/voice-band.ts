@@ -9,11 +9,11 @@ import { gestureAt, loudestPitch, type Sound } from '#shared/art/ring/sound.ts';
 const STEPS = 2400;
 /** The distance between curves in a loud moment for each density, in picture units. */
 const PITCHES = [0.052, 0.045, 0.039];
-/** The share of that distance that is left in silence. */
+/** The share of that distance that remains in silence. */
 const CLOSED = 0.3;
 /** The radius of the bead and its distance above the band, in picture units. */
 const BEAD = { radius: 0.0185, above: 0.045 };
-/** The share of the wrap's width along which the year runs. It keeps off both ends. */
+/** The share of the wrap's width along which the year runs, with a margin at both ends. */
 const YEAR = 0.92;
 
 export type Band = {
@@ -26,7 +26,7 @@ export type Band = {
   bottom: number;
   /** 0, 1, or 2, derived from the name; it determines the number of curves */
   density: number;
-  /** the radius of a disc around the middle of the picture that stays free, 0 for none */
+  /** the radius of a disc at the center of the picture that stays empty, 0 for none */
   gap: number;
 };
 
@@ -37,8 +37,8 @@ const spacingAt = (band: Band, time: number): number =>
   ((band.bottom - band.top) / (curvesOf(band) - 1)) * (CLOSED + (1 - CLOSED) * gestureAt(band.sound, 0.3, time));
 
 /**
- * Returns the voice as a band: one curve per frequency band, low ones at the bottom. The curves part where the voice is
- * loud and lie close together where it is quiet, and a loud frequency thickens its curve. Time runs from left to right.
+ * Returns the voice as a band: one curve per frequency band, low ones at the bottom. The curves spread where the voice
+ * is loud and close up where it is quiet. A loud frequency thickens its curve. Time runs from left to right.
  */
 export function voiceBand(band: Band): Mark {
   const { sound, palette, half, top, bottom, gap } = band;
@@ -62,8 +62,8 @@ export function voiceBand(band: Band): Mark {
 }
 
 /**
- * Returns the bead above a band that marks the day of birth, on a year that runs from left to right. `day` is the day as a
- * share of the year.
+ * Returns the bead above a band that marks the day of birth. The year runs from left to right. `day` is the day's
+ * position in the year, from 0 to 1.
  */
 export function beadAbove(band: Band, day: number): Mark {
   const { palette, half, top, bottom } = band;

@@ -2,14 +2,14 @@ import type { Framing } from '#shared/art/scene/layout.ts';
 
 /** The height of the bottom edge of an arch in a square picture. */
 const BOTTOM_EDGE = 0.915;
-/** The share of an arch's further height that lies above the constellation. */
+/** The share of a tall arch's extra height that is above the constellation. */
 const ABOVE = 0.3;
-/** The share that lies below the plate. */
+/** The share that is below the plate. */
 const BELOW = 0.7;
 
 /**
- * A framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. In a tall arch, both
- * approach the middle. If they were far apart, the lines around them would look like an hourglass.
+ * Returns a framing in an arch: the plate is `rise` above the bottom, and the constellation is in the dome. In a tall
+ * arch, both move toward the middle, because otherwise the lines around them would look like an hourglass.
  */
 export const inArch = ({
   rise,

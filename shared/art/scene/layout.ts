@@ -19,8 +19,8 @@ export type Framing = {
   /** inner and outer radii of the voice ring, in plate radii */
   ring: readonly [inner: number, outer: number];
   /**
-   * How far below the center of the plate the horizon of the sea is, in plate radii. It hides what is below, and the
-   * plate is reflected in the water. There is no sea if it is left out.
+   * The distance of the sea's horizon below the center of the plate, in plate radii. The horizon hides everything below
+   * it, and the plate is reflected in the water. If omitted, there is no sea.
    */
   horizon?: number;
   /** the circle in which the constellation lies */
@@ -29,13 +29,13 @@ export type Framing = {
 
 /** A composition for one day of the week, with everything that distinguishes it from the others. */
 export type Layout = {
-  /** the celestial body of the weekday, as in a sentence */
+  /** the celestial body of the weekday, in a sentence */
   planet: string;
-  /** what the picture shows, as in a sentence */
+  /** the subject of the picture, in a sentence */
   scene: string;
   /** the ring styles that suit the layout; the name chooses one of them */
   styles: readonly RingStyle[];
-  /** whether the ring stays open, like a circle drawn with one stroke of a brush */
+  /** whether the ring is open, like a circle drawn with one brushstroke */
   isOpen?: boolean;
   /** framings in the whole picture */
   framings: readonly Framing[];

@@ -16,7 +16,9 @@ const shapes: Record<string, Shape> = {
   'portrait with a caption': { width: 2, height: 3, caption: true },
 };
 
-/** All scenes of a week by night and by day, for the lowest and the highest voice, found with many seeds. */
+/**
+ * Returns all scenes of a week by night and by day, for the lowest and the highest voice, collected over many seeds.
+ */
 const scenesOf = ({ caption = false, ...frame }: Shape): [name: string, scene: Scene][] => {
   const found = new Map<string, Scene>();
   for (let day = 0; day < 7; day += 1)
@@ -31,7 +33,7 @@ const scenesOf = ({ caption = false, ...frame }: Shape): [name: string, scene: S
   return [...found];
 };
 
-test('by day, a high voice slims the arch, and by night there is none to slim', () => {
+test('a high voice makes the arch slimmer by day, and there is no arch by night', () => {
   const widths = (birthTime: string) =>
     [0, 0.5, 1].map((height) => {
       const input = { birthday: '1987-10-18', birthTime, seed: 0, caption: false };
@@ -54,7 +56,7 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
     expect(scenes.length).toBeGreaterThanOrEqual(7 * 2 * (5 + 2));
   });
 
-  test('the whole voice and every day of the year are in view, clear of the trimmed edge', () => {
+  test('the whole voice and every day of the year are visible inside the trimmed edge', () => {
     for (const [name, scene] of scenes)
       for (const time of times)
         for (const radius of scene.ring) {
@@ -64,7 +66,7 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
         }
   });
 
-  test('the ring and the constellation in an arch are clear of the paper around it', () => {
+  test('the ring and the constellation in an arch do not touch the paper around it', () => {
     for (const [name, scene] of scenes) {
       if (scene.block.shape !== 'arch') continue;
       const isInked = (x: number, y: number) => inkCover(scene, x, y, 1e-6) === 1;
@@ -77,7 +79,7 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
     }
   });
 
-  test('the constellation is in view and apart from the ring', () => {
+  test('the constellation is visible and does not touch the ring', () => {
     for (const [name, { sky, half, center, ring }] of scenes) {
       expect(Math.abs(sky.center.x) + sky.radius, name).toBeLessThanOrEqual(half.x - 0.075);
       expect(Math.abs(sky.center.y) + sky.radius, name).toBeLessThanOrEqual(half.y - 0.075);
@@ -86,10 +88,10 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
     }
   });
 
-  test('the plate never grazes an edge: it keeps away or is cut decisively', () => {
+  test('the plate never grazes an edge: it is clearly inside or clearly cut off', () => {
     for (const [name, { center, plate, half, horizon }] of scenes) {
       const isInView = (x: number, y: number) => Math.abs(x) < half.x && Math.abs(y) < half.y && y < horizon;
-      // A graze is a point of the outline that is close to an edge and parallel to it.
+      // The plate grazes an edge if a point of its outline is close to the edge and parallel to it.
       const [left, right] = [center.x - plate, center.x + plate];
       const [top, low] = [center.y - plate, center.y + plate];
       for (const [x, gap] of [

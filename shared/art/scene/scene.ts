@@ -20,7 +20,7 @@ export type Scene = {
   center: Point;
   /** radius of the plate */
   plate: number;
-  /** the height of the horizon, which hides what is below, or Infinity if there is no sea */
+  /** the height of the horizon, which hides everything below it, or Infinity if there is no sea */
   horizon: number;
   /** inner and outer radii of the voice ring */
   ring: readonly [inner: number, outer: number];
@@ -30,52 +30,57 @@ export type Scene = {
   year: Arc;
   /** the circle of sky, and the radius of the constellation in it */
   sky: { center: Point; radius: number; figure: number };
-  /** half of the width and height of the picture's face */
+  /** half the width and height of the picture's face */
   half: Point;
   /** the inked area; the rest is paper */
   block: Block;
-  /** the farthest that the picture reaches from the middle of its face */
+  /** the largest distance of the picture's edges from the center of its face */
   reach: Point;
-  /** whether a caption is below the face, where the ground is bare */
+  /** whether there is a caption below the face, where the ground has no lines */
   hasCaption: boolean;
 };
 
 export type Circle = { center: Point; radius: number };
 
-/** Returns the circles that the marks on the ground leave free: around the ring, and around the constellation. */
+/** Returns the circles that the marks on the ground leave empty: around the ring, and around the constellation. */
 export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circle] => [
   { center, radius: ring[1] + 0.03 },
   { center: sky.center, radius: 1.15 * sky.radius },
 ];
 
-/** Returns the height at which the lines on the ground and on the sea end: above a caption, or beyond the picture. */
+/**
+ * Returns the height at which the lines on the ground and the sea end: above a caption, or at the edge of the block.
+ */
 export const footOf = ({ hasCaption, half, block }: Scene): number =>
   hasCaption ? Math.min(half.y, block.half.y) : block.half.y;
 
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
 
-/** Returns half of the width and height of a frame's face in picture units. The shorter one is 1. */
+/** Returns half the width and height of a frame's face in picture units. The shorter side is 1. */
 export const halfOf = (frame: Frame): Point => {
   const { width, height } = frame.face ?? frame;
   const shorter = Math.min(width, height);
   return { x: width / shorter, y: height / shorter };
 };
 
-/** The share of a circle of sky that a constellation of many stars fills. */
+/** The share of its circle that a constellation of many stars fills. */
 const FULL_SKY = 0.92;
 
-/** Returns the share of its circle that a constellation fills. One of few stars leaves room for the stars around it. */
+/**
+ * Returns the share of its circle that a constellation fills. A constellation of few stars leaves space for the stars
+ * around it.
+ */
 export const skyShareOf = (birthday: string): number =>
   Math.min(FULL_SKY, 0.56 + 0.032 * constellations[zodiacOf(birthday)].stars.length);
 
-/** The share of the plate's radius that the highest voice takes away. */
+/** The share by which the highest voice reduces the plate's radius. */
 const SHRINK = 0.2;
 
 /**
- * Returns the scene of a picture with the proportions of `picture`. The weekday of birth decides the layout. By day, the
- * picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A high voice, 1 at most,
- * makes the plate and its ring smaller, and an arch slimmer.
+ * Returns the scene of a picture with the proportions of `picture`. The weekday of birth determines the layout. By day,
+ * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A higher voice, 1
+ * at most, makes the plate and its ring smaller and an arch slimmer.
  */
 export function sceneOf(
   { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
@@ -124,8 +129,8 @@ const OPEN = 0.8;
 const SHORE = 0.08;
 
 /**
- * Returns the arcs of the voice and the year. Beside a sea they run from horizon to horizon. Elsewhere, the seed decides
- * where the voice starts.
+ * Returns the arcs of the voice and the year. With a sea, they run from horizon to horizon. Otherwise, the seed
+ * determines where the voice starts.
  */
 function arcsOf({ horizon, ring }: Framing, seed: number, isOpen = false): { voice: Arc; year: Arc } {
   if (horizon === undefined) {
@@ -134,6 +139,6 @@ function arcsOf({ horizon, ring }: Framing, seed: number, isOpen = false): { voi
   }
   const end = atan2(Math.sqrt(ring[1] * ring[1] - horizon * horizon), -horizon) - SHORE;
   const arc = { start: -end, length: 2 * end };
-  // The first and the last days of the year keep off the ends of the ring.
+  // The first and last days of the year keep away from the ends of the ring.
   return { voice: arc, year: { start: arc.start + 0.06 * arc.length, length: 0.88 * arc.length } };
 }

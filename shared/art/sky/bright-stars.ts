@@ -1,16 +1,17 @@
 /** A star of the J2000 sky: right ascension (0..360) and declination (-90..90) in degrees, and visual magnitude. */
 export type BrightStar = { rightAscension: number; declination: number; magnitude: number };
 
-/** The number of digits of a star: three for right ascension, and three more for declination. */
+/** The number of digits per star: three for right ascension and three for declination. */
 const WIDTH = 6;
-/** Declinations are counted from the south pole, so that they need no sign. */
+/** Declinations are measured from the south pole, so they need no sign. */
 const SOUTH_POLE = -9000;
 
 /**
  * The 491 stars to magnitude 5 within 1.15 radii of a constellation of the zodiac, brightest first. A row starts with a
- * magnitude, in hundredths and rounded to a multiple of 5. The row's stars follow without gaps, in hundredths of a degree
- * to base 36: 5bm87v is Aldebaran, at a right ascension of 68.98 and a declination of 16.51 degrees, which is 106.51 from
- * the south pole. These are facts of the Hipparcos catalog, read from d3-celestial 0.7.35 by Olaf Frohn (BSD-3-Clause).
+ * magnitude, in hundredths and rounded to a multiple of 5. The row's stars follow without gaps, in hundredths of a
+ * degree in base 36: 5bm87v is Aldebaran, at a right ascension of 68.98 and a declination of 16.51 degrees, which is
+ * 106.51 from the south pole. These are facts of the Hipparcos catalog, read from d3-celestial 0.7.35 by Olaf Frohn
+ * (BSD-3-Clause).
  */
 const rows = `
 -5 gi88fa
@@ -105,7 +106,7 @@ const rows = `
 
 let decoded: readonly BrightStar[] | undefined;
 
-/** Returns the stars of the list, brightest first. The rows are decoded at the first call. */
+/** Returns the stars of the list, brightest first. Decodes the rows on the first call. */
 export function brightStars(): readonly BrightStar[] {
   decoded ??= rows.trim().split('\n').flatMap(starsOf);
   return decoded;

@@ -93,7 +93,7 @@ describe('the projection', () => {
     expect(distance(pointOf('Gemini', 'Castor'), { x: x / 100, y: y / 100 })).toBeLessThan(0.01);
   });
 
-  test.each(zodiacSigns)('each star of %s to magnitude 5 is at the place of a bright star', (sign) => {
+  test.each(zodiacSigns)('each star of %s to magnitude 5 has the position of a bright star', (sign) => {
     const places = brightStars().map(({ rightAscension, declination }) => skyPoint(sign, rightAscension, declination));
 
     const misses = constellations[sign].stars
@@ -136,7 +136,7 @@ describe('the stars around a constellation', () => {
     ['Algol', 'right', 'above'],
     ['Alcyone', 'right', 'above'],
     ['Menkar', 'right', 'below'],
-  ] as const)('north is up and east is left: %s is %s and %s of the middle of Taurus', (name, side, height) => {
+  ] as const)('north is up and east is left: %s is %s and %s of the center of Taurus', (name, side, height) => {
     const star = pointOf('Taurus', name);
 
     expect(star.x < 0 ? 'left' : 'right').toBe(side);
@@ -157,7 +157,7 @@ describe('the stars around a constellation', () => {
     expect(magnitudes).toEqual(magnitudes.toSorted((a, b) => a - b));
   });
 
-  test.each(zodiacSigns)('exactly the stars of %s itself are left out', (sign) => {
+  test.each(zodiacSigns)('exactly the stars of %s itself are omitted', (sign) => {
     const figure = constellations[sign].stars.filter(([, , magnitude]) => magnitude <= 500);
     const around = starsAround(sign, everywhere);
     const kept = new Set(around.map(({ x, y }) => `${x} ${y}`));
@@ -171,9 +171,9 @@ describe('the stars around a constellation', () => {
       expect(Math.min(...gone.map((point) => distance(point, { x: x / 100, y: y / 100 })))).toBeLessThan(0.01);
   });
 
-  test('a close neighbor of a star of the constellation stays, with its own magnitude', () => {
-    // Pairs for the naked eye: the figure has the brighter star in the tail of Scorpio (mu 1) and in the head of Taurus
-    // (theta 2), but the fainter star in the horn of Capricorn (alpha 1).
+  test('a close neighbor of a star of the constellation is kept with its own magnitude', () => {
+    // Naked-eye pairs: the figure has the brighter star in the tail of Scorpio (mu 1) and in the head of Taurus (theta
+    // 2), but the fainter star in the horn of Capricorn (alpha 1).
     const neighbors = [
       ['Scorpio', 253.08, -38.02, 3.55],
       ['Taurus', 67.14, 15.96, 3.85],
@@ -240,7 +240,7 @@ describe('the turn of the sky', () => {
     );
   });
 
-  test('the sky is back after 23 hours, 56 minutes, and 4 seconds', () => {
+  test('the sky makes a full turn in 23 hours, 56 minutes, and 4 seconds', () => {
     const first = skyTurn('Leo', '1990-05-20', 23);
 
     const back = skyTurn('Leo', '1990-05-21', 23 - 236 / 3600);
@@ -274,7 +274,7 @@ describe('the turn of the sky', () => {
       expect(apart(skyTurn('Aries', day, 24), skyTurn('Aries', next, 0))).toBeLessThan(1e-9);
   });
 
-  test('on its birthdays, a constellation is near the sun: it is south around noon and opposite at midnight', () => {
+  test('on its birthdays, a constellation is near the sun: due south around noon and opposite at midnight', () => {
     // Today the sun is in a constellation about a month after it is in the sign of the same name, hence the range.
     for (const [sign, birthday] of [
       ['Taurus', '1991-05-05'],
@@ -293,12 +293,12 @@ describe('the turn of the sky', () => {
 });
 
 describe('a turned point', () => {
-  test('a quarter circle moves what is above the middle to its right, and what is right of it below', () => {
+  test('a quarter turn moves points above the center to its right, and points to its right below it', () => {
     expect(distance(turned({ x: 0, y: -1 }, 90 * DEGREE), { x: 1, y: 0 })).toBeLessThan(1e-9);
     expect(distance(turned({ x: 1, y: 0 }, 90 * DEGREE), { x: 0, y: 1 })).toBeLessThan(1e-9);
   });
 
-  test('a star keeps its magnitude and its distance from the middle', () => {
+  test('a star keeps its magnitude and its distance from the center', () => {
     const star = turned({ x: 0.3, y: 0.4, magnitude: 2.5 }, 1);
 
     expect(star.magnitude).toBe(2.5);

@@ -34,8 +34,8 @@ const projections: Record<ZodiacSign, Projection> = {
 const RADIANS = TAU / 360;
 
 /**
- * The largest distance of a star from its own rounded place in zodiac-stars.ts, in constellation radii. The rounding of
- * both lists adds up to .008.
+ * The largest distance between a star and its rounded position in zodiac-stars.ts, in constellation radii. The rounding
+ * of both lists adds up to .008.
  */
 const SAME_PLACE = 0.015;
 
@@ -43,8 +43,8 @@ const SAME_PLACE = 0.015;
 const FIRST_DAY_OF_2000 = 730120;
 
 /**
- * Returns where a J2000 position, in degrees, is in the picture of a constellation. The projection is stereographic,
- * with north up and east left, and has the center and scale of the constellation in zodiac-stars.ts.
+ * Returns the position of a J2000 position, in degrees, in the picture of a constellation. The projection is
+ * stereographic, with north up and east left, and has the center and scale of the constellation in zodiac-stars.ts.
  */
 export function skyPoint(sign: ZodiacSign, rightAscension: number, declination: number): Point {
   const center = projections[sign];
@@ -60,9 +60,8 @@ export function skyPoint(sign: ZodiacSign, rightAscension: number, declination: 
 }
 
 /**
- * Returns the stars to magnitude 5 within `reach` constellation radii of (0, 0), the middle of the constellation,
- * brightest first. The constellation's own stars are left out. Close neighbors of them, such as the other star of a
- * pair, are not.
+ * Returns the stars to magnitude 5 within `reach` constellation radii of its center (0, 0), brightest first. Omits the
+ * constellation's own stars but keeps their close neighbors, such as the other star of a pair.
  */
 export function starsAround(sign: ZodiacSign, reach: number): SkyStar[] {
   const stars = brightStars().map(({ rightAscension, declination, magnitude }) => ({
@@ -74,8 +73,8 @@ export function starsAround(sign: ZodiacSign, reach: number): SkyStar[] {
 }
 
 /**
- * Returns the star that an entry of zodiac-stars.ts describes, or undefined if it is fainter than magnitude 5. Two
- * stars may be at almost the same place, as in the tail of Scorpio. Their magnitudes then tell them apart.
+ * Returns the star that an entry of zodiac-stars.ts describes, or undefined if it is fainter than magnitude 5. If two
+ * stars have almost the same position, as in the tail of Scorpio, their magnitudes distinguish them.
  */
 function starAt(stars: readonly SkyStar[], x: number, y: number, magnitude: number): SkyStar | undefined {
   const difference = (star: SkyStar) => Math.abs(star.magnitude - magnitude / 100);
@@ -104,7 +103,7 @@ export function skyTurn(sign: ZodiacSign, birthday: string, hour: number): numbe
   return TAU * (turns - Math.floor(turns + 0.5));
 }
 
-/** Returns the days since J2000.0, which is noon of January 1, 2000. */
+/** Returns the days since J2000.0, which is noon on January 1, 2000. */
 function daysFromJ2000(birthday: string, hour: number): number {
   const past = partsOf(birthday).year - 1;
   const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);

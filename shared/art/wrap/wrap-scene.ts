@@ -3,21 +3,21 @@ import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { type Circle, halfOf, layoutOf, type Scene, skyShareOf } from '#shared/art/scene/scene.ts';
 
 /**
- * The distance of the two visible sides of a mug from the middle of its print area, as a share of the area's width. The
- * middle is opposite the handle. On the provider's area of 2700 px, the sides are at 587 and 2112 px.
+ * The distance of the two visible sides of a mug from the center of its print area, as a share of the area's width. The
+ * center is opposite the handle. On the provider's area of 2700 px, the sides are at 587 and 2112 px.
  */
 const SIDE = 0.2824;
 /** The heights between which the voice runs, in picture units. */
 export const BAND = { top: 0.52, bottom: 0.9 };
-/** The share of the plate's radius that the highest voice takes away. */
+/** The share by which the highest voice reduces the plate's radius. */
 const SHRINK = 0.16;
-/** The least width of an area, in its heights, that leaves room for a constellation between two figures. */
+/** The aspect ratio from which an area has space for a constellation between two figures. */
 const WIDE = 2;
 
-/** Where the parts of a wrap are, in picture units: the figures, and the circle of the largest constellation. */
+/** The positions of the parts of a wrap, in picture units: the figures, and the circle of the largest constellation. */
 type Arrangement = { figures: readonly Point[]; plate: number; sky: Circle };
 
-/** Around a mug, a figure faces each hand, and the constellation is between them, opposite the handle. */
+/** On a mug, a figure faces each hand, and the constellation is between them, opposite the handle. */
 const aroundMug = (half: Point): Arrangement => ({
   figures: [
     { x: -2 * SIDE * half.x, y: -0.17 },
@@ -35,8 +35,8 @@ const onTallCup: Arrangement = {
 };
 
 /**
- * Returns the scenes of a picture that runs around a cup, one for each figure, above the band of the voice. They differ
- * only in the place of the figure. A high voice, 1 at most, makes the plates smaller.
+ * Returns the scenes of a picture that wraps around a cup, one per figure, above the band of the voice. They differ
+ * only in the position of the figure. A higher voice, 1 at most, makes the plates smaller.
  */
 export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Frame, voiceHeight: number): Scene[] {
   const half = halfOf(frame);

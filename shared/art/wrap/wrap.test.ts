@@ -9,14 +9,14 @@ const mugs = {
   'enamel mug': { width: 2700, height: 975 },
 };
 const cups = { ...mugs, tumbler: { width: 2795, height: 2100 } };
-/** The least distance in picture units of a mark from the edge of the print area. */
+/** The minimum distance of a mark from the edge of the print area, in picture units. */
 const MARGIN = 0.075;
 
 const scenesAround = (frame: { width: number; height: number }) =>
   namedPeople.flatMap((person) => [0, 1].map((height) => wrapScenesOf(person, frame, height)));
 
 describe.each(Object.entries(cups))('around a %s', (_, frame) => {
-  test('every figure and the constellation are clear of each other, of the voice, and of the edges', () => {
+  test('figures, constellation, voice, and edges do not touch', () => {
     for (const scenes of scenesAround(frame))
       for (const { center, plate, sky, half } of scenes) {
         expect(Math.abs(center.x) + plate).toBeLessThan(half.x - MARGIN);
@@ -39,7 +39,7 @@ test('a mug has two equal figures, one for each hand, and a tall cup has one', (
   for (const scenes of scenesAround(cups.tumbler)) expect(scenes.map(({ center }) => center.x)).toEqual([0]);
 });
 
-test('the figures of a mug are where the provider says that the hands see them', () => {
+test('the figures of a mug are where the provider expects its two sides', () => {
   const [left, right] = wrapScenesOf(namedPeople[0]!, cups.mug, 0);
   const columnOf = (x: number) => 1350 + (x * 1050) / 2;
 
@@ -57,7 +57,7 @@ test('the voice runs from one end of the wrap to the other', () => {
   expect(Math.max(...xs)).toBeGreaterThan(scene.half.x - 0.01);
 });
 
-test('a painted wrap shows the same figure twice, and fills its area', () => {
+test('a painted wrap shows the same figure twice and fills its area', () => {
   const frame = { width: 360, height: 140 };
   const pixels = Buffer.concat(
     Array.from(wrapBands(composeWrap(namedPeople[3]!, frame), frame), (band) => Buffer.from(band)),
@@ -69,7 +69,7 @@ test('a painted wrap shows the same figure twice, and fills its area', () => {
     const i = (Math.round(70 + y * 70) * 360 + Math.round(180 + x * 70)) * 3;
     return [...pixels.subarray(i, i + 3)];
   };
-  // Grains differ, so single pixels may, but not the tones of the figure.
+  // The grains differ, so single pixels may differ, but not the tones of the figure.
   let apart = 0;
   for (const [dx, dy] of [
     [0, 0],

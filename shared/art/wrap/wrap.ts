@@ -17,14 +17,14 @@ import { BAND, wrapScenesOf } from '#shared/art/wrap/wrap-scene.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
 
 /**
- * A picture that runs around a cup: one composition for each figure. They differ in the place of their plate, and the
- * first has all marks.
+ * A picture that wraps around a cup: one composition per figure. They differ in the position of their plate, and only
+ * the first has marks.
  */
 export type Wrap = readonly [Composition, ...Composition[]];
 
 /**
- * Composes the picture that runs around a cup. The plate faces both hands, the voice runs around below, and the
- * constellation hangs opposite the handle; a tall cup has one front. Only the proportions of `frame` count.
+ * Composes the picture that wraps around a cup. On a mug, a plate faces each hand, the voice runs around below, and the
+ * constellation is opposite the handle. A tall cup has one front. Only the proportions of `frame` matter.
  */
 export function composeWrap(given: ArtInput, frame: Frame): Wrap {
   const input = { ...given, name: foldedName(given.name) };

@@ -8,13 +8,13 @@ import { fulfillmentEntity, historyEntity, orderEntity } from './order-records.t
  * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
  * tax depends on them.
  */
-const nobody = {
+const blankFields = {
   ...{ name: '', company: null, address1: '', address2: null, zip: '', phone: null, email: '' },
   taxNumber: null,
 };
 
 /** Replaces a reason that may name the shopper. It is not empty, because a refund requires a reason. */
-const removed = 'Removed with the account';
+const removedReason = 'Removed with the account';
 
 const isPending = ({ status }: { status: OrderStatus }) => status === 'pending';
 
@@ -24,7 +24,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const history = historyEntity(table);
 
   /** Removes the printer's message about an order and the operator's reasons, because either may name the shopper. */
-  async function removeWords(orderId: string, snag: Snag | undefined): Promise<void> {
+  async function removeFreeText(orderId: string, snag: Snag | undefined): Promise<void> {
     if (snag)
       await orders
         .patch({ orderId })
@@ -32,7 +32,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
         .go();
     const { data } = await history.query.byOrder({ orderId }).go({ pages: 'all', consistent: true });
     for (const { id, reason } of data) {
-      if (reason !== undefined) await history.patch({ orderId, id }).set({ reason: removed }).go();
+      if (reason !== undefined) await history.patch({ orderId, id }).set({ reason: removedReason }).go();
     }
   }
 
@@ -47,9 +47,9 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
       for (const { orderId, snag } of data) {
         const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
-        await removeWords(orderId, snag);
+        await removeFreeText(orderId, snag);
         if (!fulfillment) continue;
-        const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
+        const shippingAddress = { ...fulfillment.shippingAddress, ...blankFields };
         await fulfillments.patch({ orderId }).set({ shippingAddress }).remove(['giftMessage']).add({ version: 1 }).go();
       }
       return true;
