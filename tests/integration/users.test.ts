@@ -127,3 +127,13 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
   await attempts.clear('k', 60, 100);
   expect(await attempts.add('k', 60, 100)).toBe(1);
 });
+
+test('an attempt that is forgiven after its time window has ended adds no attempt to the next one', async () => {
+  await using table = await localTable();
+  const attempts = dynamoAttempts(table);
+  for (let tried = 0; tried < 3; tried += 1) await attempts.add('k', 60, 119);
+
+  for (let forgiven = 0; forgiven < 3; forgiven += 1) await attempts.forgive('k', 60, 120);
+
+  expect(await attempts.add('k', 60, 121)).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { Entity } from 'electrodb';
 import type { Attempts } from '#functions/app/limits/ports.ts';
+import { unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
 const attempt = {
@@ -26,22 +27,27 @@ export function dynamoAttempts(table: Table): Attempts {
 
   const startOf = (windowSeconds: number, now: number) => now - (now % windowSeconds);
 
-  const count = async (key: string, windowSeconds: number, now: number, by: number) => {
-    const window = startOf(windowSeconds, now);
-    const { data } = await attempts
-      .upsert({ key, window, expire: window + 2 * windowSeconds })
-      .add({ count: by })
-      .go({ response: 'all_new' });
-    return data.count;
-  };
-
   return {
-    add: (key, windowSeconds, now) => count(key, windowSeconds, now, 1),
+    async add(key, windowSeconds, now) {
+      const window = startOf(windowSeconds, now);
+      const { data } = await attempts
+        .upsert({ key, window, expire: window + 2 * windowSeconds })
+        .add({ count: 1 })
+        .go({ response: 'all_new' });
+      return data.count;
+    },
+
     async clear(key, windowSeconds, now) {
       await attempts.delete({ key, window: startOf(windowSeconds, now) }).go();
     },
     async forgive(key, windowSeconds, now) {
-      await count(key, windowSeconds, now, -1);
+      const forgiven = attempts
+        .patch({ key, window: startOf(windowSeconds, now) })
+        .add({ count: -1 })
+        // The attempt may have been counted in the window before.
+        .where(({ count }, { gt }) => gt(count, 0))
+        .go();
+      await unlessRefused(forgiven);
     },
   };
 }
