@@ -50,8 +50,11 @@ export function useRemoveArtwork() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(artworksRoutes.remove, { params: { id } }),
-    onSuccess: (_, id) => {
+    onSuccess: async (_, id) => {
+      // The response to a pending poll may still contain the artwork.
+      await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
       queries.setQueryData(galleryQuery.queryKey, (before) => before?.filter((artwork) => artwork.id !== id));
+      queries.removeQueries({ queryKey: artworkQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       toast({ title: 'Artwork deleted', description: `Artwork #${id} is no longer in your gallery.` });
     },
