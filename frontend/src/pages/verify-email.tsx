@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
+import { useSession } from '../features/session/session-context.tsx';
 import { call } from '../lib/client.ts';
+import { sessionKey } from '../lib/query-client.ts';
 import { sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,11 +12,15 @@ import { ButtonLink } from '../ui/button.tsx';
 /** Renders the page behind the emailed confirmation link, which confirms the account's email address. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
+  const queries = useQueryClient();
+  const isSignedIn = useSession() !== null;
   // The link's token works only once. A query sends the token once even if the page renders twice.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
       await call(sessionRoutes.verifyEmail, { body: { token } });
+      // The account page shows the confirmed address.
+      if (isSignedIn) void queries.invalidateQueries({ queryKey: sessionKey });
       return true;
     },
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const verify = 'POST /api/email/verify';
+
+test('once the emailed link has confirmed a new email, the account page shows it as confirmed', async () => {
+  const server = fakeServer({
+    'GET /api/user': { json: { ...shopper, email: 'old@example.com', emailVerified: false } },
+    'GET /api/inputs': { json: [] },
+    'GET /api/shipping-addresses': { json: [] },
+    'GET /api/sessions': { json: [] },
+    [verify]: () => {
+      server.answer('GET /api/user', { json: { ...shopper, email: 'new@example.com', emailVerified: true } });
+      return { status: 204 };
+    },
+  });
+  const { user } = openPage('/verify-email?token=abc');
+  await user.click(await screen.findByRole('link', { name: 'Go to the shop' }));
+
+  await user.click((await screen.findAllByRole('link', { name: 'maya' }))[0]!);
+
+  await screen.findByText('new@example.com');
+  screen.getByText('Confirmed');
+  expect(server.callsOf(verify).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
+
+test('a visitor can confirm an email without a session', async () => {
+  const server = fakeServer({ 'GET /api/user': signedOut, [verify]: { status: 204 } });
+  openPage('/verify-email?token=abc');
+
+  await screen.findByRole('heading', { name: 'Your email is confirmed' });
+
+  expect(server.callsOf('GET /api/user')).toHaveLength(1);
+});
