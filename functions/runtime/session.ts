@@ -32,6 +32,7 @@ export const goodbye = (): { cookies: string[]; headers: Record<string, string> 
   headers: { 'clear-site-data': '"cache", "storage"' },
 });
 
+/** Returns a session's ID: the SHA-256 of its token in hex, so the table holds no token that could be used. */
 export const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the request's session token, or undefined. */

@@ -22,5 +22,7 @@ export const withoutHidden = (text: string): string => text.replace(new RegExp(h
 
 const error = 'Contains a character that can’t be shown';
 
+/** A check for strings that rejects hidden characters, as `isPlain` does. */
 export const plain = () => z.refine<string>(isPlain, error);
+/** A check for strings that rejects hidden characters, as `isStrictlyPlain` does. */
 export const strictlyPlain = () => z.refine<string>(isStrictlyPlain, error);

@@ -42,9 +42,9 @@ type Fetch = { at: number; until: number; found: Promise<Found> };
 const fetches = new Map<string, Fetch>();
 
 /**
- * Returns the parsed value of a secret. The object is the same until the secret changes. Fetches each secret at most
- * every five minutes. If a later fetch fails, the last value stays in use. Throws if the secret is missing or
- * malformed; the next read then fetches it again. The error never contains the value.
+ * Returns the parsed value of a secret. The object is the same until the secret changes. Fetches the secret again after
+ * five minutes. If that fails, the last value stays in use. Throws if the secret is missing or malformed; the next read
+ * then fetches it again. The error never contains the value.
  */
 export async function readSecret<S extends z.ZodMiniType>(name: string, schema: S): Promise<z.output<S>> {
   const known = fetches.get(name);

@@ -3,8 +3,8 @@ type Missing = { property: string; message: string };
 
 /**
  * Replaces the package `jsonschema` for ElectroDB in every bundle (`infra/bundling.ts`). ElectroDB validates every
- * model at startup, which takes about a millisecond each; `models.test.ts` validates them instead. ElectroDB also uses
- * the validator to tell a model from an entity, and checking the property names is enough for that.
+ * model that it is given, which takes about a millisecond each; `models.test.ts` validates them instead. ElectroDB also
+ * uses the validator to tell a model from an entity, and checking the property names is enough for that.
  */
 export class Validator {
   declare customFormats: Record<string, (input: unknown) => boolean>;

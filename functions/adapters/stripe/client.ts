@@ -23,6 +23,7 @@ export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 const timeout = 6000;
 const maxNetworkRetries = 2;
 
+/** Returns a Stripe client with the shop's API version, timeout, and retries. */
 export function openStripe({ secretKey, apiUrl, httpClient, heard }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
   const stripe = new Stripe(secretKey, {

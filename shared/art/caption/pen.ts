@@ -19,6 +19,7 @@ export function arc(x: number, y: number, width: number, height: number, from: n
   }).flat();
 }
 
+/** Returns the points of a closed ellipse around (x, y). `width` and `height` are its radii. */
 export const ring = (x: number, y: number, width: number, height = width): number[] => arc(x, y, width, height, 0, 360);
 
 /** Returns a dot: a small ring that the width of the pen fills. */

@@ -75,6 +75,7 @@ export function rgbOfOklch({ l, c, h }: Oklch): Rgb {
   return [clamp(r, 0, 1), clamp(g, 0, 1), clamp(b, 0, 1)];
 }
 
+/** Returns the equivalent angle from 0 up to, but not including, 360 degrees. */
 export const wrapDegrees = (h: number): number => h - 360 * Math.floor(h / 360);
 
 /** Returns the shortest turn from hue `from` to hue `to`, -180 to 180 degrees. */

@@ -128,8 +128,8 @@ export function dynamoSessions(table: Table): Sessions {
 
     async endAllOf(userId, except) {
       const ended = (await sidsOf(userId)).filter((sid) => sid !== except);
-      // In batches, because an intruder may have opened thousands of sessions. The entries in the list go last, so that
-      // a repeated call finds what this one left.
+      // Deletes in batches, because an intruder may have opened thousands of sessions. The list entries are deleted
+      // last, so that a repeated call still finds the remaining sessions.
       await batchWrite(table, sessions.delete(ended.map((sid) => ({ sid }))).params());
       await batchWrite(table, owned.delete(ended.map((sid) => ({ userId, sid }))).params());
     },
