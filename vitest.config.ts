@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const };
 
-/** Timeouts in milliseconds, as long as Playwright's: Vitest's defaults are too short for a busy machine. */
+/** Timeouts in milliseconds, the same as Playwright's, because Vitest's defaults are too short for a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Many tests wait rather than compute, so each core gets a worker. */
@@ -33,7 +33,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./frontend/src/testing/setup.ts'],
-          // Files share modules and a window, which saves a second per file. The setup file undoes what a test changes.
+          // Files share modules and a window, which saves a second per file. The setup file undoes the changes of each
+          // test.
           pool: 'threads',
           isolate: false,
         },
@@ -47,7 +48,7 @@ export default defineConfig({
           ...patience,
           // These tests wait for engines more than they compute.
           maxWorkers: 3,
-          // Projects with other numbers of workers run apart.
+          // Projects with different numbers of workers run separately.
           sequence: { groupOrder: 1 },
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -64,15 +65,15 @@ export default defineConfig({
           hookTimeout: 240_000,
           // All files share one shop and one browser.
           maxWorkers: 3,
-          // The fast tests come first, so that a mistake shows early.
+          // The fast tests come first, so that mistakes show early.
           sequence: { groupOrder: 2 },
         },
       },
     ],
     reporters: ['default', './tests/slowest-files.ts'],
-    // The reporter lists each slow file itself.
+    // The reporter lists the slow files itself.
     slowTestThreshold: 60_000,
-    // What a passing test logs would look like a failure.
+    // Output of a passing test would look like a failure.
     silent: 'passed-only',
     coverage: {
       include: [
@@ -82,7 +83,7 @@ export default defineConfig({
       ],
       reporter: ['text-summary', 'html'],
     },
-    // Tests provoke failures on purpose: the Lambdas need not log them.
+    // Tests cause failures on purpose, so the Lambdas do not need to log them.
     env: { POWERTOOLS_LOG_LEVEL: 'SILENT' },
   },
 });

@@ -15,15 +15,15 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const framework =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*(mutationObserver|[iI]nfinite|queriesObserver|useMutation|useSuspense|useQueries)))/;
 
-/** The shop's own code that every page uses. It forms one chunk, since small files compress badly. */
+/** The shop's own code that every page uses. It forms one chunk, because small files compress poorly. */
 const shell =
   /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(errors|page-paths|api\/(route-url|printful-paths)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
-/** What the sign-in page has in common with the pages of shoppers. */
+/** The code that the sign-in page shares with the pages for shoppers. */
 const common =
   /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|shared\/model\/(artwork|id|plain-text)\.ts$/;
 
-/** What the pages of shoppers know of artworks, inputs, and the cart, and small files that many of them share. */
+/** The artwork, input, and cart code that the pages for shoppers share, and small files that many of them use. */
 const shopper =
   /frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs)|model\/(cart|input|money|position|line))\.ts$/;
 

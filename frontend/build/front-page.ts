@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Returns a Vite plugin that has `index.html` preload the fonts that every first screen needs, so that text is laid out
- * once, and writes `landing.html`, a copy with the prerendered front page. Browsers show this page before the script
- * runs. It also contains the style sheet and the picture of narrow screens.
+ * Returns a Vite plugin that makes `index.html` preload the fonts that every first screen needs, so that text is laid
+ * out once. It also writes `landing.html`, a copy with the prerendered landing page, which browsers show before the
+ * script runs. That copy also contains the style sheet and the picture for narrow screens.
  */
 export function frontPage(root: string): Plugin {
   let outDir = '';
@@ -67,7 +67,8 @@ function fontsIn(css: string): string[] {
 async function withPage(document: string, page: string, sheet: Sheet, outDir: string): Promise<string> {
   const head = [...page.matchAll(/<title>.*?<\/title>|<link [^>]*>/g)].map(([tag]) => tag);
   const body = head.reduce((rest, tag) => rest.replace(tag, ''), page);
-  // The largest element of a phone's first screen. On a slow line, a request of its own would cost twice its bytes.
+  // The largest element of a phone's first screen. On a slow connection, a separate request would cost as much time as
+  // twice its bytes.
   const still = /[^"]*\/sample-picture-512-[^"]+\.avif/.exec(body)?.[0];
   if (!still) throw new Error('The front page has no picture for narrow screens');
   const picture = `data:image/avif;base64,${await readFile(join(outDir, still), 'base64')}`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Returns Vite plugins that write `licenses.txt` with the licenses of all packages and fonts in the client. The minifier
- * drops license comments, and most licenses require their text in each copy. Workers are built apart, so they need a
- * plugin of their own.
+ * Returns Vite plugins that write `licenses.txt` with the licenses of all packages and fonts in the client. The
+ * minifier drops license comments, and most licenses require their text in each copy. Workers are built separately, so
+ * they need a separate plugin.
  */
 export function licenses(root: string): { client: Plugin; worker: Plugin } {
   const modules = new Set<string>();

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Replaces the channel between the browser's tabs. `said` lists what the page under test tells the others, and `say`
- * sends it what another tab tells.
+ * Replaces the `BroadcastChannel` between the browser's tabs with a fake. `said` collects the messages of the page
+ * under test, and `say` sends it a message from another tab.
  */
 export function otherTabs() {
   const said: unknown[] = [];

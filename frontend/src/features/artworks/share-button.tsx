@@ -13,7 +13,7 @@ const fileOf = (parts: BlobPart[]) => new File(parts, 'vibe-frequency.jpg', { ty
 
 /**
  * A button that draws the artwork in the browser and shares the picture, or saves it if the browser cannot share files.
- * The picture leaves out the caption, because shared pictures travel and the caption holds the name and birth date.
+ * The picture omits the caption, because it contains the name and birth date, and others may pass the picture on.
  */
 export function ShareButton({ input }: { input: ArtInput }) {
   const [busy, setBusy] = useState(false);
