@@ -75,7 +75,7 @@ function Gallery() {
   if (artworks?.length === 0) {
     return (
       <EmptyState title="No Artwork Yet" action={<ButtonLink to={paths.home}>Create Your First Artwork</ButtonLink>}>
-        All it takes is your name, your birthday, and five seconds of your voice.
+        All it takes is a few details about you and, if you like, five seconds of your voice.
       </EmptyState>
     );
   }

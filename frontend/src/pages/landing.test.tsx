@@ -12,6 +12,8 @@ test('the landing page describes the shop and links to sign-in and legal pages',
 
   await waitFor(() => expect(document.title).toBe('Your frequency, framed · Vibe Frequency'));
   expect(within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')).toHaveLength(3);
+  // The weekday of birth decides which of the two the voice becomes.
+  screen.getByText(/voice becomes a ring or a reflection/);
   for (const [name, path] of [
     ['Make your own', '/api/login'],
     ['Start with your name', '/api/login'],

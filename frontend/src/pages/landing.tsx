@@ -22,7 +22,7 @@ const steps = [
     'Tell us who you are',
     'A name, a birthday, a color you love, a food you miss. The picture takes shape as you type.',
   ],
-  ['Speak for five seconds', 'Your voice draws the ring around it. You can also go without.'],
+  ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can also go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 

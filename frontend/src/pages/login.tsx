@@ -78,7 +78,7 @@ function SamplePicture({ small }: { small: boolean }) {
         <PictureCanvas
           image={image}
           still={isSample(input) ? sampleStill : undefined}
-          label="A finished artwork: rings around a point, drawn from a voice"
+          label="An artwork drawn from a birthday and a color"
           lit
         />
         <figcaption className="relative mt-5 hidden lg:block">

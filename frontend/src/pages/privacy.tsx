@@ -12,7 +12,12 @@ const kept = [
     'contract',
     'until you delete your account',
   ],
-  ['Voiceprint: how a voice sounds, without its words', 'to draw the ring', 'consent', 'until you delete your account'],
+  [
+    'Voiceprint: how a voice sounds, without its words',
+    'to draw your artworks',
+    'consent',
+    'until you delete your account',
+  ],
   ['Artworks, cart, saved addresses', 'to show and sell them', 'contract', 'until you delete them or your account'],
   [
     'Pictures for the printer',

@@ -5,10 +5,19 @@ import { anyOf } from '#shared/art/materials/words.ts';
 /** Foods by language and by the material that they get. */
 const menus: Record<string, Record<string, string[]>> = {
   English: {
-    liquid: ['lentil soup', 'sushi', 'salted caramel latte', 'iced tea', 'vanilla ice cream', 'honey', 'oat milk'],
-    threads: ['ramen noodles', 'pho', 'spaghetti carbonara', 'mac & cheese', 'lasagna', 'pad thai'],
+    liquid: [
+      'soup',
+      'lentil soup',
+      'sushi',
+      'salted caramel latte',
+      'iced tea',
+      'vanilla ice cream',
+      'honey',
+      'oat milk',
+    ],
+    threads: ['noodles', 'ramen noodles', 'pho', 'spaghetti carbonara', 'mac & cheese', 'lasagna', 'pad thai'],
     strata: ['chocolate cake', 'cheeseburger', 'apple pie', 'pancakes', 'doughnuts', 'dumplings', 'grilled cheese'],
-    sand: ['jollof rice', 'sourdough', 'cheese pizza', 'oatmeal', 'popcorn', 'risotto'],
+    sand: ['rice', 'jollof rice', 'sourdough', 'cheese pizza', 'oatmeal', 'popcorn', 'risotto'],
     seeds: ['strawberries', 'mango', 'walnuts', 'green beans', 'cherries', 'peanut butter', 'orange'],
     engrave: ['caesar salad', 'green curry', 'grilled fish', 'tacos', 'steak', 'french fries'],
   },

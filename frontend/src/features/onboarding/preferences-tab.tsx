@@ -20,7 +20,7 @@ export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
         label="Favorite Food"
         className="mt-5 short:mt-3 lg:mt-9"
         autoComplete="off"
-        hint="It gives the picture its grain: rice scatters, soup flows, bread crackles."
+        hint="It sets the texture of the disc: rice scatters, soup flows, noodles run in threads."
         error={errorOf('favoriteFood')}
         {...register('favoriteFood')}
       />

@@ -21,7 +21,7 @@ export function VoiceTab({ voice, isLast }: VoiceTabProps) {
       >
         {isLast
           ? 'Generate Artwork saves this and draws it. Complete Setup only saves it.'
-          : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc.'}
+          : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc or its reflection.'}
       </p>
       <div className="mt-3 lg:mt-6">
         {voice.sample ? (
@@ -32,7 +32,7 @@ export function VoiceTab({ voice, isLast }: VoiceTabProps) {
             busy={voice.busy}
             onFile={(file) => void voice.upload(file)}
             consent={voiceConsents[currentVoiceConsent]}
-            note={voice.skipped ? 'Continuing without a voice. Your name will shape the rings instead.' : null}
+            note={voice.skipped ? 'Continuing without a voice. The letters of your name will take its place.' : null}
           >
             <SkipVoice voice={voice} />
           </VoiceRecorder>

@@ -187,9 +187,10 @@ test('the voice tab rejects a file that plays for more than five seconds', async
 test('choosing to continue without a voice can be undone', async () => {
   fakeMicrophone();
   const { user } = await openVoiceTab();
+  screen.getByText(/becomes the ring around the disc or its reflection/);
 
   await user.click(button('Continue without voice'));
-  await screen.findByText(/^Continuing without a voice/);
+  await screen.findByText('Continuing without a voice. The letters of your name will take its place.');
   expect(button('Complete Setup').disabled).toBe(false);
   await user.click(button('Add a voice sample'));
 
