@@ -57,7 +57,7 @@ export function idleBill({ queues, secrets, alarms, runsPerMonth, secretReads }:
     { what: 'secret reads', count: secretReads, dollars: secretReads * prices.secretCall },
     { what: 'alarms beyond the free ten', count: paidAlarms, dollars: paidAlarms * prices.alarm },
     { what: 'scheduled runs', count: runsPerMonth, dollars: runsPerMonth * prices.run },
-    // Each run reads one item collection of the table to look for work.
+    // Each run looks for work with one read of the table.
     { what: 'units read by scheduled runs', count: runsPerMonth, dollars: runsPerMonth * prices.read },
   ];
 }

@@ -58,7 +58,7 @@ const user = {
   updatedAt: 'then',
 };
 
-/** An order that every email can be about: the printer has put it on hold, and part of it was refunded. */
+/** An order that every email can be about: it has a snag, and part of it was refunded. */
 const mailedOrder: StoredOrder = {
   ...shippedOrder,
   snag: { kind: 'file', said: 'The file URL is not valid', since: '2026-11-20T12:00:00.000Z' },

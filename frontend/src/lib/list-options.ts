@@ -4,7 +4,7 @@ import { callPage } from './call-page.ts';
 
 type ListRoute = Route & { method: 'GET' };
 
-/** Returns the options of an infinite query for one of the shopper's lists. The query key is the list's URL. */
+/** Returns the options of a query that reads all pages of one of the shopper's lists. The query key is the list's URL. */
 export function listOptions<const R extends ListRoute>(route: R) {
   return queryOptions({
     queryKey: [route.path] as const,

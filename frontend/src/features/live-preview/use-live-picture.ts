@@ -16,7 +16,7 @@ export const painters = new Painters(
   navigator.hardwareConcurrency > 1 ? 2 : 1,
 );
 
-/** The most recently drawn pictures, by input and size. A page that shows one of them renders it at once. */
+/** The most recently drawn pictures, by input. A page that shows one of them renders it at once. */
 const recent = new Map<string, ImageData>();
 const mostRecent = 6;
 

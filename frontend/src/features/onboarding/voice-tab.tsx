@@ -6,7 +6,7 @@ import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
 
 type VoiceTabProps = {
   voice: Voice;
-  /** Whether the other tabs are complete. */
+  /** Whether all tabs are complete. */
   isLast: boolean;
 };
 

@@ -7,7 +7,7 @@ import { tellOtherTabs } from './use-own-tab.ts';
 
 /**
  * Loads the home page, which then shows `farewell`. The full page load clears the shopper's data from memory. Also
- * clears the tab's storage, such as unsaved details, because not every browser supports `Clear-Site-Data`.
+ * clears the browser's storage, such as unsaved details, because not every browser supports `Clear-Site-Data`.
  */
 export function leave(farewell: string): void {
   sessionStorage.clear();
