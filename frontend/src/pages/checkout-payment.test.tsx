@@ -14,6 +14,7 @@ import {
 import { config } from '../testing/config.ts';
 import { unanswered } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
@@ -151,4 +152,23 @@ test('a card form that fails to load shows an error and can be reloaded', async 
 
   await waitFor(() => expect(stripe.mounted).toBeGreaterThan(0));
   await findPayable('25.74');
+});
+
+test('a shopper who leaves while the order is being created is not redirected', async () => {
+  const created = Promise.withResolvers<void>();
+  const { server, user, location } = await readyToPay();
+  server.answer(confirmOrder, async () => {
+    await created.promise;
+    return { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } };
+  });
+  await user.click(pay());
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Vibe Frequency' }));
+  await screen.findByLabelText('Full Name');
+  const skip = fakeTime();
+
+  created.resolve();
+
+  await skip(3000);
+  expect(location()).toBe('/');
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { artwork } from '../testing/artwork.ts';
@@ -193,4 +193,22 @@ test.each([
   await findToast('Error', sentence);
   expect(isBusy(button('Generate Artwork'))).toBe(false);
   expect(location()).toBe('/');
+});
+
+test('a shopper who has left the workspace stays on the other page when the artwork is created', async () => {
+  const created = Promise.withResolvers<{ status: number; json: unknown }>();
+  shop({
+    'GET /api/inputs': { json: [input()] },
+    'GET /api/orders': { json: [] },
+    [generate]: () => created.promise,
+  });
+  const { user, location } = openPage('/');
+  await user.click(await findButton('Generate Artwork'));
+
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0]!);
+  await screen.findByText('No Orders Yet');
+  await act(async () => created.resolve({ status: 202, json: artwork(1) }));
+
+  await findToast('Artwork Created');
+  expect(location()).toBe('/orders');
 });

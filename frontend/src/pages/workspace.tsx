@@ -24,7 +24,10 @@ export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
-  const generate = useGenerateArtwork(({ id }) => void navigate(paths.preview(id)));
+  const generate = useGenerateArtwork();
+  // This callback runs only while the page is open, so a shopper who has left it stays where they are.
+  const draw = (inputId: number) =>
+    generate.mutate({ inputId }, { onSuccess: ({ id }) => void navigate(paths.preview(id)) });
   const step = inputs?.[0] && !editing ? 2 : 1;
   const [hasTurned, setTurned] = useState(false);
   const edit = (isEditing: boolean) => {
@@ -33,7 +36,7 @@ export function WorkspacePage() {
   };
   const saved = (input: UserInput, afterwards: Afterwards) => {
     edit(false);
-    if (afterwards === 'generate') generate.mutate({ inputId: input.id });
+    if (afterwards === 'generate') draw(input.id);
   };
   useFocusAfter(editing, focusHeadingIfLost);
   return (
@@ -56,7 +59,7 @@ export function WorkspacePage() {
               // The page stays mounted for a moment after the artwork is created.
               generating={generate.isPending || generate.isSuccess}
               newest={generate.data?.id}
-              onGenerate={(inputId) => generate.mutate({ inputId })}
+              onGenerate={draw}
               onEdit={() => edit(true)}
             />
           )}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import type { Artwork } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
@@ -9,7 +8,7 @@ import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Creates an artwork from a saved input, with the given seed or a random one. */
-export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
+export function useGenerateArtwork() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (chosen: { inputId: number; seed?: number }) => call(artworksRoutes.generate, { body: chosen }),
@@ -17,7 +16,6 @@ export function useGenerateArtwork(onCreated: (artwork: Artwork) => void) {
       queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
       void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
       toast({ title: 'Artwork Created', description: 'Your Vibe Frequency artwork has been generated!' });
-      onCreated(artwork);
     },
     onError: (error) =>
       toast({

@@ -61,7 +61,7 @@ const rows = 'grid grid-cols-2 gap-4 sm:grid-cols-4 lg:gap-9';
 const newSeeds = () => [...crypto.getRandomValues(new Uint32Array(atOnce))];
 
 function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { seeds: readonly number[] }) {
-  const generate = useGenerateArtwork(onKept);
+  const generate = useGenerateArtwork();
   return (
     <ul className={`mt-7 ${rows}`} aria-label="New variations">
       {seeds.map((seed, index) => (
@@ -74,7 +74,7 @@ function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { se
             needsNetwork
             busy={generate.isPending}
             aria-label={`Keep this one: variation ${index + 1}`}
-            onClick={() => generate.mutate({ inputId: artwork.inputId, seed })}
+            onClick={() => generate.mutate({ inputId: artwork.inputId, seed }, { onSuccess: onKept })}
           >
             {generate.variables?.seed === seed && generate.isPending ? 'Keeping...' : 'Keep this one'}
           </Button>

@@ -23,10 +23,18 @@ export function useFinishOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A shopper who has left the page must not be redirected.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isOpen = useRef(false);
+  // A shopper who has left the page must not be redirected, even if the order is created only afterward.
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   const goTo = (orderOrPaymentId: string, afterMs = 0) => {
+    if (!isOpen.current) return;
     const go = () => navigate(paths.thankYou(orderOrPaymentId), { replace: true });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void go(), afterMs);
