@@ -34,3 +34,9 @@ export const microphoneRefused: Refusal = {
   title: 'Microphone Access Required',
   description: 'Please allow microphone access to record your voice sample.',
 };
+
+/** The error message for a microphone that the browser cannot record. */
+export const recordingFailed: Refusal = {
+  title: 'Recording Failed',
+  description: 'Your browser can’t record this microphone. Please upload an audio file.',
+};

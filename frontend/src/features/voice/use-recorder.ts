@@ -21,10 +21,12 @@ type Callbacks = {
   onRecorded: (sound: Blob) => void;
   /** Called if there is no microphone or the shopper denies access. */
   onRefused: () => void;
+  /** Called if the browser cannot record the microphone. */
+  onFailed: () => void;
 };
 
 /** Records until `stop` is called, for at most six seconds. Releases the microphone afterwards and on unmount. */
-export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
+export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Recorder {
   const [state, setState] = useState<Recorder['state']>('idle');
   const [levels, setLevels] = useState<readonly number[]>([]);
   const [elapsedMs, setElapsedMs] = useState(0);
@@ -54,11 +56,21 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
       if (!stream && wanted.current) onRefused();
       return;
     }
-    recorder.current = record(stream, (sound) => {
+    release.current = () => {
+      for (const track of stream.getTracks()) track.stop();
+    };
+    try {
+      begin(stream);
+      setState('recording');
+    } catch {
+      // Some browsers can neither measure nor record the sound of some microphones.
       release.current();
       setState('idle');
-      if (mounted.current) onRecorded(sound);
-    });
+      onFailed();
+    }
+  };
+
+  const begin = (stream: MediaStream) => {
     const startedAt = performance.now();
     const endMeter = meter(stream, (level) => {
       setLevels((before) => [...before, level].slice(-ringFrames));
@@ -66,13 +78,18 @@ export function useRecorder({ onRecorded, onRefused }: Callbacks): Recorder {
       setElapsedMs(performance.now() - startedAt);
     });
     const autoStop = setTimeout(() => recorder.current?.stop(), autoStopSeconds * 1000);
+    const stopTracks = release.current;
     release.current = () => {
       release.current = () => undefined;
       clearTimeout(autoStop);
       endMeter();
-      for (const track of stream.getTracks()) track.stop();
+      stopTracks();
     };
-    setState('recording');
+    recorder.current = record(stream, (sound) => {
+      release.current();
+      setState('idle');
+      if (mounted.current) onRecorded(sound);
+    });
   };
 
   const stop = () => {

@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { decode, sampleOf, type VoiceSample } from './decode-sample.ts';
-import { microphoneRefused, type Refusal, refusalOfFile, refusalOfLength, unreadable } from './upload-checks.ts';
+import {
+  microphoneRefused,
+  type Refusal,
+  recordingFailed,
+  refusalOfFile,
+  refusalOfLength,
+  unreadable,
+} from './upload-checks.ts';
 import { type Recorder, useRecorder } from './use-recorder.ts';
 
 type Held = {
@@ -61,6 +68,7 @@ export function useVoice(): Voice {
       void hold(sound, done, () => null);
     },
     onRefused: () => toast({ ...microphoneRefused, variant: 'destructive' }),
+    onFailed: () => toast({ ...recordingFailed, variant: 'destructive' }),
   });
 
   const upload = async (file: File) => {
@@ -91,7 +99,8 @@ async function analyze(sound: Blob, refusalOf: (seconds: number) => Refusal | nu
   try {
     return await sampleOf(decoded);
   } catch (error) {
-    if (error instanceof AppError) return { title: 'Please Try Again', description: error.message };
-    throw error;
+    // Without the network, the code of the analysis may fail to load.
+    const description = error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+    return { title: 'Please Try Again', description };
   }
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
@@ -158,6 +158,46 @@ test.each([
     screen.getByText('Voice sample ready');
   },
 );
+
+test.each(['AudioContext', 'MediaRecorder'])(
+  'when %s cannot use the microphone, the microphone is released, and the voice tab stays usable',
+  async (api) => {
+    const microphones = fakeMicrophone();
+    const { user, choose } = await openVoiceTab();
+    vi.stubGlobal(
+      api,
+      class {
+        static isTypeSupported = () => true;
+        createMediaStreamSource = fails('NotSupportedError');
+        start = fails('NotSupportedError');
+      },
+    );
+
+    await user.click(button('Start Recording'));
+
+    await findToast('Recording Failed', 'Your browser can’t record this microphone. Please upload an audio file.');
+    expect(microphones()).toEqual({ given: 1, held: 0 });
+    await choose('2', 'voice.wav', 'audio/wav');
+    await screen.findByText('Voice sample ready');
+  },
+);
+
+test('when the analysis of a sample fails, the voice tab stays usable', async () => {
+  fakeMicrophone();
+  const { choose } = await openVoiceTab();
+  const decodeAudioData = async () => ({ duration: 2, numberOfChannels: 1, getChannelData: fails('NotFoundError') });
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = decodeAudioData;
+    },
+  );
+
+  await choose('2', 'voice.wav', 'audio/wav');
+
+  await findToast('Please Try Again', 'Something went wrong. Please try again.');
+  expect(isBusy(button('Start Recording'))).toBe(false);
+});
 
 test.each([
   ['of an unsupported type', 'flac', 'audio/flac', 1, 'Invalid File Type', /MP3, WAV, WebM, OGG, or M4A/],
