@@ -118,7 +118,14 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </div>
         {spot && canMove(spot) && (
           <div className="mt-7">
-            <PositionFields spot={spot} position={position} onMove={selection.move} isOnPicture={view === 'product'} />
+            <PositionFields
+              spot={spot}
+              position={position}
+              onMove={selection.move}
+              changes={selection.changes}
+              onUndo={selection.undo}
+              isOnPicture={view === 'product'}
+            />
           </div>
         )}
         <div className="mt-7">

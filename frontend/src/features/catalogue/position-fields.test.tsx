@@ -20,11 +20,19 @@ const shirt: PrintSpot = {
 
 const square: PrintSpot = { ...shirt, area: { width: 1800, height: 1800, dpi: 150, fillMode: 'fit' } };
 
+const unchanged = { changes: 0, onUndo: () => {} };
+
 /** Renders the fields for an artwork that was moved, and returns what the presses of buttons with these names ask for. */
 async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
   const moves: Position[] = [];
   render(
-    <PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} isOnPicture />,
+    <PositionFields
+      spot={spot}
+      position={{ x: 400, y: 450, size: 500 }}
+      onMove={(to) => moves.push(to)}
+      {...unchanged}
+      isOnPicture
+    />,
   );
   for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
   return moves;
@@ -50,7 +58,13 @@ test('on a shirt, nothing folds away, and an artwork that fits fills the area al
 
 test('the fields say how to move the artwork on the picture, and why it cannot move', () => {
   const fields = (size: number, isOnPicture: boolean) => (
-    <PositionFields spot={square} position={{ x: 500, y: 500, size }} onMove={() => {}} isOnPicture={isOnPicture} />
+    <PositionFields
+      spot={square}
+      position={{ x: 500, y: 500, size }}
+      onMove={() => {}}
+      {...unchanged}
+      isOnPicture={isOnPicture}
+    />
   );
   const { container, rerender } = render(fields(500, true));
   const hint = () => container.querySelector('p')?.textContent;

@@ -11,17 +11,21 @@ import {
   sizeLimits,
 } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 type PositionFieldsProps = {
   spot: PrintSpot;
   position: Position | null;
   onMove: (position: Position) => void;
+  /** The number of moves that can be undone. */
+  changes: number;
+  onUndo: () => void;
   /** Whether the picture shows the product, on which the artwork can be moved. */
   isOnPicture: boolean;
 };
 
 /** The size and the place of the artwork in its print area, for all who do not drag it on the picture. */
-export function PositionFields({ spot, position, onMove, isOnPicture }: PositionFieldsProps) {
+export function PositionFields({ spot, position, onMove, isOnPicture, ...undo }: PositionFieldsProps) {
   const id = useId();
   const at = position ?? defaultPosition;
   const { smallest, largest } = sizeLimits(spot);
@@ -46,7 +50,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         value={at.size}
         aria-valuetext={inches}
         onChange={(event) => change({ size: Number(event.target.value) })}
-        className="h-11 w-full"
+        className="mb-1 h-11 w-full rounded-control"
         style={{ accentColor: 'var(--color-bone)' }}
       />
       <div className="flex flex-wrap gap-2">
@@ -61,6 +65,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         <Button variant="outline" onClick={() => change({ x: 500, y: 500 })}>
           Center
         </Button>
+        <UndoButton {...undo} />
       </div>
       <p className="mt-2 text-ash text-label">
         {isOnPicture && (

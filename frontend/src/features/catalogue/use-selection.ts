@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { type Cents, parseMoney } from '#shared/model/money.ts';
 import type { Position } from '#shared/model/position.ts';
-import { canMove, defaultPosition, lookOf, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
+import { canMove, lookOf, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
 import { type Placement, type Product, printedPrice, type Variant } from '#shared/model/product.ts';
+import { usePlaces } from './use-places.ts';
 import { usePrintLocations } from './use-print-locations.ts';
 import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored, sizesOf } from './variants.ts';
 
@@ -32,9 +33,7 @@ export function useSelection(
     placements,
     begun.map(({ placement }) => placement),
   );
-  const [places, setPlaces] = useState<Readonly<Record<string, Position>>>(() =>
-    Object.fromEntries(begun.flatMap(({ placement, position }) => (position ? [[placement, position]] : []))),
-  );
+  const { places, ...motif } = usePlaces(begun);
   const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const { shown: placement, printed } = locations;
 
@@ -77,9 +76,12 @@ export function useSelection(
     /** What one more print costs at the location that would be added next, in cents. Undefined if there is none. */
     nextPrice: variant && locations.next && priceOf(variant, [...printed, locations.next]) - priceOf(variant, printed),
     move: (position: Position) => {
-      if (!placement) return;
-      const { areaName } = placement;
-      setPlaces(({ [areaName]: _, ...others }) => (isDefault(position) ? others : { ...others, [areaName]: position }));
+      if (placement) motif.move(placement.areaName, position);
+    },
+    /** The number of moves that can be undone at the shown location. */
+    changes: placement ? motif.changesAt(placement.areaName) : 0,
+    undo: () => {
+      if (placement) motif.undo(placement.areaName);
     },
     colors: colorsOf(variants),
     /** The sizes of all colors. */
@@ -96,6 +98,3 @@ const priceOf = ({ price }: Variant, printed: readonly PlacementChoice[]): Cents
     parseMoney(price),
     printed.map(({ additionalPrice }) => parseMoney(additionalPrice)),
   );
-
-const isDefault = ({ x, y, size }: Position) =>
-  x === defaultPosition.x && y === defaultPosition.y && size === defaultPosition.size;

@@ -1,0 +1,49 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+type UndoButtonProps = {
+  /** The number of changes that can be undone. */
+  changes: number;
+  onUndo: () => void;
+};
+
+/** The button that undoes the latest change, as Ctrl+Z and ⌘Z do. Nothing until there is a first change. */
+export function UndoButton({ changes, onUndo }: UndoButtonProps) {
+  const [mostChanges, setMostChanges] = useState(changes);
+  if (changes > mostChanges) setMostChanges(changes);
+  useUndoKey(onUndo);
+  // Without any change left, it stays, so that the focus does too.
+  if (mostChanges === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        title="Ctrl+Z or ⌘Z"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        busy={changes === 0}
+        onClick={onUndo}
+      >
+        <Undo2 size={18} strokeWidth={1.5} aria-hidden="true" />
+        Undo
+      </Button>
+      <span role="status" className="sr-only">
+        {changes < mostChanges && `Undone. ${changes} more to undo.`}
+      </span>
+    </>
+  );
+}
+
+/** Calls `undo` when the shopper presses the keys for that, except in a dialog above the page. */
+function useUndoKey(undo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || document.querySelector('dialog[open], [role="dialog"]')) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo]);
+}
