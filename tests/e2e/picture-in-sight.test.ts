@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
-import { button, productIds, readyToShop } from './storefront.ts';
+import { button, productIds, readyToShop, seeCatalogue } from './storefront.ts';
 
 const stage = openStage();
 
@@ -74,6 +74,29 @@ test('on a phone, the product stays visible after scrolling to its last option',
     expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
   }
 });
+
+test.each([desktop, phone])(
+  'each product shows its price, its time of arrival and its button without scrolling at $width px',
+  async (viewport) => {
+    const page = await stage.signedIn({ as: maya, viewport });
+    const products = await seeCatalogue(maya.shopper);
+    expect(products.length).toBeGreaterThanOrEqual(24);
+    const below: string[] = [];
+
+    for (const { productId, name } of products) {
+      await page.goto(`/customize/${productId}?artwork=${artworkId}`);
+      const add = button(page, /^Add to Cart – \$/);
+      const arrival = page.getByText(/^Arrives in \d+–\d+ business days/);
+      for (const shown of [add, arrival]) {
+        const box = await shown.boundingBox();
+        const isInSight = box && box.y >= 0 && box.y + box.height <= viewport.height;
+        if (!isInSight) below.push(`${name}: ${await shown.textContent()}`);
+      }
+    }
+
+    expect(below).toEqual([]);
+  },
+);
 
 test.each([desktop, phone])(
   'the first products show under the ready artwork without scrolling at $width px',

@@ -38,6 +38,15 @@ test('choosing another size, color, or print location updates the price and the 
   screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
+test('where most sizes have a price of their own, each of them says it', async () => {
+  const variants = ['10.99', '11.99', '12.99'].map((price, at) => variant(at, `${at + 5}″×7″`, null, { price }));
+  shop({ [variantsOf]: { json: { variants } } });
+  openPage(path);
+  await addButton();
+
+  expect(choices(/^Size/)).toEqual(['5″×7″, $10.99', '6″×7″, $11.99', '7″×7″, $12.99']);
+});
+
 test('the sizes stay in sight in every color, and the page says which of them the color comes in', async () => {
   shop();
   const { user } = openPage(path);

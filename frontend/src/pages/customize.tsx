@@ -9,6 +9,7 @@ import { ArtworkPicker } from '../features/artworks/artwork-picker.tsx';
 import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { ArrivalNote } from '../features/cart/arrival-note.tsx';
 import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
 import { CatalogueLink } from '../features/catalogue/back-link.tsx';
@@ -92,6 +93,7 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
         line={line}
         artwork={<ArtworkThumb artwork={artwork} />}
         artworks={<ArtworkPicker chosen={artwork.id} />}
+        arrival={(item) => <ArrivalNote items={[item]} />}
         delivery={(item) => <DeliveryEstimate items={[item]} />}
         addToCart={(chosen) =>
           line ? (
@@ -151,7 +153,7 @@ function Alert({ title, children }: { title: string; children: ReactNode }) {
 
 function Waiting() {
   return (
-    <div className="page grid gap-x-20 gap-y-9 pt-9 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="page grid gap-x-20 gap-y-9 pt-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className="strip">
         <Skeleton className="aspect-square" />
       </div>

@@ -37,12 +37,12 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
         {offered.map((artwork) => (
           <label
             key={artwork.id}
-            className="grid size-14 cursor-pointer place-items-center rounded-control border border-line p-1 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone"
+            className="relative grid size-14 cursor-pointer place-items-center rounded-control border border-line p-1 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone"
           >
             <input
               type="radio"
               name="artwork"
-              className="sr-only"
+              className="pointer-events-none absolute inset-0 size-full opacity-0"
               aria-label={nameOf(artwork)}
               checked={artwork.id === chosen}
               onChange={() => void choose(artwork.id)}

@@ -1,20 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
 import { productionDays } from '#shared/model/delivery.ts';
-import { call } from '../../lib/client.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { paths } from '../../paths.ts';
-import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
+import { countriesQuery } from '../../queries/addresses.ts';
 import { deliveryWindow } from '../../ui/delivery-window.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
-
-const storageKey = 'delivery-country';
-const minute = 60_000;
+import { useDelivery } from './use-delivery.ts';
 
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
@@ -24,23 +19,9 @@ type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
  */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
   const id = useId();
-  const [chosen, choose] = useState(() => window.localStorage.getItem(storageKey));
   const { data: countries } = useQuery(countriesQuery);
-  const { data: addresses } = useQuery(addressesQuery);
-  const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
-  const { data, isError } = useQuery({
-    queryKey: [checkoutRoutes.delivery.path, countryCode, items],
-    queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),
-    staleTime: 10 * minute,
-    retry: false,
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-  });
-  const [cheapest] = data?.rates ?? [];
-  const change = (code: string) => {
-    window.localStorage.setItem(storageKey, code);
-    choose(code);
-  };
+  const { countryCode, choose, rates, isError } = useDelivery(items);
+  const [cheapest] = rates ?? [];
   return (
     <div className="text-small">
       {countries && (
@@ -48,7 +29,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
           <label htmlFor={id} className="font-medium">
             Delivery to
           </label>
-          <select id={id} className="control mt-2" value={countryCode} onChange={({ target }) => change(target.value)}>
+          <select id={id} className="control mt-2" value={countryCode} onChange={({ target }) => choose(target.value)}>
             {countries.countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {countryName(code, name)}
@@ -58,7 +39,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
           <p role="status" className="mt-2 text-ash text-label">
             {cheapest ? (
               <Rate {...cheapest} />
-            ) : data ? (
+            ) : rates ? (
               'We can’t deliver there.'
             ) : isError ? (
               atCheckout

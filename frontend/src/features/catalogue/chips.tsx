@@ -19,28 +19,37 @@ type ChipsProps = {
   onChoose: (value: string) => void;
 };
 
+/** From this many chips on, a grid is shorter and easier to search than rows of various lengths. */
+const gridFrom = 9;
+
 const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
 /** A choice among a few options, each of which is always visible. */
 export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
   const name = useId();
+  const isGrid = chips.length >= gridFrom;
   return (
     <fieldset className="relative">
       <legend className="mb-2 text-small">
         <span className="font-medium">{legend}</span> {note && <span className="text-ash">{note}</span>}
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={
+          isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 lg:grid-cols-4' : 'flex flex-wrap gap-2'
+        }
+      >
         {chips.map(({ value, label, detail, picture, disabled }) => (
           <label
             key={value}
             title={disabled || undefined}
             style={disabled ? soldOut : undefined}
-            className={`flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
+            className={`relative flex min-h-11 items-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col justify-center py-1.5' : 'gap-2 px-3 sm:px-4'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
           >
             <input
               type="radio"
               name={name}
-              className="sr-only"
+              // As large as the chip: the browser scrolls to all of it, and a finger on the screen finds it.
+              className="pointer-events-none absolute inset-0 size-full opacity-0"
               value={value}
               checked={value === chosen}
               disabled={Boolean(disabled)}

@@ -14,12 +14,12 @@ export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) 
           <label
             key={name}
             title={name}
-            className="group grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone"
+            className="group relative grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-bone"
           >
             <input
               type="radio"
               name="color"
-              className="peer sr-only"
+              className="peer pointer-events-none absolute inset-0 size-full opacity-0"
               aria-label={name}
               value={name}
               checked={name === chosen}

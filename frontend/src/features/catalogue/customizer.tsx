@@ -8,7 +8,6 @@ import { useArtworkName } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -16,6 +15,7 @@ import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { BackLink } from './back-link.tsx';
+import { BuyBar } from './buy-bar.tsx';
 import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -33,6 +33,8 @@ import { ZoomButton } from './zoom-button.tsx';
  */
 type Chosen = { item: NewCartItem | string | null; price: string | undefined };
 
+type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
+
 type CustomizerProps = {
   productId: number;
   artworkId: number;
@@ -43,8 +45,10 @@ type CustomizerProps = {
   /** The choice among the shopper's artworks. */
   artworks: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
+  /** When the chosen variant arrives, in a few words. */
+  arrival: (item: Delivered) => ReactNode;
   /** What delivery of the chosen variant costs. */
-  delivery: (item: Pick<NewCartItem, 'variantId' | 'quantity'>) => ReactNode;
+  delivery: (item: Delivered) => ReactNode;
 };
 
 /** The side of the preview on a wide screen, in CSS pixels. */
@@ -52,7 +56,7 @@ const shownSide = 680;
 
 /** The page of one product, with its options, its preview, and the add-to-cart button. */
 export function Customizer({ productId, artworkId, line, artwork, artworks, ...given }: CustomizerProps) {
-  const { addToCart, delivery } = given;
+  const { addToCart, arrival, delivery } = given;
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
   });
@@ -65,10 +69,11 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
+  const delivered = variant && { variantId: variant.printfulVariantId, quantity };
   const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
 
   return (
-    <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-9">
+    <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
         <BackLink artworkId={artworkId} isLine={line !== null} />
         <ProductPreview
@@ -139,18 +144,12 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
             onStep={(by) => setQuantity((before) => before + by)}
           />
         </div>
-        <div className="action-bar lg:mt-9">
-          {price && (
-            <p className="display mb-5 text-title max-lg:hidden">
-              <Price amount={price} />
-            </p>
-          )}
+        <BuyBar price={price} arrival={delivered && arrival(delivered)} upload={upload}>
           <Fragment key={JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity])}>
             {addToCart({ item, price })}
           </Fragment>
-          <UploadNote upload={upload} />
-        </div>
-        {variant && <div className="mt-7">{delivery({ variantId: variant.printfulVariantId, quantity })}</div>}
+        </BuyBar>
+        {delivered && <div className="max-lg:mt-7">{delivery(delivered)}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </form>
     </div>
@@ -166,24 +165,6 @@ const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
     <div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>
   </>
 );
-
-function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
-  if (state === 'ready') return null;
-  return (
-    <p role="status" className="mt-3 text-center text-ash text-label">
-      {state === 'failed' ? (
-        <>
-          The printer didn’t receive your artwork.{' '}
-          <button type="button" className="py-1 text-bone text-link" onClick={retry}>
-            Retry Upload
-          </button>
-        </>
-      ) : (
-        'Preparing your artwork for print…'
-      )}
-    </p>
-  );
-}
 
 /**
  * Returns the mockup of the shown print and the action that requests it. `firstUrl` is the mockup of the first print, which

@@ -13,6 +13,8 @@ type VariantFieldsProps = { product: Product; selection: Selection };
 export function VariantFields({ product, selection }: VariantFieldsProps) {
   const { variant, colors, allSizes, sizes, spot, position } = selection;
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
+  // Where most sizes cost the same, only a higher price is worth a word on a chip.
+  const isPricedBySize = sizes.filter(({ price }) => Number(price) > cheapest).length > sizes.length / 2;
   return (
     <div className="grid gap-7">
       <div>
@@ -26,8 +28,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
             return {
               value: String(printfulVariantId),
               label,
-              // Only a higher price is worth a word on a chip.
-              ...(Number(price) > cheapest && { detail: dollarText(price) }),
+              ...((isPricedBySize || Number(price) > cheapest) && { detail: dollarText(price) }),
               disabled: !inStock && 'out of stock',
             };
           })}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
+import { defaultCountry } from '#shared/model/address.ts';
+import type { DeliveryRequest } from '#shared/model/checkout.ts';
+import { call } from '../../lib/client.ts';
+import { addressesQuery } from '../../queries/addresses.ts';
+
+const storageKey = 'delivery-country';
+const minute = 60_000;
+
+/** The country that the shopper chose in this browser, or null. All of a page's estimates share it. */
+const chosenCountry = {
+  queryKey: [storageKey],
+  queryFn: () => window.localStorage.getItem(storageKey),
+  initialData: () => window.localStorage.getItem(storageKey),
+};
+
+/** Returns what delivery of these items costs and takes, before any address, and the country for which that is. */
+export function useDelivery(items: DeliveryRequest['items']) {
+  const queries = useQueryClient();
+  const { data: chosen } = useQuery(chosenCountry);
+  const { data: addresses } = useQuery(addressesQuery);
+  const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
+  const { data, isError } = useQuery({
+    queryKey: [checkoutRoutes.delivery.path, countryCode, items],
+    queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),
+    staleTime: 10 * minute,
+    retry: false,
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    countryCode,
+    choose: (code: string) => {
+      window.localStorage.setItem(storageKey, code);
+      queries.setQueryData(chosenCountry.queryKey, code);
+    },
+    /** The cheapest first. Undefined until they are known. */
+    rates: data?.rates,
+    isError,
+  };
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addButton, path, shop } from '../testing/customize-page.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+const rate = { id: 'STANDARD', name: 'Flat Rate', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 };
+const countries = [
+  { code: 'DE', name: 'Germany', states: [] },
+  { code: 'US', name: 'United States', states: [] },
+];
+
+const shopWith = (rateIn: (country: string) => object[]) =>
+  shop({
+    'GET /api/printful/countries': { json: { countries } },
+    'GET /api/shipping-addresses': { json: [] },
+    'POST /api/checkout/delivery': ({ body }) => ({
+      json: { rates: rateIn((body as { countryCode: string }).countryCode) },
+    }),
+  });
+
+/** Returns what stands beside the price about the arrival. */
+const arrival = async (start: RegExp) => (await screen.findByText(start)).textContent;
+
+test('beside the price stands when the piece arrives in the country that is chosen below', async () => {
+  shopWith((country) => [country === 'US' ? rate : { ...rate, rate: '9.99', minDeliveryDays: 7, maxDeliveryDays: 14 }]);
+  const { user } = openPage(path);
+  await addButton();
+  // Production takes 2–7 business days.
+  expect(await arrival(/^Arrives in/)).toBe('Arrives in 5–12 business days · Delivery from $5.29');
+
+  await user.selectOptions(await screen.findByLabelText('Delivery to'), 'Germany');
+
+  await screen.findByText(/Delivery from \$9\.99/);
+  expect(await arrival(/^Arrives in/)).toBe('Arrives in 9–21 business days · Delivery from $9.99');
+  window.localStorage.clear();
+});
+
+test('where the carrier says no time, only the time of production stands there', async () => {
+  shopWith(() => [{ ...rate, minDeliveryDays: null, maxDeliveryDays: null }]);
+  openPage(path);
+  await addButton();
+
+  expect(await arrival(/^Printed in/)).toBe('Printed in 2–7 business days · Delivery from $5.29');
+});
+
+test('where nothing can be delivered, nothing is said to arrive', async () => {
+  shopWith(() => []);
+  openPage(path);
+  await addButton();
+
+  await screen.findByText('We can’t deliver there.');
+
+  expect(screen.queryByText(/^Arrives in|^Printed in/)).toBeNull();
+});
