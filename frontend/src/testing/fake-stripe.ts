@@ -30,6 +30,8 @@ type CardFormRecord = {
   confirmed: number;
   updated: number;
   outcome: Outcome;
+  /** The result of updating the card form to a new amount. */
+  update: () => Promise<{ error?: { message?: string } }>;
   /** Types into the card form. */
   edit: () => void;
 };
@@ -41,7 +43,7 @@ let record: CardFormRecord | undefined;
  * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
-  record = { mounted: 0, confirmed: 0, updated: 0, outcome, edit: unused };
+  record = { mounted: 0, confirmed: 0, updated: 0, outcome, update: async () => ({}), edit: unused };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
 }
@@ -60,9 +62,9 @@ const stripe = {
     create: cardElement,
     update: () => undefined,
     getElement: () => null,
-    fetchUpdates: async () => {
+    fetchUpdates: () => {
       current().updated++;
-      return {};
+      return current().update();
     },
   }),
   createToken: unused,

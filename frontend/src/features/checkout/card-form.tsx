@@ -1,9 +1,10 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { cardLook } from './card-look.ts';
+import { CheckoutNotice } from './checkout-notice.tsx';
 import type { OpenPayment } from './use-payment-session.ts';
 
 /** The handle with which `usePay` confirms the payment in the card form. */
@@ -51,15 +52,19 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
 
   // The form reads the amount when it mounts. Later changes of the amount need `fetchUpdates`.
   const [firstRevision] = useState(revision);
+  const [failure, setFailure] = useState<string | null>(null);
+  const update = async (isWanted: () => boolean) => {
+    if (!elements) return;
+    setFailure(null);
+    const problem = revision === firstRevision ? null : await problemOfUpdate(elements);
+    if (!isWanted()) return;
+    if (problem === null) return onInSync(revision);
+    setFailure(problem);
+    toast({ title: 'Payment Setup Failed', description: problem, variant: 'destructive' });
+  };
   useEffect(() => {
     let left = false;
-    const inSync = revision === firstRevision ? Promise.resolve({}) : elements?.fetchUpdates();
-    void inSync?.then((result: { error?: { message?: string } }) => {
-      if (left) return;
-      if (!result.error) return onInSync(revision);
-      const description = result.error.message ?? 'Please try again.';
-      toast({ title: 'Payment Setup Failed', description, variant: 'destructive' });
-    });
+    void update(() => !left);
     return () => {
       left = true;
     };
@@ -67,6 +72,13 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
 
   return (
     <>
+      {failure && (
+        <div className="mb-5">
+          <CheckoutNotice action="Try Again" onAction={() => void update(() => true)}>
+            We couldn’t update the card form to your new total. You haven’t been charged.
+          </CheckoutNotice>
+        </div>
+      )}
       {!ready && <Skeleton className="h-44" />}
       <div className={ready ? '' : 'h-0 overflow-hidden'}>
         <PaymentElement
@@ -84,4 +96,15 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
       </div>
     </>
   );
+}
+
+/** Updates the card form to the payment's amount. Returns the reason if that fails, or null. */
+async function problemOfUpdate(elements: StripeElements): Promise<string | null> {
+  const usual = 'Please try again.';
+  try {
+    const { error } = await elements.fetchUpdates();
+    return error ? (error.message ?? usual) : null;
+  } catch {
+    return usual;
+  }
 }
