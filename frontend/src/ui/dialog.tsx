@@ -23,6 +23,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <div className="pointer-events-auto fixed inset-0 z-40 bg-wall/80" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // While an input method is composing, the Escape key only discards its suggestion.
+          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
           onOpenAutoFocus={() => {
             opener.current = focused();
           }}

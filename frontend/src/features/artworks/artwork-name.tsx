@@ -42,7 +42,8 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
         event.preventDefault();
         rename.mutate({ id, title: typed });
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      // While an input method is composing, the Escape key only discards its suggestion.
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onDone()}
     >
       <TextField
         label="Name"

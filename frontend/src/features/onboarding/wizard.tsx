@@ -77,8 +77,10 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
         else if (complete[position]) next();
       }}
       // With a disabled submit button, the Enter key would do nothing and give no reason.
-      onKeyDown={({ key, target }) => {
-        if (key !== 'Enter' || complete[position] || !(target instanceof HTMLInputElement)) return;
+      onKeyDown={({ key, target, nativeEvent }) => {
+        // While an input method is composing, the Enter key only accepts its suggestion.
+        if (key !== 'Enter' || nativeEvent.isComposing || complete[position]) return;
+        if (!(target instanceof HTMLInputElement)) return;
         setPressed(true);
         void trigger();
       }}
