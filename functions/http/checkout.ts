@@ -35,6 +35,8 @@ const thrift = lazily({
   digest: () => sha256,
 });
 
+const limiting = lazily({ attempts: () => thrift.attempts, clock: () => systemClock, digest: () => sha256 });
+
 /** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {
   const needs = await orderNeeds('checkout');
@@ -56,15 +58,13 @@ export const handler = serve(
       const { provider } = await pricing(session.userId, event);
       return estimateDelivery(provider, body);
     },
-    createPayment: async ({ session, body, event }) => {
-      const { userId } = session;
-      await countRequest({ ...thrift, clock: systemClock }, 'create-payment', {
-        userId,
-        network: viewerNetwork(event),
-      });
+    createPayment: async ({ session: { userId }, body, event }) => {
+      await countRequest(limiting, 'create-payment', { userId, network: viewerNetwork(event) });
       return createPayment(await pricing(userId, event), userId, body);
     },
-    confirmOrder: async ({ session, body }) =>
-      confirmOrder(await orderNeeds('checkout'), session.userId, body.paymentIntentId),
+    confirmOrder: async ({ session: { userId }, body, event }) => {
+      await countRequest(limiting, 'confirm-order', { userId, network: viewerNetwork(event) });
+      return confirmOrder(await orderNeeds('checkout'), userId, body.paymentIntentId);
+    },
   },
 );

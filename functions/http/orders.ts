@@ -1,17 +1,40 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { cancelOrder, correctOwnAddress, findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
+import { lazily } from '#functions/runtime/lazily.ts';
 import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { orders } from '#shared/api/orders.ts';
 
 const stores = orderStores();
-
-export const handler = serve(orders, shoppers, {
-  list: ({ session, query }) =>
-    pageReply(orders.list.path, query, (wanted) => listOrders(stores, session.userId, wanted)),
-  find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
-  correctAddress: async ({ session, params, body }) =>
-    correctOwnAddress(await orderNeeds('order'), session.userId, params.orderId, body.shippingAddress),
-  cancel: async ({ session, params }) => cancelOrder(await orderNeeds('order'), session.userId, params.orderId),
+const limiting = lazily({
+  attempts: () => dynamoAttempts(stores.table),
+  clock: () => systemClock,
+  digest: () => sha256,
 });
+
+/** Returns what changing an order needs, within the shopper's limits. */
+async function changing(userId: string, event: APIGatewayProxyEventV2) {
+  await countRequest(limiting, 'change-order', { userId, network: viewerNetwork(event) });
+  return orderNeeds('order');
+}
+
+export const handler = serve(
+  orders,
+  { ...shoppers, networkOf: viewerNetwork },
+  {
+    list: ({ session, query }) =>
+      pageReply(orders.list.path, query, (wanted) => listOrders(stores, session.userId, wanted)),
+    find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
+    correctAddress: async ({ session: { userId }, params, body, event }) =>
+      correctOwnAddress(await changing(userId, event), userId, params.orderId, body.shippingAddress),
+    cancel: async ({ session: { userId }, params, event }) =>
+      cancelOrder(await changing(userId, event), userId, params.orderId),
+  },
+);

@@ -124,6 +124,35 @@ test('an account that requests too many payments is told to wait', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(asked - refused.length);
 });
 
+test.each([
+  [
+    'confirms payments that it never made',
+    'confirm-order',
+    '/api/checkout/confirm-order',
+    'POST',
+    { paymentIntentId: 'pi_unknown' },
+  ],
+  ['cancels orders that it never placed', 'change-order', '/api/orders/VF-0000000000/cancel', 'POST', {}],
+  [
+    'corrects addresses of such orders',
+    'change-order',
+    '/api/orders/VF-0000000000/address',
+    'PUT',
+    { shippingAddress: address },
+  ],
+] as const)('an account that %s asks the providers no more than its share', async (_, route, path, method, json) => {
+  const newcomer = new Shopper(shop.url);
+  await newcomer.register();
+
+  // The requests may be spread over two minutes, so send more than two minutes allow.
+  const asked = 2 * requestLimits[route].perAccount.count + 1;
+  const answers = await Promise.all(Array.from({ length: asked }, () => newcomer.send(method, path, { json })));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.filter((status) => status === 429).length).toBeLessThan(asked);
+});
+
 test('the operator command registers a signed provider webhook at the secret URL', async () => {
   const { webhookSigningKey } = await operator('events', 'printful', '--yes');
 

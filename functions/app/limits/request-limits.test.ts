@@ -20,7 +20,7 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
   await expect(ask('one more', '192.0.2.1')).resolves.toBeUndefined();
 });
 
-test.each(['draw-mockup', 'create-payment'] as const)(
+test.each(['draw-mockup', 'confirm-order', 'change-order', 'create-payment'] as const)(
   'an account that uses up its part of %s is told to wait, wherever it asks from',
   async (route) => {
     const limiting = limitingOf();

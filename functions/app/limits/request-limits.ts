@@ -7,6 +7,10 @@ export const requestLimits = {
   'generate-artwork': { perNetwork: { count: 1200, seconds: 3600 } },
   /** A page that waits for a mockup asks again every few seconds. */
   'draw-mockup': { perAccount: { count: 120, seconds: 60 }, perNetwork: { count: 600, seconds: 60 } },
+  /** Each asks Stripe, which limits the reads of the whole shop. */
+  'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
+  /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
+  'change-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   'create-payment': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
 
