@@ -9,8 +9,8 @@ export const previewPixels = { full: 1200, thumb: 480 } as const;
 /** The widths of the storefront WebPs in pixels, ascending. The browser chooses a width by the displayed size. */
 export const pictureWidths = [480, 960, 1440] as const;
 /**
- * The maximum width of pictures on pages for artworks that are not purchased. Larger pictures appear only in the
- * enlarged view.
+ * The maximum width of pictures on pages for artworks that are not purchased. Larger files have the watermark across
+ * the whole picture.
  */
 export const pagePictureWidth = pictureWidths[1];
 export const pagePictureWidths = pictureWidths.filter((width) => width <= pagePictureWidth);

@@ -24,7 +24,7 @@ async function chosenFile(image: Locator): Promise<string> {
 const inGallery = (page: Page) => page.getByRole('img', { name: `Artwork #${artworkId}`, exact: true });
 const inPreview = (page: Page) => page.getByRole('button', { name: 'Enlarge artwork' }).getByRole('img');
 
-// The 1440-pixel file has the watermark across the whole picture and is only for the enlarged picture.
+// The 1440-pixel file has the watermark across the whole picture.
 test.each([
   ['a 3x phone', phone, 3, { gallery: 480, preview: 960 }],
   ['a 1x screen', desktop, 1, { gallery: 960, preview: 960 }],

@@ -28,6 +28,35 @@ test('the preview picture opens in full screen, and Esc, the close button or Bac
   expect(new URL(page.url()).pathname).toBe(`/preview/${id}`);
 });
 
+test('an enlarged artwork is drawn without the mark, and a press shows every pixel of the pressed place', async () => {
+  const account = await stage.account();
+  const id = await stage.artwork(account);
+  const page = await stage.signedIn({ as: account, path: `/preview/${id}` });
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.getByRole('button', { name: 'Enlarge artwork', exact: true }).click();
+  const large = page.getByRole('dialog', { name: 'Enlarge artwork' });
+  const whole = large.getByRole('button', { name: 'Every pixel' });
+  await whole.locator('[data-print=painted]').waitFor();
+
+  const { width, height } = (await whole.boundingBox())!;
+  await whole.click({ position: { x: width / 4, y: height / 4 } });
+
+  const view = large.getByRole('region', { name: 'The print, pixel by pixel' });
+  await view.locator('[data-print-part]').waitFor();
+  const place = await view.evaluate(({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth }) => [
+    (scrollLeft + clientWidth / 2) / scrollWidth,
+    (scrollTop + clientHeight / 2) / scrollWidth,
+  ]);
+  for (const share of place) expect(share).toBeCloseTo(0.25, 1);
+  const before = await view.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => view.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before);
+  await large.getByRole('button', { name: 'Whole picture' }).click();
+  await whole.waitFor();
+  expect(fetched.filter((url) => url.includes('/image') && url.includes('width=1440'))).toEqual([]);
+});
+
 test('the preview picture cannot be right-clicked, dragged, or selected', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);

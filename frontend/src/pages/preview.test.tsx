@@ -16,6 +16,15 @@ const { currentImageUrl: pictureUrl } = artwork(1);
 const ready = { json: { status: 'ready', imageData: pictureUrl, previewData: pictureUrl } };
 const missing = { status: 404, json: { message: 'Image not found' } };
 
+/** A worker that answers each request with an empty picture. */
+class EagerPainter {
+  onmessage: ((message: { data: object }) => void) | null = null;
+  postMessage() {
+    setTimeout(() => this.onmessage?.({ data: { width: 8, height: 8 } }));
+  }
+  terminate() {}
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 const seeReady = () => screen.findByText('Ready for Purchase');
 
@@ -196,7 +205,7 @@ test('pressing the products button waits for the picture', async () => {
   await waitFor(() => expect(location()).toBe('/purchase/1'));
 });
 
-test('an artwork that is not purchased shows small files on the page and a large one only when enlarged', async () => {
+test('an artwork that is not purchased shows only files with the mark in the corner, also when enlarged or printed', async () => {
   const widths = (image: HTMLElement) =>
     [...(image.getAttribute('srcset') ?? '').matchAll(/width=(\d+)/g)].map(([, width]) => width);
   const { user } = openPreview();
@@ -204,11 +213,28 @@ test('an artwork that is not purchased shows small files on the page and a large
 
   expect(widths(within(button('Enlarge artwork')).getByRole('img'))).toEqual(['480', '960']);
   await user.click(button('Enlarge artwork'));
-  const enlarged = document.querySelector<HTMLElement>('dialog img')!;
-  expect(widths(enlarged)).toEqual(['1440']);
-  // The large file may not be painted yet, so the page's picture shows until then.
-  expect(enlarged.style.background).toContain('width=960');
-  screen.getByText('Prints and the original have no watermark.');
+
+  await waitFor(() => expect(widths(document.querySelector<HTMLElement>('dialog img')!)).toEqual(['480', '960']));
+  expect(widths(document.querySelector<HTMLElement>('.legend-card img')!)).toEqual(['480', '960']);
+});
+
+test('the enlarged artwork is painted in the browser, and a press shows every pixel of the original', async () => {
+  vi.stubGlobal('Worker', EagerPainter);
+  const { user } = openPreview();
+  await seeReady();
+  await user.click(button('Enlarge artwork'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlarge artwork' }));
+
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Every pixel' }).disabled).toBe(false),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Every pixel' }));
+
+  await dialog.findByText('3000 × 3000 pixels, each one shown.');
+  // The arrow keys scroll at once.
+  expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'The print, pixel by pixel' }));
+  await user.click(dialog.getByRole('button', { name: 'Whole picture' }));
+  expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Every pixel' }));
 });
 
 test('the mark in the corner of an artwork that is not purchased is explained below the picture', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
-import { original } from '#shared/model/artwork.ts';
+import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
@@ -59,6 +59,8 @@ function Preview({ id }: { id: number }) {
   const artInput = useMemo(() => input && artInputOfSaved(input, artwork.seed), [input, artwork.seed]);
   const sentences = artInput ? legendOf(artInput) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
+  // The larger files of an unpurchased artwork have the watermark across the whole picture.
+  const widths = artwork.isPurchased ? undefined : pagePictureWidths;
   const picture = useArtworkPicture(artwork);
   const navigate = useNavigate();
   useAura(input?.favoriteColor);
@@ -70,7 +72,7 @@ function Preview({ id }: { id: number }) {
             picture={picture}
             thumb={thumbUrl(artwork)}
             id={id}
-            isPurchased={artwork.isPurchased}
+            widths={widths}
             alt={alt}
             live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
           />
@@ -111,7 +113,13 @@ function Preview({ id }: { id: number }) {
       {artInput &&
         picture.url &&
         createPortal(
-          <LegendCard id={id} name={artwork.title ?? artInput.name} pictureUrl={picture.url} sentences={sentences} />,
+          <LegendCard
+            id={id}
+            name={artwork.title ?? artInput.name}
+            pictureUrl={picture.url}
+            widths={widths}
+            sentences={sentences}
+          />,
           document.body,
         )}
     </div>

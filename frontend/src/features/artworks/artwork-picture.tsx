@@ -1,18 +1,22 @@
-import { type ReactNode, useState } from 'react';
-import { webpPictureUrl } from '#shared/api/artworks.ts';
-import { pagePictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import { Button } from '../../ui/button.tsx';
 import { DrawingNote } from '../../ui/drawing-frame.tsx';
+import { FullScreen } from '../../ui/full-screen.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Zoom } from '../../ui/zoom.tsx';
 import { LargeArtwork } from './large-artwork.tsx';
 import type { ArtworkPicture } from './use-artwork-picture.ts';
+
+const EnlargedArtwork = lazy(async () => ({
+  default: (await import('./enlarged-artwork.tsx')).EnlargedArtwork,
+}));
 
 type ArtworkViewProps = {
   id: number;
   picture: ArtworkPicture;
-  isPurchased: boolean;
+  /** The widths of the files to choose from. */
+  widths: readonly PictureWidth[] | undefined;
   /** The URL of the artwork's thumbnail. */
   thumb: string | null;
   alt: string;
@@ -24,49 +28,35 @@ type ArtworkViewProps = {
 };
 
 /**
- * The widths of the files of an unpurchased artwork. Pages show the small files, which have the mark only in a corner.
- * The enlarged picture is worth copying, so it has the watermark across the whole picture.
- */
-const unpurchased = {
-  page: pagePictureWidths,
-  enlarged: pictureWidths.filter((width) => width > pagePictureWidth),
-} as const;
-
-/**
  * Shows an artwork's picture, which enlarges on click. While the picture is still being drawn, shows the live picture
  * and then fades the final one in over it.
  */
-export function ArtworkView({ id, picture, isPurchased, thumb, alt, live }: ArtworkViewProps) {
+export function ArtworkView({ id, picture, widths, thumb, alt, live }: ArtworkViewProps) {
   const { url, failure, retry, onBroken } = picture;
   const [wasDrawn] = useState(url !== null);
   const [isLoaded, setLoaded] = useState(false);
-  const widths = isPurchased ? undefined : unpurchased;
+  const enlarged = url && <Picture src={url} alt={alt} onError={onBroken} side={previewPixels.full} widths={widths} />;
   const print = url && (
-    <Zoom
+    <FullScreen
       label="Enlarge artwork"
-      large={
-        <Picture
-          src={url}
-          alt={alt}
-          onError={onBroken}
-          side={previewPixels.full}
-          widths={widths?.enlarged}
-          // The page's own picture shows until the large one is painted and loaded.
-          style={{ background: `url("${webpPictureUrl(url, pagePictureWidth)}") center / cover` }}
-        />
-      }
-      note={isPurchased ? null : 'Prints and the original have no watermark.'}
+      opener={(open) => (
+        <button type="button" aria-label="Enlarge artwork" className="block w-full cursor-zoom-in" onClick={open}>
+          <LargeArtwork
+            id={id}
+            src={url}
+            alt={alt}
+            thumb={wasDrawn ? thumb : null}
+            widths={widths}
+            onError={onBroken}
+            onLoad={() => setLoaded(true)}
+          />
+        </button>
+      )}
     >
-      <LargeArtwork
-        id={id}
-        src={url}
-        alt={alt}
-        thumb={wasDrawn ? thumb : null}
-        widths={widths?.page}
-        onError={onBroken}
-        onLoad={() => setLoaded(true)}
-      />
-    </Zoom>
+      <Suspense fallback={<div className="w-[min(100%,88dvh)]">{enlarged}</div>}>
+        <EnlargedArtwork id={id}>{enlarged}</EnlargedArtwork>
+      </Suspense>
+    </FullScreen>
   );
   if (wasDrawn && print) return print;
   return (

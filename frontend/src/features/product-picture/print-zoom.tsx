@@ -1,6 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#shared/model/print-area.ts';
 import { type PrintPlan, printedFile } from '#shared/model/print-plan.ts';
+import { catchFocus } from '../../ui/focus.ts';
 import { PrintCanvas } from './print-canvas.tsx';
 import { usePrintPart } from './use-print-part.ts';
 import { usePrintPicture } from './use-print-picture.ts';
@@ -14,13 +15,17 @@ type PrintZoomProps = {
   colorCode: string | null;
   /** The longest side in pixels of the print that the page has painted already. It shows until a part is painted. */
   detail: number;
+  /** The point of the print to begin with, as shares of its width and height. */
+  place?: { x: number; y: number };
 };
+
+const middle = { x: 0.5, y: 0.5 };
 
 /**
  * A print file in its own size, one pixel of the file to one of CSS. The part on the screen is painted with the renderer
  * that paints the file. It scrolls, with keys as well, and a mouse can drag it.
  */
-export function PrintZoom({ artworkId, plan, colorCode, detail }: PrintZoomProps) {
+export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }: PrintZoomProps) {
   const { pixels, dpi } = printedFile(plan);
   const view = useRef<HTMLDivElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,10 +43,14 @@ export function PrintZoom({ artworkId, plan, colorCode, detail }: PrintZoomProps
   useLayoutEffect(() => {
     const { current } = view;
     if (!current) return;
-    current.scrollTo((pixels.width - current.clientWidth) / 2, (pixels.height - current.clientHeight) / 2);
+    current.scrollTo(
+      pixels.width * place.x - current.clientWidth / 2,
+      pixels.height * place.y - current.clientHeight / 2,
+    );
     setPart(shownOf(current, plan));
+    catchFocus(current);
     return () => clearTimeout(rest.current);
-  }, [plan, pixels.width, pixels.height]);
+  }, [plan, pixels.width, pixels.height, place]);
   const scrolled = () => {
     clearTimeout(rest.current);
     rest.current = setTimeout(look, restMs);
@@ -59,6 +68,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail }: PrintZoomProps
         tabIndex={0}
         onScroll={scrolled}
         onPointerMove={drag}
+        onContextMenu={(event) => event.preventDefault()}
         className="grid cursor-move overflow-auto rounded-picture"
       >
         <div className="relative" style={{ ...pixels, margin: 'auto', background: ground }}>

@@ -1,0 +1,70 @@
+import { ZoomOut } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { original } from '#shared/model/artwork.ts';
+import type { PrintPlan } from '#shared/model/print-plan.ts';
+import { Button } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
+import { PrintCanvas } from '../product-picture/print-canvas.tsx';
+import { pixelsOf } from '../product-picture/print-look.ts';
+import { PrintZoom } from '../product-picture/print-zoom.tsx';
+import { usePrintPicture } from '../product-picture/use-print-picture.ts';
+
+const { pixels, dpi } = original;
+/** The original as a print of its own. */
+const plan: PrintPlan = { kind: 'original', area: { width: pixels, height: pixels, dpi, fillMode: 'fit' } };
+const flat = { kind: 'flat' } as const;
+
+type EnlargedArtworkProps = {
+  id: number;
+  /** The picture of the page. It shows until the drawing without the mark is painted. */
+  children: ReactNode;
+};
+
+/**
+ * An artwork as large as the screen, painted in the browser with the renderer of the original. A press shows every pixel
+ * of the pressed place.
+ */
+export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
+  const [wasClose, setWasClose] = useState(false);
+  const [longestSide] = useState(() => Math.round(pixelsOf(Math.min(window.innerWidth, window.innerHeight))));
+  const whole = usePrintPicture({ artworkId: id, plan, longestSide, isWanted: true, shape: flat, isLive: false });
+
+  if (place)
+    return (
+      <div className="h-[calc(100dvh-2rem)] w-full pt-14">
+        <div className="fixed top-3 left-3">
+          <Button variant="ghost" onClick={() => setPlace(null)}>
+            <ZoomOut size={20} strokeWidth={1.5} aria-hidden="true" /> Whole picture
+          </Button>
+        </div>
+        <PrintZoom artworkId={id} plan={plan} colorCode={null} detail={longestSide} place={place} />
+      </div>
+    );
+
+  const approach = ({ currentTarget, detail, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    setWasClose(true);
+    // A key presses no place.
+    setPlace(detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  return (
+    <figure className="w-[min(100%,88dvh)]">
+      <button
+        type="button"
+        ref={wasClose ? catchFocus : undefined}
+        aria-label="Every pixel"
+        disabled={!whole}
+        className="relative block w-full cursor-zoom-in disabled:cursor-auto"
+        onClick={approach}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {children}
+        <PrintCanvas picture={whole?.picture ?? null} />
+      </button>
+      <figcaption className={`mt-3 text-center text-ash text-small ${whole ? '' : 'invisible'}`}>
+        Press the picture to see every pixel of it.
+      </figcaption>
+    </figure>
+  );
+}
