@@ -103,6 +103,17 @@ test('a name that cannot be saved stays in its field, and Escape leaves the old 
   screen.getByRole('heading', { level: 1, name: 'Artwork #1' });
 });
 
+test('the focus stays on the button that saves the name of an artwork', async () => {
+  const { user } = openPreview({ 'PUT /api/artworks/1': unanswered });
+  await seeReady();
+  await user.click(button('Give it a name'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+
+  await user.click(button('Save'));
+
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Saving...' }));
+});
+
 test('four variations are shown side by side, and the one that is kept becomes an artwork with its seed', async () => {
   const kept = artwork(2, { status: 'rendering', currentImageUrl: null });
   let drawn = 0;

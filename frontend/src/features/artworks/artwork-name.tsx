@@ -32,6 +32,9 @@ export function ArtworkName({ artwork }: { artwork: Artwork }) {
   );
 }
 
+/** Focuses the field once. A callback that is new in each render would take the focus again and again. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone: () => void }) {
   const rename = useRenameArtwork(onDone);
   const [typed, setTyped] = useState(title ?? '');
@@ -53,7 +56,7 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
         maxLength={longestTitle}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        ref={(field: HTMLInputElement | null) => field?.focus()}
+        ref={takeFocus}
       />
       <div className="mt-3 flex gap-2">
         <Button type="submit" variant="outline" needsNetwork busy={rename.isPending}>
