@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
+import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
@@ -44,8 +45,12 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
       }),
     [form, userId, tab],
   );
+  // The pressed button leaves with its notice.
+  useFocusAfter(draft, focusHeadingIfLost);
   const startOver = () => {
     form.reset(startingFrom(previous));
+    // The color picker reads the color only when it mounts.
+    setTab('personal');
     voice.clear();
     dropDraft();
     setDraft(null);
