@@ -148,6 +148,26 @@ test('deleting the account asks for the password, and a wrong one deletes nothin
   expect(sessionStorage.length).toBe(0);
 });
 
+test.each([
+  ['Change email', 'Change your email', 'Send link'],
+  ['Delete my account', 'Delete your account?', 'Delete everything'],
+])('after a wrong password, "%s" opens again without the error', async (opener, title, submit) => {
+  const message = 'This is not your current password';
+  shop({ [confirm]: { status: 400, json: { message, code: 'invalid-request' } } });
+  const { user, dialog } = await openDialog(opener, title);
+  const email = dialog.queryByLabelText('New email');
+  if (email) await user.type(email, 'new@example.com');
+  await user.type(dialog.getByLabelText('Your password'), 'not-it');
+  await user.click(dialog.getByRole('button', { name: submit }));
+  await dialog.findByText(message);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('button', { name: opener }));
+
+  await screen.findByRole('dialog', { name: title });
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('changing the email asks for the password and says where the link is', async () => {
   const change = 'POST /api/email/change';
   const server = shop({ [confirm]: { status: 204 }, [change]: { status: 202 } });

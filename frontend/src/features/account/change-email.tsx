@@ -10,9 +10,13 @@ export function ChangeEmail() {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const change = useChangeEmail(close);
+  const open = () => {
+    if (change.isError) change.reset();
+    setAsking(true);
+  };
   return (
     <>
-      <Button variant="link" onClick={() => setAsking(true)}>
+      <Button variant="link" onClick={open}>
         Change email
       </Button>
       <PasswordDialog

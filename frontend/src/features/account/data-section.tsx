@@ -12,6 +12,10 @@ export function DataSection() {
   const remove = useDeleteAccount();
   const [asking, setAsking] = useState(false);
   const busy = remove.isPending || remove.isSuccess;
+  const open = () => {
+    if (remove.isError) remove.reset();
+    setAsking(true);
+  };
   return (
     <Section title="Your data">
       <p className="text-ash text-small">
@@ -21,7 +25,7 @@ export function DataSection() {
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
           <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download my data
         </ButtonAnchor>
-        <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Button variant="ghost" onClick={open}>
           Delete my account
         </Button>
         <PasswordDialog
