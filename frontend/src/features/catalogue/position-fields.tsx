@@ -50,7 +50,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture, ...undo }:
         value={at.size}
         aria-valuetext={inches}
         onChange={(event) => change({ size: Number(event.target.value) })}
-        className="mb-1 h-11 w-full rounded-control"
+        className="mb-3 h-11 w-full rounded-control"
         style={{ accentColor: 'var(--color-bone)' }}
       />
       <div className="flex flex-wrap gap-2">
