@@ -9,6 +9,8 @@ const integer = z
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 const boolean = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** An email address, which Stripe accepts in ASCII only and with a dot in its domain. Empty removes one. */
+const email = z.string().regex(/^([!-?A-~]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+)?$/, 'Invalid email address');
 /** An array, which the form parser returns as an object with numbered keys. */
 const list = z.record(z.string(), z.string()).transform((items) => Object.values(items));
 const unset = z.literal('');
@@ -68,7 +70,7 @@ const described = {
   description: z.string().optional(),
   expand: list.optional(),
   metadata: metadata.optional(),
-  receipt_email: z.string().optional(),
+  receipt_email: email.optional(),
   shipping: z.union([unset, shipping]).optional(),
 };
 const confirmation = {
@@ -104,7 +106,7 @@ const parameters = {
   confirmIntent: z.strictObject({
     client_secret: z.string().optional(),
     expand: list.optional(),
-    receipt_email: z.string().optional(),
+    receipt_email: email.optional(),
     shipping: z.union([unset, shipping]).optional(),
     ...confirmation,
   }),
@@ -190,6 +192,9 @@ function complaint(issues: z.core.$ZodIssue[], form: FormTree) {
   if (value === '') return badParameter('parameter_invalid_empty', name, `'${name}' may not be empty.`);
   if (first?.issue.message === 'Invalid integer') {
     return badParameter('parameter_invalid_integer', name, `Invalid integer: ${String(value)}`);
+  }
+  if (first?.issue.message === 'Invalid email address') {
+    return badParameter('email_invalid', name, `Invalid email address: ${String(value)}`);
   }
   return badParameter('parameter_invalid', name, `Invalid ${name}: ${first?.issue.message ?? 'not understood'}`);
 }
