@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { PageTitle } from './page-title.tsx';
 
 type NoticeProps = {
   title: string;
   children?: ReactNode;
   /** The notice's buttons and links. */
   action?: ReactNode;
-  /** The level of the heading. Use 1 if the notice is the whole page. */
+  /** The level of the heading. Use 1 if the notice is the whole page, which it then also names. */
   level?: 1 | 2;
 };
 
@@ -42,14 +43,13 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props
 }
 
 function NoticeFrame({ title, children, action, level = 2, light }: NoticeProps & { light: boolean }) {
-  const Heading = `h${level}` as const;
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center px-5 py-14 text-center">
       <div
         aria-hidden="true"
         className={`frame mb-9 w-44 sm:w-56 ${light ? 'shadow-[0_0_0_1px_var(--color-line),0_0_90px_-8px_var(--aura-wash)]' : ''}`}
       />
-      <Heading className="display text-title">{title}</Heading>
+      {level === 1 ? <PageTitle>{title}</PageTitle> : <h2 className="display text-title">{title}</h2>}
       {children && <div className="mt-3 text-ash">{children}</div>}
       {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

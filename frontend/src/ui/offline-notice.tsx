@@ -7,7 +7,7 @@ const offlineText = 'You’re offline. Saving and checkout resume when you recon
 export function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status" aria-live="polite" className="sticky top-0 z-50">
+    <div role="status" className="sticky top-0 z-50">
       {!online && (
         <p id={noticeId} className="border-line border-b bg-vitrine px-5 py-2.5 text-center text-small">
           {offlineText}
