@@ -7,6 +7,9 @@ import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { openAt, openPage } from '../testing/open-page.tsx';
 import { product, variant } from '../testing/product.ts';
+import { Price } from '../ui/price.tsx';
+
+vi.mock('../ui/price.tsx', { spy: true });
 
 const list = 'GET /api/printful/products';
 
@@ -60,12 +63,12 @@ test('the color of the artwork arrives without a card rendered again', async () 
   server.answer('GET /api/inputs', () => arrival.promise);
   openPage('/products?artwork=7');
   await screen.findByText('$12.00');
-  const formatted = vi.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get');
+  vi.mocked(Price).mockClear();
 
   arrival.resolve({ json: [input({ favoriteColor: '#123456' })] });
 
   await waitFor(() => expect(document.documentElement.style.getPropertyValue('--aura')).toBe('#123456'));
-  expect(formatted).not.toHaveBeenCalled();
+  expect(Price).not.toHaveBeenCalled();
 });
 
 test('the products page says that it is loading until the catalogue arrives', async () => {

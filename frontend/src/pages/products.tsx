@@ -2,7 +2,7 @@ import '../styles/later.css';
 import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, useMemo } from 'react';
+import { Fragment, useLayoutEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
@@ -125,6 +125,14 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   );
 }
 
+/**
+ * Lets the browser compute the style of new cards in the task that inserts them. The next frame's task then only lays them
+ * out and paints them, and neither task is long.
+ */
+function computeStyle() {
+  void getComputedStyle(document.documentElement).color;
+}
+
 type CardsProps = {
   products: readonly Product[];
   filters: Filters;
@@ -137,6 +145,7 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
   const shownArtwork = useShownArtwork(artworkId);
   const { type, search, layout } = filters;
   const shown = shownOf(products, filters.shown);
+  useLayoutEffect(computeStyle);
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =
     isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;

@@ -6,6 +6,7 @@ import type { Tone } from '#shared/art/field/tone.ts';
 import type { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Span } from '#shared/art/marks/span.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
+import type { Foods } from '#shared/art/materials/words.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 /** The properties of a plate that a material needs to draw the figure. */
@@ -40,7 +41,7 @@ export type Material = {
   /** the material's name in a sentence */
   phrase: string;
   /** the words for the foods of this material; a food matches if it contains one of them */
-  foods: RegExp;
+  foods: Foods;
   /** the accent's hue in degrees that its foods give to a gray favorite color */
   hue: number;
   response: Response;

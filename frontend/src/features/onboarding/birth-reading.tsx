@@ -3,10 +3,8 @@ import { lifePathOf, lifePathSum } from '#shared/astrology/life-path.ts';
 import { lifePathTexts } from '#shared/astrology/life-path-texts.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { zodiacTexts } from '#shared/astrology/zodiac-texts.ts';
+import { Day } from '../../ui/date.tsx';
 import { ZodiacGlyph } from './zodiac-glyph.tsx';
-
-// The birthday is parsed at noon UTC and formatted in UTC, so no time zone shifts its date.
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Shows the zodiac sign, life path, and weekday of a birthday. The birthday must be a valid `YYYY-MM-DD` date. */
 export function BirthReading({ birthday }: { birthday: string }) {
@@ -39,7 +37,9 @@ export function BirthReading({ birthday }: { birthday: string }) {
         </article>
         <article className="p-7">
           <h3 className="font-semibold">Born on a {weekdayNameOf(birthday)}</h3>
-          <p className="mt-1 text-ash text-small">{longDate.format(new Date(`${birthday}T12:00:00Z`))}</p>
+          <p className="mt-1 text-ash text-small">
+            <Day on={birthday} />
+          </p>
         </article>
       </div>
     </section>

@@ -92,11 +92,12 @@ function useStripInPlace(isOpen: boolean) {
   const strip = useRef<HTMLDivElement>(null);
   const leftAt = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const above = strip.current?.getBoundingClientRect().top ?? 0;
-    if (isOpen && above < 0) {
+    if (isOpen) {
+      const above = strip.current?.getBoundingClientRect().top ?? 0;
+      if (above >= 0) return;
       leftAt.current = window.scrollY;
       window.scrollBy({ top: above });
-    } else if (!isOpen && leftAt.current !== null) {
+    } else if (leftAt.current !== null) {
       window.scrollTo({ top: leftAt.current });
       leftAt.current = null;
     }

@@ -20,7 +20,7 @@ export function Room({ size, children }: RoomProps) {
   const id = useId();
   const ground = height - floor;
   return (
-    <div className="room relative overflow-hidden rounded-picture" style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className="relative overflow-hidden rounded-picture" style={{ aspectRatio: `${width} / ${height}` }}>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full">
         <defs>
           <radialGradient id={`${id}-wall`} cx="0.36" cy="0.24" r="0.95">

@@ -32,16 +32,21 @@ export function Wall({ room, roomWidth, prints }: WallProps) {
   );
   return (
     <Room size={room}>
-      {prints.map((print, place) => (
-        <HungPrint
-          key={print.size}
-          {...print}
-          room={room}
-          roomWidth={roomWidth}
-          caption={captionOf(place, prints.length)}
-          middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
-        />
-      ))}
+      {prints.length > 0 && (
+        // The prints measure in the room's width.
+        <div className="@container absolute inset-0">
+          {prints.map((print, place) => (
+            <HungPrint
+              key={print.size}
+              {...print}
+              room={room}
+              roomWidth={roomWidth}
+              caption={captionOf(place, prints.length)}
+              middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
+            />
+          ))}
+        </div>
+      )}
     </Room>
   );
 }

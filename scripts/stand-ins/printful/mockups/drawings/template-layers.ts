@@ -1,4 +1,5 @@
 import { type Drawing, mat, printMark } from './compose.ts';
+import { withoutUnused } from './unused-definitions.ts';
 
 /** The layers of a template: below the print and above the print. */
 export type Layer = 'below' | 'above';
@@ -14,15 +15,15 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const at = svg.indexOf(mark);
   const opening = /<svg [^>]*>/.exec(svg)?.[0] ?? '';
   const below = `${mat}${svg.slice(svg.indexOf(opening) + opening.length, at)}`;
-  if (layer === 'below') return `${opening}${below}</svg>`;
+  if (layer === 'below') return withoutUnused(`${opening}${below}</svg>`);
   const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
   const { x, y, width, height } = print;
   // Prints never extend beyond their rectangle, and browsers draw a small mask faster.
   const rectangle = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  return (
+  return withoutUnused(
     `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
-    `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
-    `<g mask="url(#around-print)">${below}</g>${svg.slice(at + mark.length)}`
+      `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
+      `<g mask="url(#around-print)">${below}</g>${svg.slice(at + mark.length)}`,
   );
 }
 
