@@ -31,7 +31,7 @@ export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalcu
           {shown.validationErrors.length > 0 && (
             <CheckoutNotice action="Check again" onAction={recalculate}>
               <ul className="grid gap-1">
-                {shown.validationErrors.map((message) => (
+                {[...new Set(shown.validationErrors)].map((message) => (
                   <li key={message}>{message}</li>
                 ))}
               </ul>

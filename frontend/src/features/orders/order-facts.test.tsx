@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OrderStatus, Shipment } from '#shared/model/order.ts';
 import { order } from '../../testing/order.ts';
-import { OrderInformation, Shipments } from './order-facts.tsx';
+import { OrderInformation, Shipments, ShippingAddressPart } from './order-facts.tsx';
 
 const parcel = (carrier: string | null, service: string | null): Shipment => ({
   id: '1',
@@ -38,4 +38,14 @@ test.each<[OrderStatus, boolean]>([
   render(<OrderInformation order={order({ status, estimatedDelivery: '2026-12-08' })} />);
 
   expect(screen.queryByText('December 8, 2026') !== null).toBe(isSaid);
+});
+
+test('an address whose lines repeat shows each line once', () => {
+  const complaint = vi.spyOn(console, 'error');
+  const { shippingAddress: address } = order();
+
+  render(<ShippingAddressPart address={{ ...address, company: address.name }} />);
+
+  screen.getByText(address.name);
+  expect(complaint).not.toHaveBeenCalled();
 });

@@ -62,7 +62,8 @@ export function ShippingAddressPart({ address }: { address: Order['shippingAddre
   return (
     <Part title="Shipping address">
       <address className="text-small not-italic">
-        {lines.map((line) => (
+        {/* A line can repeat, for example if the shopper's name is also the company's. */}
+        {[...new Set(lines)].map((line) => (
           <span key={line} className="block text-ash first:text-bone">
             {line}
           </span>

@@ -81,7 +81,7 @@ function Block({ title, lines, children }: BlockProps) {
     <div>
       <h2 className="text-ash text-label">{title}</h2>
       <address className="mt-1 not-italic">
-        {lines.filter(Boolean).map((line) => (
+        {[...new Set(lines)].filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
