@@ -21,10 +21,13 @@ export function ShareButton({ input }: { input: ArtInput }) {
   const Icon = canShare ? Share2 : Download;
   const share = async () => {
     setBusy(true);
-    const picture = fileOf([await storyOf(await pictureOf({ ...input, caption: false }), input.favoriteColor)]);
-    // Closing the share dialog rejects the promise but is not a failure.
-    if (canShare) await navigator.share({ files: [picture] }).catch(() => undefined);
-    else save(picture);
+    try {
+      const picture = fileOf([await storyOf(await pictureOf({ ...input, caption: false }), input.favoriteColor)]);
+      if (canShare) await offer(picture);
+      else save(picture);
+    } catch {
+      toast({ title: 'Picture failed', description: 'Please try again.', variant: 'destructive' });
+    }
     setBusy(false);
   };
   return (
@@ -35,22 +38,38 @@ export function ShareButton({ input }: { input: ArtInput }) {
   );
 }
 
+/** Opens the share dialog, or saves the file if the browser refuses to open it, as it does long after the press. */
+async function offer(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // Closing the share dialog rejects the promise but is not a failure.
+    if ((error as Error).name !== 'AbortError') save(file);
+  }
+}
+
 function save(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   toast({ title: 'Picture saved', description: 'Your name and birth date aren’t written on it.' });
 }
 
-/** Draws the artwork once. */
+/** Draws the artwork once. Rejects after half a minute, because a drawing that fails gets no response. */
 function pictureOf(input: ArtInput): Promise<ImageData> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const show = (picture: ImageData) => {
+      clearTimeout(deadline);
       painters.cancel(show);
       resolve(picture);
     };
+    const deadline = setTimeout(() => {
+      painters.cancel(show);
+      reject(new Error('The picture took too long'));
+    }, 30_000);
     painters.paint(show, input, pixels, ['sharp']);
   });
 }
