@@ -28,7 +28,7 @@ test('the preview picture opens in full screen, and Esc, the close button or Bac
   expect(new URL(page.url()).pathname).toBe(`/preview/${id}`);
 });
 
-test('an enlarged artwork is drawn without the mark, and a press shows every pixel of the pressed place', async () => {
+test('an enlarged artwork is drawn without the mark, and a click shows every pixel around the clicked point', async () => {
   const account = await stage.account();
   const id = await stage.artwork(account);
   const page = await stage.signedIn({ as: account, path: `/preview/${id}` });

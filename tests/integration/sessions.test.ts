@@ -78,7 +78,7 @@ test('endAllOf ends all sessions of one user except the current one', async () =
   expect(await sessions.find('other', 0)).toBeDefined();
 });
 
-test('endAllOf ends hundreds of sessions, as an intruder may have opened them, within the time limit of a request', async () => {
+test('endAllOf ends hundreds of sessions, such as those of an intruder, within the time limit of a request', async () => {
   await using world = await peopled();
   const sids = Array.from({ length: 200 }, (_, at) => `s${at}`);
   await Promise.all(sids.map((sid) => world.sessions.open(session(sid), hash)));

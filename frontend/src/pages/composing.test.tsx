@@ -9,7 +9,7 @@ import { field, shop } from '../testing/workspace-page.ts';
 // An input method, such as the one for Japanese, composes text from several keys. Its own Enter and Escape keys also
 // reach the page.
 
-test('the Enter key that accepts composed text marks no other field as missing', async () => {
+test('the Enter key that accepts composed text does not mark other fields as missing', async () => {
   shop();
   const { user } = openPage('/');
   const name = await field('Full Name');

@@ -74,7 +74,7 @@ test('a product cannot be previewed or added to the cart until the printer has t
   expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
 });
 
-test('a press before the state of the upload is known waits for it', async () => {
+test('a press before the state of the upload is known waits until it is', async () => {
   const known = Promise.withResolvers<void>();
   const server = shop({
     [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),

@@ -18,10 +18,10 @@ const shopWith = (rateIn: (country: string) => object[]) =>
     }),
   });
 
-/** Returns what stands beside the price about the arrival. */
+/** Returns the note about the arrival next to the price. */
 const arrival = async (start: RegExp) => (await screen.findByText(start)).textContent;
 
-test('beside the price stands when the piece arrives in the country that is chosen below', async () => {
+test('next to the price, the page shows when the item arrives in the country that is chosen below', async () => {
   shopWith((country) => [country === 'US' ? rate : { ...rate, rate: '9.99', minDeliveryDays: 7, maxDeliveryDays: 14 }]);
   const { user } = openPage(path);
   await addButton();
@@ -35,7 +35,7 @@ test('beside the price stands when the piece arrives in the country that is chos
   window.localStorage.clear();
 });
 
-test('where the carrier says no time, only the time of production stands there', async () => {
+test('without a delivery time from the carrier, the page shows only the production time', async () => {
   shopWith(() => [{ ...rate, minDeliveryDays: null, maxDeliveryDays: null }]);
   openPage(path);
   await addButton();
@@ -43,7 +43,7 @@ test('where the carrier says no time, only the time of production stands there',
   expect(await arrival(/^Printed in/)).toBe('Printed in 2–7 business days · Delivery from $5.29');
 });
 
-test('where nothing can be delivered, nothing is said to arrive', async () => {
+test('if delivery is impossible, the page shows no arrival', async () => {
   shopWith(() => []);
   openPage(path);
   await addButton();

@@ -38,7 +38,7 @@ test('choosing another size, color, or print location updates the price and the 
   screen.getByText('Maximum print size: 2100 × 2400 pixels');
 });
 
-test('where most sizes have a price of their own, each of them says it', async () => {
+test('if most sizes have different prices, each of them shows its price', async () => {
   const variants = ['10.99', '11.99', '12.99'].map((price, at) => variant(at, `${at + 5}″×7″`, null, { price }));
   shop({ [variantsOf]: { json: { variants } } });
   openPage(path);
@@ -47,7 +47,7 @@ test('where most sizes have a price of their own, each of them says it', async (
   expect(choices(/^Size/)).toEqual(['5″×7″, $10.99', '6″×7″, $11.99', '7″×7″, $12.99']);
 });
 
-test('the sizes stay in sight in every color, and the page says which of them the color comes in', async () => {
+test('all sizes stay visible in every color, and the page says which of them the color comes in', async () => {
   shop();
   const { user } = openPage(path);
   await addButton();
@@ -61,7 +61,7 @@ test('the sizes stay in sight in every color, and the page says which of them th
   expect(chosen(/^Size/)).toBe('M');
 });
 
-test('where every color comes in every size, the sizes need no word', async () => {
+test('if every color comes in every size, the sizes have no note', async () => {
   shop({ [variantsOf]: { json: { variants: [variant(1, 'M', 'Black'), variant(2, 'M', 'White')] } } });
   openPage(path);
   await addButton();
@@ -88,7 +88,7 @@ test.each([
   expect(said).toHaveLength(count);
 });
 
-test('a product starts as the shopper left it for that artwork in this tab', async () => {
+test('a product opens as the shopper left it for that artwork in this tab', async () => {
   shop({
     'GET /api/artworks/8': { json: artwork(8) },
     [status.replace('7', '8')]: { json: { status: 'ok', printfulFileId: 11 } },

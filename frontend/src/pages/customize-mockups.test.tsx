@@ -19,7 +19,7 @@ import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
 
-test('a product preview shows progress and then the mockup, which the cart item gets while the choice stays', async () => {
+test('a product preview shows progress and then the mockup, which the cart item gets while the selection is unchanged', async () => {
   const drawn = Promise.withResolvers<void>();
   const server = shop({
     [mockup]: async () => {
@@ -81,7 +81,7 @@ const waiting = (retryAfter: number, readyIn: number) => ({
   json: { status: 'pending', retryAfter, readyIn },
 });
 
-test('the page tells how long a preview takes, and the wait goes on and is announced on another page', async () => {
+test('the page shows how long a preview takes, and the wait continues and ends with a toast on another page', async () => {
   const skip = fakeTime();
   const server = shop({ [mockup]: waiting(30, 190), 'GET /api/orders': { json: [] } });
   const { user } = openPage(path);
@@ -89,7 +89,7 @@ test('the page tells how long a preview takes, and the wait goes on and is annou
 
   await user.click(await drawButton());
   await screen.findByText(
-    'Other previews come first. About 3 minutes. Feel free to look around. We’ll tell you when yours is ready.',
+    'Other previews are ahead of yours. About 3 minutes. Feel free to look around. We’ll tell you when yours is ready.',
   );
   server.answer(mockup, waiting(30, 45));
   await skip(30_000);
@@ -121,7 +121,7 @@ test('the page repeats the same request while a product preview is pending', asy
   expect(server.callsOf(mockup).map(({ body }) => body)).toEqual([request, request]);
 });
 
-test('the page gives up on a product preview that never comes, says so, and can request it again', async () => {
+test('the page gives up on a product preview that never arrives, says so, and can request it again', async () => {
   const skip = fakeTime();
   const server = shop({ [mockup]: waiting(30, 15) });
   const { user } = openPage(path);
@@ -142,7 +142,7 @@ test('the page gives up on a product preview that never comes, says so, and can 
   await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
 });
 
-test('the browser’s own picture stays until the printer’s has come up over it', async () => {
+test('the browser’s drawing stays until the mockup has faded in over it', async () => {
   const skip = fakeTime();
   shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
   openPage(path);
@@ -206,7 +206,7 @@ test('a mockup of one shape is neither shown nor put into the cart with a size o
   ]);
 });
 
-test('a choice that rests is requested from the printer by itself, once, and without a toast', async () => {
+test('an unchanged selection is requested from the printer automatically, once, and without a toast', async () => {
   const skip = fakeTime();
   const server = shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
   const { user } = openPage(path);
@@ -222,7 +222,7 @@ test('a choice that rests is requested from the printer by itself, once, and wit
   expect(screen.queryByText('Preview generated')).toBeNull();
 });
 
-test('a picture that starts by itself is awaited while it is the choice, and again when it becomes the choice', async () => {
+test('an automatically requested mockup is awaited while it is selected, and again when it is reselected', async () => {
   const skip = fakeTime();
   const server = shop({ [mockup]: waiting(30, 190) });
   const { user } = openPage(path);
@@ -230,7 +230,7 @@ test('a picture that starts by itself is awaited while it is the choice, and aga
   const asked = () => server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId);
 
   await skip(mockupWait.restMs);
-  await screen.findByText('Other previews come first. About 3 minutes.');
+  await screen.findByText('Other previews are ahead of yours. About 3 minutes.');
   await user.click(screen.getByRole('radio', { name: 'White' }));
   await skip(mockupWait.restMs);
   await waitFor(() => expect(asked()).toEqual([4011, 4018]));
@@ -239,10 +239,10 @@ test('a picture that starts by itself is awaited while it is the choice, and aga
   await user.click(screen.getByRole('radio', { name: 'Black' }));
   await skip(mockupWait.restMs);
   await waitFor(() => expect(asked()).toEqual([4011, 4018, 4018, 4011]));
-  await screen.findByText('Other previews come first. About 3 minutes.');
+  await screen.findByText('Other previews are ahead of yours. About 3 minutes.');
 });
 
-test('a picture that the printer fails to draw by itself leaves the page as it is', async () => {
+test('an automatically requested mockup that fails does not change the page', async () => {
   const skip = fakeTime();
   const server = shop({ [mockup]: { status: 429, json: { message: 'Busy' } } });
   openPage(path);
@@ -255,7 +255,7 @@ test('a picture that the printer fails to draw by itself leaves the page as it i
   expect(screen.queryByText('Preview failed')).toBeNull();
 });
 
-test('the size, the place, and the quantity that the shopper chose go into the mockup and into the cart', async () => {
+test('the chosen size, position, and quantity are used for the mockup and the cart', async () => {
   const server = shop({
     [mockup]: { json: { mockup_url: '/m/shirt.jpg' } },
     [add]: { status: 201, json: cartItem },
@@ -285,7 +285,7 @@ test('the size, the place, and the quantity that the shopper chose go into the m
   expect(screen.queryByText('This is how it will look.')).toBeNull();
 });
 
-test('each print location keeps its own place, and a mug has none to choose', async () => {
+test('each print location keeps its own position, and a mug has no choice of position', async () => {
   shop({
     'GET /api/printful/products/19': { json: { product: product(19, 'Mug') } },
     'GET /api/printful/variants/19': {

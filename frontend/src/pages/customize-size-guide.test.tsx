@@ -22,7 +22,7 @@ const guide = {
   ],
 };
 
-test('the size guide of a garment tells its measures, its material in the chosen color, and its care', async () => {
+test('the size guide of a garment shows its measurements, its material in the chosen color, and its care', async () => {
   const server = shop({ [sizes]: { json: { sizeGuide: guide } } });
   const { user } = openPage(path);
   await addButton();

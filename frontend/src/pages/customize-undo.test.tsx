@@ -7,7 +7,7 @@ import { openPage } from '../testing/open-page.tsx';
 const button = (name: string) => screen.getByRole('button', { name });
 const size = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Artwork size' }).value;
 
-/** Opens a shirt on which a drag made the artwork smaller and another one larger again. */
+/** Opens a shirt and resizes the artwork with two drags: first smaller, then larger again. */
 async function openResized() {
   const server = shop({ [add]: { status: 201, json: cartItem } });
   const opened = openPage(path);
@@ -18,14 +18,14 @@ async function openResized() {
   return { ...opened, server };
 }
 
-/** Drags the slider over these values with one press. */
+/** Drags the slider through these values in one press. */
 function drag(...values: number[]) {
   const slider = screen.getByRole('slider', { name: 'Artwork size' });
   fireEvent.pointerDown(slider, { isPrimary: true });
   for (const value of values) fireEvent.change(slider, { target: { value } });
 }
 
-test('each press of Undo takes one drag of the artwork back, until it lies as at first', async () => {
+test('each press of Undo reverts one drag of the artwork, back to its first position', async () => {
   const { user } = await openResized();
 
   await user.click(button('Undo'));
@@ -35,7 +35,7 @@ test('each press of Undo takes one drag of the artwork back, until it lies as at
 
   expect(size()).toBe('1000');
   screen.getByText('Undone. 0 more to undo.');
-  // It keeps the focus, and a further press does nothing.
+  // The button keeps the focus, and another press does nothing.
   expect(document.activeElement).toBe(button('Undo'));
   await user.click(button('Undo'));
   expect(size()).toBe('1000');
@@ -56,7 +56,7 @@ test.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
   },
 );
 
-test('a press that moves nothing leaves nothing to undo', async () => {
+test('a press that moves nothing adds nothing to undo', async () => {
   shop();
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
@@ -67,7 +67,7 @@ test('a press that moves nothing leaves nothing to undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('what is undone is what goes into the cart, and each print location has changes of its own', async () => {
+test('the cart gets the position after undoing, and each print location has its own changes', async () => {
   const { user, server } = await openResized();
   await user.click(button('Add another location +$5.95'));
   drag(800);

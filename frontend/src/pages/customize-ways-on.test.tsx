@@ -14,7 +14,7 @@ test('after adding, the shopper can go straight to the checkout', async () => {
   expect((await screen.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout');
 });
 
-test('after adding, the shopper can keep shopping among the products that were shown before', async () => {
+test('after adding, the shopper can return to the same list of products', async () => {
   shop({
     'GET /api/printful/products': { json: { products: [shirt] } },
     [add]: { status: 201, json: cartItem },

@@ -87,7 +87,7 @@ test('a product that fails to load on the customize page can be loaded again', a
   await addButton();
 });
 
-test('the print can be seen pixel by pixel over the whole screen, with its size and an inch', async () => {
+test('the print can be viewed pixel by pixel in full screen, with its size and the length of an inch', async () => {
   shop();
   const { user } = openPage(path);
   await addButton();
@@ -103,7 +103,7 @@ test('the print can be seen pixel by pixel over the whole screen, with its size 
   expect(screen.queryByText('One inch')).toBeNull();
 });
 
-test('a line of the cart opens as it was chosen, and saving replaces it and returns to the cart', async () => {
+test('a cart line opens with its selection, and saving replaces it and returns to the cart', async () => {
   const customization = printedAt({ placement: 'back', position: { x: 500, y: 400, size: 600 } });
   const line = { ...cartItem, variantId: 4020, quantity: 3, customization };
   const save = 'PUT /api/cart/4/choice';
@@ -135,7 +135,7 @@ const seeSaveButton = async () => {
   return screen.findByRole('button', { name: /^Save Changes/ });
 };
 
-test('a shirt is printed on the front and on the back at the price of both, each at its own place', async () => {
+test('a shirt is printed on the front and back at the price of both, each with its own position', async () => {
   const server = shop({ [add]: { status: 201, json: cartItem } });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
@@ -189,7 +189,7 @@ test('a line with two prints opens with both', async () => {
   expect(server.callsOf(save)[0]?.body).toMatchObject({ customization: { placements: [front] }, price: '19.99' });
 });
 
-test('another artwork keeps the choice of size and print location', async () => {
+test('switching the artwork keeps the chosen size and print location', async () => {
   shop({
     'GET /api/artworks': { json: [artwork(8), artwork(7)] },
     'GET /api/artworks/8': { json: artwork(8) },

@@ -16,7 +16,7 @@ const { currentImageUrl: pictureUrl } = artwork(1);
 const ready = { json: { status: 'ready', imageData: pictureUrl, previewData: pictureUrl } };
 const missing = { status: 404, json: { message: 'Image not found' } };
 
-/** A worker that answers each request with an empty picture. */
+/** A worker that responds to each request with an empty picture. */
 class EagerPainter {
   onmessage: ((message: { data: object }) => void) | null = null;
   postMessage() {
@@ -216,7 +216,7 @@ test('pressing the products button waits for the picture', async () => {
   await waitFor(() => expect(location()).toBe('/purchase/1'));
 });
 
-test('an artwork that is not purchased shows only files with the mark in the corner, also when enlarged or printed', async () => {
+test('an unpurchased artwork shows only files with the mark in the corner, even when enlarged or printed', async () => {
   const widths = (image: HTMLElement) =>
     [...(image.getAttribute('srcset') ?? '').matchAll(/width=(\d+)/g)].map(([, width]) => width);
   const { user } = openPreview();
@@ -229,7 +229,7 @@ test('an artwork that is not purchased shows only files with the mark in the cor
   expect(widths(document.querySelector<HTMLElement>('.legend-card img')!)).toEqual(['480', '960']);
 });
 
-test('the enlarged artwork is painted in the browser, and a press shows every pixel of the original', async () => {
+test('the enlarged artwork is painted in the browser, and a click shows every pixel of the original', async () => {
   vi.stubGlobal('Worker', EagerPainter);
   const { user } = openPreview();
   await seeReady();
@@ -242,7 +242,7 @@ test('the enlarged artwork is painted in the browser, and a press shows every pi
   await user.click(dialog.getByRole('button', { name: 'Every pixel' }));
 
   await dialog.findByText('3000 × 3000 pixels, each one shown.');
-  // The arrow keys scroll at once.
+  // The region is focused, so the arrow keys scroll at once.
   expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'The print, pixel by pixel' }));
   await user.click(dialog.getByRole('button', { name: 'Whole picture' }));
   expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Every pixel' }));

@@ -56,7 +56,7 @@ test('each product card shows its type, its number of options, and a link, and p
   expect(card(/Tumbler$/).queryByText('Popular')).toBeNull();
 });
 
-test('the color of the artwork arrives without a card rendered again', async () => {
+test('loading the artwork’s color does not rerender the cards', async () => {
   const server = withCatalogue([product(1, 'Poster', { priceFrom: '12.00' })]);
   const arrival = Promise.withResolvers<{ json: unknown }>();
   server.answer('GET /api/artworks/7', { json: artwork(7) });
@@ -82,7 +82,7 @@ test('the products page says that it is loading until the catalogue arrives', as
   expect(screen.queryByText(/products?$/)).toBeNull();
 });
 
-test('the filters can be used while the catalogue loads, and its first cards follow them', async () => {
+test('the filters work while the catalogue loads, and apply to its first cards', async () => {
   const server = withCatalogue();
   const arrival = Promise.withResolvers<{ json: unknown }>();
   server.answer(list, () => arrival.promise);
@@ -109,7 +109,7 @@ test('a catalogue that fails to load shows the reason and can be loaded again', 
   await screen.findByText('7 products');
 });
 
-test('a search matches name, description, and type in any case, and shows the products as soon as it is typed', async () => {
+test('a search matches name, description, and type case-insensitively, and shows the products while the shopper types', async () => {
   withCatalogue();
   const { user } = openPage('/products');
   await screen.findByText('7 products');
@@ -127,7 +127,7 @@ test('a search matches name, description, and type in any case, and shows the pr
   }
 });
 
-test('the box keeps every letter of a fast typist, and the URL gets the text when it rests', async () => {
+test('the search box keeps every letter of a fast typist, and the URL gets the text after a pause', async () => {
   withCatalogue();
   const { user, location } = openPage('/products?artwork=7');
   await screen.findByText('7 products');
@@ -161,7 +161,7 @@ function largeCatalogue(count: number) {
   return { answer, server: fakeServer({ [list]: answer }) };
 }
 
-test('of 400 products, the first 24 show at once, and more at the press of a button', async () => {
+test('of 400 products, the first 24 show at once, and a button shows more', async () => {
   const { server } = largeCatalogue(400);
   const { user, location } = openPage('/products');
 
@@ -184,7 +184,7 @@ test('of 400 products, the first 24 show at once, and more at the press of a but
 test.each([
   [36, 36],
   [37, 24],
-])('of %i products, %i show at once, because a few more need no button', async (count, shown) => {
+])('of %i products, %i show at once, because a few more do not need a button', async (count, shown) => {
   largeCatalogue(count);
   openPage('/products');
 
@@ -194,7 +194,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Show more products' })).toHaveLength(shown < count ? 1 : 0);
 });
 
-test('a search finds a product of the last page, and another search begins with the first cards again', async () => {
+test('a search finds a product on the last page, and another search starts with the first cards again', async () => {
   largeCatalogue(130);
   const { user } = openPage('/products?shown=72');
   await screen.findByText('130 products');
@@ -208,7 +208,7 @@ test('a search finds a product of the last page, and another search begins with 
   await screen.findByText('24 of 130 products');
 });
 
-test('the first products can be used while the others are loading or have failed, and those can be tried again', async () => {
+test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {
   const { server, answer } = largeCatalogue(60);
   server.answer(list, (sent) => (sent.path.includes('after') ? { status: 503, json: {} } : answer(sent)));
   const { user } = openPage('/products');
@@ -314,7 +314,7 @@ test('each type filter shows only the matching products', async () => {
   expect(cards()).toHaveLength(7);
 });
 
-test('products are sorted by popularity, or on request by name or number of options, and equal ones by name', async () => {
+test('products are sorted by popularity, or on request by name or number of options, with ties by name', async () => {
   const ranked = (name: string, popularityScore: number, variantCount: number) =>
     product(name.charCodeAt(0), 'Tote', { name, popularityScore, variantCount });
   withCatalogue([
@@ -347,7 +347,7 @@ test.each([
   expect(back.getAttribute('href')).toBe(target);
 });
 
-test('the wall art hangs in a room among the products, unless the shopper looks for something', async () => {
+test('wall art hangs in a room among the products, unless the shopper searches or filters', async () => {
   const poster = product(1, 'Poster', { popularityScore: 99 });
   const others = Array.from({ length: 14 }, (_, place) => product(10 + place, 'Mug', { popularityScore: place }));
   const print = { width: 3600, height: 5400, dpi: 300, fillMode: 'cover' as const, template: null };

@@ -32,7 +32,7 @@ export function ArtworkName({ artwork }: { artwork: Artwork }) {
   );
 }
 
-/** Focuses the field once. A callback that is new in each render would take the focus again and again. */
+/** Focuses the field once. A new callback in each render would focus it again each time. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone: () => void }) {

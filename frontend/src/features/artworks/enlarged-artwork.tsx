@@ -10,19 +10,19 @@ import { PrintZoom } from '../product-picture/print-zoom.tsx';
 import { usePrintPicture } from '../product-picture/use-print-picture.ts';
 
 const { pixels, dpi } = original;
-/** The original as a print of its own. */
+/** The plan of a print that is the original itself. */
 const plan: PrintPlan = { kind: 'original', area: { width: pixels, height: pixels, dpi, fillMode: 'fit' } };
 const flat = { kind: 'flat' } as const;
 
 type EnlargedArtworkProps = {
   id: number;
-  /** The picture of the page. It shows until the drawing without the mark is painted. */
+  /** The page's picture, shown until the drawing without the watermark is painted. */
   children: ReactNode;
 };
 
 /**
- * An artwork as large as the screen, painted in the browser with the renderer of the original. A press shows every pixel
- * of the pressed place.
+ * A full-screen artwork, painted in the browser with the renderer of the original. A click shows every pixel around the
+ * clicked point.
  */
 export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
@@ -45,7 +45,7 @@ export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
   const approach = ({ currentTarget, detail, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     setWasClose(true);
-    // A key presses no place.
+    // A click from the keyboard has no position, so it uses the center.
     setPlace(detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height });
   };
   return (

@@ -4,7 +4,7 @@ const wall = '#0c0908';
 const bone = '#f4f0e7';
 
 /**
- * Returns a JPEG with the size of a phone screen: the artwork on a wall, lit in the favorite color. It adds the shop's
+ * Returns a JPEG with the size of a phone screen: the artwork on a wall, lit in the favorite color, with the shop's
  * name.
  */
 export async function storyOf(artwork: ImageData, color: string): Promise<Blob> {

@@ -4,7 +4,7 @@ import { NumberRange } from '../../ui/number-range.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import { useDelivery } from './use-delivery.ts';
 
-/** When these items arrive, in a few words beside their price, and what their delivery costs where there is room. */
+/** A short note next to the price about when these items arrive and, if there is space, what their delivery costs. */
 export function ArrivalNote({ items }: { items: DeliveryRequest['items'] }) {
   const { rates } = useDelivery(items);
   const [cheapest] = rates ?? [];

@@ -8,14 +8,14 @@ import { addressesQuery } from '../../queries/addresses.ts';
 const storageKey = 'delivery-country';
 const minute = 60_000;
 
-/** The country that the shopper chose in this browser, or null. All of a page's estimates share it. */
+/** The country that the shopper chose in this browser, or null. All estimates on a page share it. */
 const chosenCountry = {
   queryKey: [storageKey],
   queryFn: () => window.localStorage.getItem(storageKey),
   initialData: () => window.localStorage.getItem(storageKey),
 };
 
-/** Returns what delivery of these items costs and takes, before any address, and the country for which that is. */
+/** Returns the delivery rates of these items before an address is entered, and the country that they apply to. */
 export function useDelivery(items: DeliveryRequest['items']) {
   const queries = useQueryClient();
   const { data: chosen } = useQuery(chosenCountry);
@@ -35,7 +35,7 @@ export function useDelivery(items: DeliveryRequest['items']) {
       window.localStorage.setItem(storageKey, code);
       queries.setQueryData(chosenCountry.queryKey, code);
     },
-    /** The cheapest first. Undefined until they are known. */
+    /** The shipping rates, cheapest first. Undefined while they load. */
     rates: data?.rates,
     isError,
   };

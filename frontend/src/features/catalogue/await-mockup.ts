@@ -8,15 +8,16 @@ export class UrlMissing extends Error {
 }
 
 type Waiting = {
-  /** Whether the mockup is still wanted. Looked at before each request. */
+  /** Whether the mockup is still wanted. Checked before each request. */
   isWanted: () => boolean;
-  /** Takes the seconds in which the mockup is expected. */
+  /** Receives the number of seconds until the mockup is expected. */
   onWait: (readyIn: number) => void;
 };
 
 /**
- * Requests a mockup and asks for it as often as the shop says, until it is drawn. Goes on when the page is left, as long
- * as the mockup is wanted. Returns the mockup's URL, or null if it is no longer wanted.
+ * Requests a mockup and polls at the interval that the shop specifies until it is drawn. Polling continues after the
+ * shopper leaves the page, as long as the mockup is wanted. Returns the mockup's URL, or null if it is no longer
+ * wanted.
  */
 export async function awaitMockup(request: MockupRequest, { isWanted, onWait }: Waiting): Promise<string | null> {
   const giveUpAt = Date.now() + mockupWait.untilMs;

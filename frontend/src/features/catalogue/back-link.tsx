@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 
 const look = 'mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone';
 
-/** The link from a product to the cart, whose line is being changed, or to the catalogue. */
+/** The link from a product back to the cart, if a cart line is being edited, or to the catalogue. */
 export const BackLink = ({ artworkId, isLine }: { artworkId: number; isLine: boolean }) =>
   isLine ? (
     <Link to={paths.cart} className={look}>
@@ -19,7 +19,10 @@ export const BackLink = ({ artworkId, isLine }: { artworkId: number; isLine: boo
 
 type CatalogueLinkProps = { artworkId: number; className: string; children: ReactNode };
 
-/** A link to the catalogue. For a shopper who came from there, it goes back, which keeps the filters and the place. */
+/**
+ * A link to the catalogue. If the shopper came from there, it navigates back, which keeps the filters and the scroll
+ * position.
+ */
 export function CatalogueLink({ artworkId, className, children }: CatalogueLinkProps) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };

@@ -3,16 +3,19 @@ import { Price } from '../../ui/price.tsx';
 import type { Upload } from './use-upload.ts';
 
 type BuyBarProps = {
-  /** The price of one piece, or undefined without a variant. */
+  /** The price of one item, or undefined without a variant. */
   price: string | undefined;
-  /** When the piece arrives. */
+  /** A note about when the item arrives. */
   arrival: ReactNode;
   upload: Upload;
-  /** The button that adds to the cart, or that changes a line of it. */
+  /** The button that adds the item to the cart or saves a cart line. */
   children: ReactNode;
 };
 
-/** The price, the time of arrival and the button, which stay on the screen however long the list of options is. */
+/**
+ * A sticky bar with the price, the expected delivery, and the button, so that they stay visible however long the
+ * options are.
+ */
 export function BuyBar({ price, arrival, upload, children }: BuyBarProps) {
   return (
     <div className="action-bar buy-bar">

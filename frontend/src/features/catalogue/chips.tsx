@@ -3,28 +3,30 @@ import { type ReactNode, useId } from 'react';
 type Chip = {
   value: string;
   label: string;
-  /** What the label leaves out, such as the price. */
+  /** Additional information that is not in the label, such as the price. */
   detail?: string;
   picture?: ReactNode;
-  /** Why it cannot be chosen, such as `out of stock`. */
+  /** The reason why the option cannot be chosen, such as `out of stock`. */
   disabled?: string | false;
 };
 
 type ChipsProps = {
   legend: string;
-  /** A note beside the legend. */
+  /** A note next to the legend. */
   note?: ReactNode;
   chips: readonly Chip[];
   chosen: string | undefined;
   onChoose: (value: string) => void;
 };
 
-/** From this many chips on, a grid is shorter and easier to search than rows of various lengths. */
+/**
+ * The number of chips from which a grid is used, because it is shorter and easier to scan than rows of uneven width.
+ */
 const gridFrom = 9;
 
 const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
-/** A choice among a few options, each of which is always visible. */
+/** A choice among a few options that are all visible. */
 export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
   const name = useId();
   const isGrid = chips.length >= gridFrom;
@@ -48,7 +50,8 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
             <input
               type="radio"
               name={name}
-              // As large as the chip: the browser scrolls to all of it, and a finger on the screen finds it.
+              // The invisible input covers the chip, so that the browser scrolls all of the chip into view and touch
+              // finds it.
               className="pointer-events-none absolute inset-0 size-full opacity-0"
               value={value}
               checked={value === chosen}

@@ -29,7 +29,7 @@ import { ZoomButton } from './zoom-button.tsx';
 
 /**
  * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
- * says why, or null while the state of the upload is unknown.
+ * explains why, or null while the state of the upload is unknown.
  */
 type Chosen = { item: NewCartItem | string | null; price: string | undefined };
 
@@ -38,23 +38,23 @@ type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
 type CustomizerProps = {
   productId: number;
   artworkId: number;
-  /** The line of the cart that is being changed, or null. */
+  /** The cart line that is being edited, or null. */
   line: CartItem | null;
   /** The artwork's thumbnail. */
   artwork: ReactNode;
-  /** The choice among the shopper's artworks. */
+  /** The picker for the shopper's artworks. */
   artworks: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
-  /** When the chosen variant arrives, in a few words. */
+  /** Renders a short note about when the chosen variant arrives. */
   arrival: (item: Delivered) => ReactNode;
-  /** What delivery of the chosen variant costs. */
+  /** Renders the delivery estimate for the chosen variant. */
   delivery: (item: Delivered) => ReactNode;
 };
 
 /** The side of the preview on a wide screen, in CSS pixels. */
 const shownSide = 680;
 
-/** The page of one product, with its options, its preview, and the add-to-cart button. */
+/** The page of one product: options, preview, and add-to-cart button. */
 export function Customizer({ productId, artworkId, line, artwork, artworks, ...given }: CustomizerProps) {
   const { addToCart, arrival, delivery } = given;
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
@@ -108,7 +108,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           )}
         </ProductPreview>
       </div>
-      {/* The Enter key in an option acts like the button that adds to the cart. */}
+      {/* The Enter key in an option acts like the add-to-cart button. */}
       <form noValidate className="pt-7 lg:pt-14" onSubmit={(event) => event.preventDefault()}>
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
           <ProductName name={product.name} />
@@ -158,7 +158,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
 
 type BlankProductProps = { url: string; name: string; artwork: ReactNode };
 
-/** A product for which the printer has no template: its blank picture, with the artwork in a corner. */
+/** A product for which the printer has no template: the picture of the blank product with the artwork in a corner. */
 const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
   <>
     <MatPicture src={url} alt={name} side={960} />
@@ -167,8 +167,8 @@ const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
 );
 
 /**
- * Returns the mockup of the shown print and the action that requests it. `firstUrl` is the mockup of the first print, which
- * may be another one.
+ * Returns the mockup of the print on the screen and the action that requests it. `firstUrl` is the mockup of the line's
+ * first print, which may be a different one.
  */
 function usePreview(
   product: Product,

@@ -1,21 +1,21 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { MatPicture } from '../../ui/picture.tsx';
 
-/** How long the picture takes to come up: `duration-300`. */
+/** The duration of the fade (`duration-300`), in milliseconds. */
 const fadeMs = 300;
 
 type FadingOverProps = {
-  /** The URL of the printer's picture, or null until it is taken. */
+  /** The URL of the mockup, or null until it is drawn. */
   url: string | null;
   alt: string;
   side: number;
-  /** The same print as the browser draws it. */
+  /** The same print, drawn by the browser. */
   children: ReactNode;
 };
 
 /**
- * Lets the printer's picture come up over the browser's drawing. The drawing stays below until it is covered, so nothing
- * flashes while the picture loads.
+ * Fades the mockup in over the browser's drawing. The drawing stays until it is covered, so nothing flashes while the
+ * mockup loads.
  */
 export function FadingOver({ url, alt, side, children }: FadingOverProps) {
   const [loaded, setLoaded] = useState<string | null>(null);

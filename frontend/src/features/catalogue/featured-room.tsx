@@ -7,17 +7,19 @@ import { variantsQuery } from '../../queries/catalogue.ts';
 import { Wall } from '../product-picture/wall.tsx';
 import { sizesAt } from './side-by-side.ts';
 
-/** The room in inches, and the width of its picture in CSS pixels. A phone shows the middle of the room only. */
+/**
+ * The size of the room in inches and the width of its picture in CSS pixels. A phone shows only the middle of the room.
+ */
 const rooms = {
   wide: { size: { width: 190, height: 96 }, roomWidth: 1296 },
   narrow: { size: { width: 112, height: 96 }, roomWidth: 350 },
 } as const;
-/** The sizes to hang, as shares of the list of sizes from the smallest to the largest. */
+/** The sizes to hang, as positions from 0 to 1 in the list of sizes, smallest first. */
 const hung = [0.45, 1, 0.7];
 
 type FeaturedRoomProps = { product: Product; artworkId: number };
 
-/** A row of the catalogue: the artwork as wall art in three sizes, in a room at true scale. */
+/** A row of the catalogue that shows the artwork as wall art in three sizes, in a room at true scale. */
 export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
   const { data } = useQuery(variantsQuery(product.productId));
   const { size, roomWidth } = useMedia('(width >= 40rem)') ? rooms.wide : rooms.narrow;

@@ -12,7 +12,7 @@ import { useTyped } from './use-typed.ts';
 const layouts = ['grid', 'list'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** The catalogue's filters, sort order, layout, and the number of cards that the page shows at most. */
+/** The catalogue's filters, sort order, layout, and maximum number of visible cards. */
 export type Filters = { search: string; type: ProductType; sort: ProductSort; layout: Layout; shown: number };
 
 const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layout: 'grid', shown: productsAtOnce };
@@ -20,7 +20,7 @@ const unfiltered: Filters = { search: '', type: 'all', sort: 'popularity', layou
 /** The URL parameter of each filter. */
 const names = { search: 'q', type: 'type', sort: 'sort', layout: 'view', shown: 'shown' } as const;
 
-/** Reads the filters from a URL's query. Replaces unknown values with the defaults. */
+/** Reads the filters from a URL's query string. Replaces unknown values with the defaults. */
 export function filtersOf(query: URLSearchParams): Filters {
   const known = <Value extends string>(name: keyof Filters, options: readonly Value[]) =>
     options.find((option) => option === query.get(names[name]));
@@ -33,7 +33,9 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** Returns the query with `changes` applied. Removes filters with default values and keeps all other parameters. */
+/**
+ * Returns the query string with `changes` applied. Removes filters with default values and keeps all other parameters.
+ */
 export function withFilters(query: URLSearchParams, changes: Partial<Filters>): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [filter, value] of Object.entries(changes) as [keyof Filters, string | number][]) {
@@ -54,8 +56,8 @@ export function filtered(
 }
 
 /**
- * Returns the first `count` products, as the page shows them. If only a few more are left, returns them too, because a
- * button for them would be a nuisance.
+ * Returns the first `count` products to show. If only a few more remain, returns them too, because a button for so few
+ * would be annoying.
  */
 export const shownOf = (products: readonly Product[], count: number): readonly Product[] =>
   products.length - count <= productsAtOnce / 2 ? products : products.slice(0, count);
@@ -63,13 +65,13 @@ export const shownOf = (products: readonly Product[], count: number): readonly P
 type FiltersInUse = {
   filters: Filters;
   change: (changes: Partial<Filters>) => void;
-  /** Writes the search text into the URL without waiting for a pause in typing. */
+  /** Writes the search text to the URL without waiting for a pause in typing. */
   settle: () => void;
 };
 
 /**
- * Returns the filters and their setter. The page's URL holds them, so reloads and shared links keep them. The search
- * text is also kept here, because the URL changes too slowly for somebody who types.
+ * Returns the filters and their setter. The filters are in the page's URL, so reloads and shared links keep them. The
+ * search text is also kept in state, because the URL changes too slowly while someone types.
  */
 export function useFilters(): FiltersInUse {
   const [query, setQuery] = useSearchParams();

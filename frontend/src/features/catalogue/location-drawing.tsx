@@ -2,7 +2,7 @@ import type { Print } from '#shared/model/print-area.ts';
 
 type LocationDrawingProps = { areaName: string; print: Print | undefined };
 
-/** A small drawing of a garment with the place of the print filled in. */
+/** A small drawing of a garment with its print location filled in. */
 export function LocationDrawing({ areaName, print }: LocationDrawingProps) {
   const { area, width, height } = print?.template ?? {
     area: { left: 372, top: 288, width: 256, height: 341 },

@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 type LocationFieldsProps = { product: Product; selection: Selection };
 
-/** The choice of the print locations. With several, the chosen one is shown, moved, and scaled. */
+/** The choice of print locations. If there are several, only the selected one is shown, moved, and scaled. */
 export function LocationFields({ product, selection }: LocationFieldsProps) {
   const { variant, placement, placements, locations, nextPrice, print } = selection;
   const { printed, next, canChoose, choose, add, remove } = locations;
@@ -25,7 +25,7 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
           ...(isWorn(product) && {
             picture: <LocationDrawing areaName={choice.areaName} print={variant?.prints[choice.areaName]} />,
           }),
-          disabled: !canChoose(choice) && 'not beside the other print',
+          disabled: !canChoose(choice) && 'not with the other print',
         }))}
         chosen={placement?.areaName}
         onChoose={choose}

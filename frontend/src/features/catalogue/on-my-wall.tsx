@@ -3,19 +3,19 @@ import { Wall } from '../product-picture/wall.tsx';
 import { besideChosen, sizesAt } from './side-by-side.ts';
 import type { Selection } from './use-selection.ts';
 
-/** A square room in inches. */
+/** The size of a square room in inches. */
 const room = { width: 110, height: 110 };
-/** The side of the picture on a wide screen, in CSS pixels. */
+/** The width of the picture on a wide screen, in CSS pixels. */
 const roomWidth = 680;
 
 type OnMyWallProps = {
   artworkId: number;
   selection: Selection;
-  /** Whether the next smaller and the next larger size hang beside the chosen one. */
+  /** Whether to also hang the next smaller and the next larger size. */
   hasNeighbors: boolean;
 };
 
-/** The chosen print on a wall beside a sofa, at true scale. */
+/** The chosen print on a wall next to a sofa, at true scale. */
 export function OnMyWall({ artworkId, selection, hasNeighbors }: OnMyWallProps) {
   const { variant, placement, spot, position } = selection;
   if (!variant || !placement || !spot) return null;

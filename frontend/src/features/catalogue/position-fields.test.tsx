@@ -22,7 +22,9 @@ const square: PrintSpot = { ...shirt, area: { width: 1800, height: 1800, dpi: 15
 
 const unchanged = { changes: 0, onUndo: () => {} };
 
-/** Renders the fields for an artwork that was moved, and returns what the presses of buttons with these names ask for. */
+/**
+ * Renders the fields for a moved artwork, presses the buttons with these names, and returns the requested positions.
+ */
 async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
   const moves: Position[] = [];
   render(
@@ -38,10 +40,10 @@ async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]>
   return moves;
 }
 
-test('on a canvas, the artwork can fit the face, fill all that folds as well, or keep its size in the middle', async () => {
+test('on a canvas, the artwork can fit the face, also fill the folds, or be centered without a change of its size', async () => {
   const moves = await pressed(canvas, 'Fit', 'Fill', 'Center');
 
-  // The face has 1800 of the 2250 pixels.
+  // The face covers 1800 of the 2250 pixels.
   expect(moves).toEqual([
     { x: 500, y: 500, size: 1000 },
     { x: 500, y: 500, size: 1250 },
@@ -50,13 +52,13 @@ test('on a canvas, the artwork can fit the face, fill all that folds as well, or
   screen.getByText(/The outer 1\.5″ fold away or are trimmed off\./);
 });
 
-test('on a shirt, nothing folds away, and an artwork that fits fills the area already', async () => {
+test('on a shirt, nothing folds away, so an artwork that fits already fills the area', async () => {
   expect(await pressed(shirt, 'Center')).toEqual([{ x: 500, y: 500, size: 500 }]);
 
   expect(screen.queryByRole('button', { name: 'Fill' })).toBeNull();
 });
 
-test('the fields say how to move the artwork on the picture, and why it cannot move', () => {
+test('the fields explain how to move the artwork in the picture, or why it cannot be moved', () => {
   const fields = (size: number, isOnPicture: boolean) => (
     <PositionFields
       spot={square}

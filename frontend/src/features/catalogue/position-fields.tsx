@@ -20,11 +20,11 @@ type PositionFieldsProps = {
   /** The number of moves that can be undone. */
   changes: number;
   onUndo: () => void;
-  /** Whether the picture shows the product, on which the artwork can be moved. */
+  /** Whether the picture shows the product, so that the artwork can be moved on it. */
   isOnPicture: boolean;
 };
 
-/** The size and the place of the artwork in its print area, for all who do not drag it on the picture. */
+/** Controls for the artwork's size and position in its print area, for shoppers who do not drag it in the picture. */
 export function PositionFields({ spot, position, onMove, isOnPicture, ...undo }: PositionFieldsProps) {
   const id = useId();
   const at = position ?? defaultPosition;

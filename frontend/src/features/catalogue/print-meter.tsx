@@ -4,7 +4,7 @@ import { printTruth, type Sharpness } from '#shared/model/print-truth.ts';
 
 const bars: Record<Sharpness, number> = { Soft: 1, Good: 2, Sharp: 3 };
 
-/** The size, the resolution, and the sharpness of the print as it will be made, and what the product does not show. */
+/** Shows the size, resolution, and sharpness of the print, and the part that the product does not show. */
 export function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | null }) {
   const { inches, dpi, sharpness, cropped } = printTruth(spot, position);
   const percent = Math.round(cropped * 100);
@@ -21,7 +21,7 @@ export function PrintMeter({ spot, position }: { spot: PrintSpot; position: Posi
       </span>
       <span className="font-medium text-bone">{sharpness}</span>
       <span className="tabular">{`${inchText(inches.width)} × ${inchText(inches.height)} at ${dpi} dpi`}</span>
-      <span>{percent === 0 ? 'Nothing is cropped' : `${percent} % is cropped`}</span>
+      <span>{percent === 0 ? 'Nothing is cropped' : `${percent}% is cropped`}</span>
     </p>
   );
 }

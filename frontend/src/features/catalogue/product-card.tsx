@@ -15,18 +15,18 @@ const shownSide = 320;
 
 type ProductCardProps = {
   product: Product;
-  /** The artwork in the URL, which the next page keeps. */
+  /** The ID of the artwork in the URL, which the link keeps. */
   artworkId: number | null;
-  /** The artwork that the card shows on the product. */
+  /** The ID of the artwork that the card shows on the product. */
   shownArtwork: number | null;
   layout: Layout;
-  /** Whether the card stands below a heading that says that its products are popular. */
+  /** Whether the card is below a heading that says that its products are popular. */
   isAmongPopular?: boolean;
 };
 
 /**
- * The card of one product in the catalogue, with the shopper's artwork on the product. The whole card is a link to the
- * page that customizes the product.
+ * The catalogue card of one product with the shopper's artwork on it. The whole card links to the page that customizes
+ * the product.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, artworkId, shownArtwork, layout, isAmongPopular = false } = props;

@@ -21,7 +21,7 @@ const sortNames: Record<ProductSort, string> = {
 type ProductFiltersProps = {
   filters: Filters;
   onChange: (changes: Partial<Filters>) => void;
-  /** Called when the search box loses the focus, for example before a link is followed. */
+  /** Called when the search box loses the focus, for example before the shopper follows a link. */
   onSearched: () => void;
 };
 

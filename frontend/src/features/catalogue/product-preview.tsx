@@ -8,27 +8,27 @@ const pictureSide = 960;
 
 type ProductPreviewProps = {
   productName: string;
-  /** The artwork on the product as the browser draws it. */
+  /** The artwork on the product, drawn by the browser. */
   children: ReactNode;
-  /** The URL of the printer's picture of the choice, or null until it is drawn. */
+  /** The URL of the selection's mockup, or null until it is drawn. */
   mockupUrl: string | null;
-  /** Whether the printer has drawn any picture on this page. */
+  /** Whether any mockup was drawn during this visit of the page. */
   hasDrawn: boolean;
   drawing: boolean;
-  /** The seconds in which the mockup is expected, or null as long as nothing is known. */
+  /** The number of seconds until the mockup is expected, or null if unknown. */
   readyIn: number | null;
-  /** Whether the shopper is told when the mockup is there, wherever the shopper is by then. */
+  /** Whether the shopper gets a toast when the mockup is ready, even on another page. */
   willTell: boolean;
   onDraw: () => void;
-  /** The button that shows the print in full size. */
+  /** The button that shows the print at full size. */
   zoom: ReactNode;
-  /** What a picture of a room says about its scale. The printer has no such picture. Null for a picture of the product. */
+  /** A caption about the scale of a room's picture, for which there is no mockup. Null for a picture of the product. */
   scale: string | null;
-  /** Whether the figure is printed alone, without its ground. */
+  /** Whether only the figure is printed, without its ground. */
   isFigure: boolean;
 };
 
-/** The preview of the product with the artwork. The printer's picture replaces the browser's once it is there. */
+/** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
   const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, scale, isFigure } = props;
   return (
@@ -75,13 +75,15 @@ function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps):
   const isLong = readyIn !== null && readyIn >= mockupWait.longFrom;
   return (
     <>
-      {isLong ? 'Other previews come first.' : 'The printer is taking its own picture.'} {waitText(readyIn)}.
+      {isLong ? 'Other previews are ahead of yours.' : 'The printer is making its own picture.'} {waitText(readyIn)}.
       {isLong && willTell && ' Feel free to look around. We’ll tell you when yours is ready.'}
     </>
   );
 }
 
-/** Returns how long a mockup takes that is expected in this many seconds. Null stands for the usual time. */
+/**
+ * Returns a text about the time until a mockup that is expected in `readyIn` seconds. For null, states the usual time.
+ */
 function waitText(readyIn: number | null): ReactNode {
   if (readyIn === null || readyIn < mockupWait.longFrom) {
     return (

@@ -38,7 +38,7 @@ test.each([
   expect(namesFor(search)).toEqual(found);
 });
 
-test('nothing is indexed before somebody searches', () => {
+test('no search index is built before the first search', () => {
   const read = vi.fn(() => 'Soft cotton');
   const found = productSearch([Object.defineProperty(product(1, 'Pillow'), 'description', { get: read })]);
 

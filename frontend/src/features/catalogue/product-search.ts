@@ -3,7 +3,7 @@ import { matchesSearch, type Product } from '#shared/model/product.ts';
 
 const fields = ['name', 'typeName', 'description', 'colorOptions'];
 
-/** Returns a word without its case, its accents, and its plural, as the index stores it. */
+/** Returns a word in lower case, without accents, and in the singular, as the index stores it. */
 const stemOf = (word: string): string =>
   word
     .toLowerCase()
@@ -12,13 +12,13 @@ const stemOf = (word: string): string =>
     .replace(/(?<=ss|x|ch|sh)es$/, '')
     .replace(/(?<=\w{2}[^s])s$/, '');
 
-/** The number of changed letters with which a word still counts as meant: 1 from 4 letters on, 2 from 8. */
+/** The number of typos that are tolerated: none below 4 letters, 1 from 4 letters, and 2 from 8 letters. */
 const typosIn = (word: string): number | false => (word.length < 4 ? false : word.length < 8 ? 1 : 2);
 
 /**
- * Returns a function that finds products by their name, type, description, and colors. Every word of the search has to
- * occur in a product, in any order, in singular or plural; the beginning of a word suffices. If no product has all
- * words, words with typos count, too. An empty search finds every product.
+ * Returns a function that finds products by their name, type, description, and colors. A product must contain every
+ * word of the search, in any order, in the singular or plural; the beginning of a word is enough. If no product
+ * matches, typos are tolerated. An empty search finds every product.
  */
 export function productSearch(products: readonly Product[]): (search: string) => ReadonlySet<number> {
   let index: MiniSearch<Product> | undefined;
@@ -30,7 +30,7 @@ export function productSearch(products: readonly Product[]): (search: string) =>
   };
 
   return (search) => {
-    // Most visits search for nothing, and the index would delay the first picture of the cards.
+    // Most visits search for nothing, and building the index would delay the first render of the cards.
     if (search.trim() === '') return new Set(products.map(({ id }) => id));
     const found = new Set(products.filter((product) => matchesSearch(product, search)).map(({ id }) => id));
     const add = (fuzzy: typeof typosIn | false) => {

@@ -10,13 +10,13 @@ const sized = (id: number, width: number, height: number, changes = {}) =>
 const posters = [sized(1, 24, 36), sized(2, 5, 7), sized(3, 12, 18), sized(4, 18, 24), sized(5, 8, 10)];
 const namesOf = (sizes: ReturnType<typeof sizesAt>) => sizes.map((one) => one.variant.size);
 
-test('lists each size in stock once, smallest first, and only those printed at the place', () => {
+test('lists each size in stock once, smallest first, and only those with a print at the placement', () => {
   const sold = [...posters, sized(6, 30, 40, { inStock: false }), sized(7, 12, 18), variant(8, 'XL', null)];
 
   expect(namesOf(sizesAt(sold, 'default'))).toEqual(['5″×7″', '8″×10″', '12″×18″', '18″×24″', '24″×36″']);
 });
 
-test('hangs a size between one half and one twice as large, or beside the one there is', () => {
+test('hangs a size between one that is half as large and one that is twice as large, or next to the only other one', () => {
   const sizes = sizesAt(posters, 'default');
 
   expect(namesOf(besideChosen(sizes, '12″×18″'))).toEqual(['8″×10″', '12″×18″', '18″×24″']);

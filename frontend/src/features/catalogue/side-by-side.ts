@@ -9,7 +9,7 @@ const areaOf = ({ print }: Offered): number => {
   return width * height;
 };
 
-/** Returns the variants that are printed at a placement, one per size, smallest first. */
+/** Returns the variants with a print at a placement, one per size, smallest first. */
 export function sizesAt(variants: readonly Variant[], placement: string): Offered[] {
   const bySize = new Map<string, Offered>();
   for (const variant of variants) {
@@ -19,7 +19,9 @@ export function sizesAt(variants: readonly Variant[], placement: string): Offere
   return [...bySize.values()].sort((a, b) => areaOf(a) - areaOf(b));
 }
 
-/** Returns the chosen size between one about half and one about twice as large, as far as they exist. */
+/**
+ * Returns the chosen size between one that is about half as large and one that is about twice as large, if they exist.
+ */
 export function besideChosen(sizes: readonly Offered[], chosen: string): Offered[] {
   const own = sizes.find(({ variant }) => variant.size === chosen);
   if (!own) return [];

@@ -6,12 +6,12 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/notice-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The guide is loaded when it is opened, because only garments have one. */
+/** Loads on demand, because only garments have a size guide. */
 const SizeGuideTables = lazy(async () => ({ default: (await import('./size-guide-tables.tsx')).SizeGuideTables }));
 
 type SizeGuideButtonProps = { product: Product; size: string | undefined; color: string | null };
 
-/** The button that opens the size guide of a garment. Renders nothing for other products. */
+/** A button that opens the size guide of a garment. Renders nothing for other products. */
 export function SizeGuideButton({ product, size, color }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false);
   if (!isWorn(product)) return null;

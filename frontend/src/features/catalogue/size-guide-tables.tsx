@@ -12,7 +12,7 @@ const units = [
 
 type SizeGuideTablesProps = { productId: number; size: string | undefined; color: string | null };
 
-/** What a garment measures in each size, what it is made of, and how to wash it. The chosen size stands out. */
+/** A garment's measurements by size, its material, and its care instructions. Highlights the chosen size. */
 export function SizeGuideTables({ productId, size, color }: SizeGuideTablesProps) {
   const { data } = useSuspenseQuery(sizeGuideQuery(productId));
   const [unit, chooseUnit] = useState<string>(navigator.language === 'en-US' ? 'inches' : 'cm');

@@ -8,12 +8,12 @@ type UndoButtonProps = {
   onUndo: () => void;
 };
 
-/** The button that undoes the latest change, as Ctrl+Z and ⌘Z do. Nothing until there is a first change. */
+/** A button that undoes the latest change, like Ctrl+Z and ⌘Z. Renders nothing until the first change. */
 export function UndoButton({ changes, onUndo }: UndoButtonProps) {
   const [mostChanges, setMostChanges] = useState(changes);
   if (changes > mostChanges) setMostChanges(changes);
   useUndoKey(onUndo);
-  // Without any change left, it stays, so that the focus does too.
+  // Once shown, the button stays even if no change is left, so that it keeps its focus.
   if (mostChanges === 0) return null;
   return (
     <>
@@ -34,7 +34,7 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
   );
 }
 
-/** Calls `undo` when the shopper presses the keys for that, except in a dialog above the page. */
+/** Calls `undo` when the shopper presses the keyboard shortcut, except in a dialog above the page. */
 function useUndoKey(undo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

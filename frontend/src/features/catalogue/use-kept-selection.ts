@@ -9,8 +9,8 @@ import { type Selection, type Start, useSelection } from './use-selection.ts';
 const Choice = z.object({ variantId: z.int(), customization: Customization });
 
 /**
- * Returns the selection for an artwork on a product, as the shopper left it in this browser tab. A line of the cart that
- * is being changed starts as it is in the cart, and the tab keeps nothing of it.
+ * Returns the selection for an artwork on a product as the shopper left it in this browser tab. While a cart line is
+ * edited, the selection starts with the line and is not stored in the tab.
  */
 export function useKeptSelection(
   product: Product,

@@ -11,18 +11,18 @@ export type MockupOrder = MockupRequest & { look: string };
 
 type Asked = {
   order: MockupOrder;
-  /** Whether the shopper pressed the button. Mockups that start by themselves are announced nowhere. */
+  /** Whether the shopper pressed the button. Mockups that are requested automatically are not announced. */
   byShopper: boolean;
 };
 
-/** A mockup that is not there yet. `readyIn` is null as long as nothing is known. */
+/** A pending mockup. `readyIn` is the number of seconds until it is expected, or null if unknown. */
 type Wait = { readyIn: number | null; byShopper: boolean };
 
 /**
- * Returns the mockup of the choice and the action that requests it. A choice that has rested for a moment is requested
- * automatically, once, and awaited as long as it is the choice. What the shopper requested is awaited in any case. A
- * mockup that took long is announced by the product's name, because another page may be open by then. `order` is null
- * while something is missing.
+ * Returns the mockup of the selection and the action that requests it. Once a selection has been unchanged for a
+ * moment, its mockup is requested automatically, once, and awaited while the selection stays the same. A mockup that
+ * the shopper requested is awaited in any case. If that takes long, a toast announces the product's name, because the
+ * shopper may be on another page by then. `order` is null while the selection is incomplete.
  */
 export function useMockup(order: MockupOrder | null, productName: string) {
   const [drawn, keep] = useState<ReadonlyMap<string, string>>(new Map());
@@ -76,22 +76,22 @@ export function useMockup(order: MockupOrder | null, productName: string) {
 
   const wait = look === undefined ? undefined : waits.get(look);
   return {
-    /** The URL of the choice's mockup, or null until it is drawn. */
+    /** The URL of the selection's mockup, or null until it is drawn. */
     url: (look !== undefined && drawn.get(look)) || null,
-    /** The URL of the mockup with another look, or null if it was not drawn on this page. */
+    /** The URL of the mockup with another look, or null if it was not drawn during this visit. */
     urlOf: (other: string) => drawn.get(other) ?? null,
-    /** Whether any mockup was drawn on this page. */
+    /** Whether any mockup was drawn during this visit. */
     hasDrawn: drawn.size > 0,
     drawing: wait !== undefined,
-    /** The seconds in which the choice's mockup is expected, or null as long as nothing is known. */
+    /** The number of seconds until the selection's mockup is expected, or null if unknown. */
     readyIn: wait?.readyIn ?? null,
-    /** Whether the shopper is told when the choice's mockup is there. */
+    /** Whether the shopper will be told when the selection's mockup is ready. */
     willTell: wait?.byShopper ?? false,
     draw: () => draw(true),
   };
 }
 
-/** Returns a reference to the choice's look, which is undefined once the page is left. */
+/** Returns a ref to the selection's look, which becomes undefined when the page is left. */
 function useChosen(look: string | undefined) {
   const chosen = useRef<string | undefined>(undefined);
   useEffect(() => {

@@ -3,15 +3,15 @@ import type { PlacedArtwork } from '#shared/model/line.ts';
 import type { Position } from '#shared/model/position.ts';
 import { defaultPosition } from '#shared/model/print-plan.ts';
 
-/** Where the artwork lies at each print location where that is not the default. */
+/** The artwork's position at each print location where it is not the default. */
 type Places = Readonly<Record<string, Position>>;
 
-/** Returns where the artwork lies at each print location, and the ways to move it and to undo its moves. */
+/** Returns the artwork's position at each print location, and functions that move it and undo moves. */
 export function usePlaces(start: readonly PlacedArtwork[]) {
   const [places, setPlaces] = useState<Places>(() =>
     Object.fromEntries(start.flatMap(({ placement, position }) => (position ? [[placement, position]] : []))),
   );
-  /** Where the artwork was before each change, the latest last. */
+  /** The location and previous position of each change, oldest first. */
   const [changes, setChanges] = useState<readonly { areaName: string; from: Position }[]>([]);
   const isNewPress = useNewPress();
 
@@ -43,7 +43,10 @@ export function usePlaces(start: readonly PlacedArtwork[]) {
 
 const isSame = (one: Position, other: Position) => one.x === other.x && one.y === other.y && one.size === other.size;
 
-/** Returns whether a pointer or key was pressed since this was last set to false. All that one press moves is one change. */
+/**
+ * Returns whether a pointer or key has been pressed since the result was last set to false. All moves during one press
+ * count as one change.
+ */
 function useNewPress() {
   const isNew = useRef(true);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { PlacementChoice } from './variants.ts';
 
 /**
- * Returns where on a product the artwork is printed, and which of these locations is shown. `choices` holds the default
- * location first. Starts with the locations named `start`, or with the default one.
+ * Returns the print locations of the selection and which of them is shown. `choices` starts with the default location.
+ * Starts with the locations named in `start`, or with the default location.
  */
 export function usePrintLocations(choices: readonly PlacementChoice[], start: readonly string[]) {
   const offered = start.filter((name) => choices.some(({ areaName }) => areaName === name));
@@ -21,24 +21,24 @@ export function usePrintLocations(choices: readonly PlacementChoice[], start: re
   const others = printed.filter((one) => one !== shown);
 
   return {
-    /** The locations with a print, in the order of the choices. */
+    /** The selected locations, in the order of `choices`. */
     printed,
     shown,
-    /** The location that `add` adds, or undefined if there is no other one. */
+    /** The location that `add` would add, or undefined if there is none. */
     next,
-    /** Whether `choose` does anything with a location, because the other prints do not exclude it. */
+    /** Whether `choose` can select this location, because it can be combined with the other prints. */
     canChoose: (choice: PlacementChoice) => printed.includes(choice) || isPossible(choice, others),
-    /** Shows a location with a print, or moves the print that is shown to another location. */
+    /** Shows a selected location, or moves the print on the screen to another location. */
     choose(areaName: string) {
       const chosen = choices.find((choice) => choice.areaName === areaName);
       if (!chosen) return;
       print(printed.includes(chosen) ? printed : [...others, chosen], chosen);
     },
-    /** Prints at one more location and shows it. */
+    /** Adds a print at the next location and shows it. */
     add() {
       if (next) print([...printed, next], next);
     },
-    /** Removes the print that is shown. The last one stays. */
+    /** Removes the print on the screen, unless it is the only one. */
     remove() {
       if (others.length > 0) print(others, others[0]);
     },
@@ -47,7 +47,7 @@ export function usePrintLocations(choices: readonly PlacementChoice[], start: re
 
 const namesOf = (choices: readonly PlacementChoice[]) => choices.map(({ areaName }) => areaName);
 
-/** Returns whether a location can be printed beside these. */
+/** Returns whether a location can be printed together with the others. */
 const isPossible = (choice: PlacementChoice, printed: readonly PlacementChoice[]) =>
   printed.every(
     ({ areaName, conflicts }) =>

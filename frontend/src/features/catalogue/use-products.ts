@@ -7,7 +7,7 @@ import { call } from '../../lib/client.ts';
 type Page = { limit: string; after?: string };
 const first: Page = { limit: String(productsAtOnce) };
 
-// The query repeats a selection only for new data, so the products stay the same object between renders.
+// A stable function, so the query reruns the selection only for new data and the result stays the same between renders.
 const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.flatMap(({ products }) => products);
 
 export const productsQuery = infiniteQueryOptions({
@@ -21,27 +21,27 @@ export const productsQuery = infiniteQueryOptions({
 });
 
 type Catalogue = {
-  /** Null until the first products are there, which suffice for the first screens. */
+  /** The products, or null until the first page has loaded. The first page fills the first screens. */
   products: Product[] | null;
-  /** Whether the products are all there. */
+  /** Whether all products have loaded. */
   isComplete: boolean;
-  /** Reads the rest again after a failure. Null unless reading the rest failed. */
+  /** Retries loading the rest. Null unless loading the rest has failed. */
   retry: (() => void) | null;
 };
 
 /**
- * Reads the catalogue: the first products, and then the others, so that filters and search know all products. Throws if
- * the first ones cannot be read. It does not suspend, because React would keep the placeholder for at least 300 ms.
+ * Loads the catalogue: the first page, and then the rest, because filters and search need all products. Throws if the
+ * first page fails to load. Does not suspend, because React would keep the placeholder for at least 300 ms.
  */
 export function useProducts(): Catalogue {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(productsQuery);
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  // A page may arrive so fast that `isDue` never seems to change, so the effect also runs for new products.
+  // A page may arrive before a render sees `isDue` change, so the effect also depends on the data.
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, data, fetchNextPage]);
-  // React renders what is deferred in slices, between which the browser draws and listens.
+  // React renders deferred values in slices and lets the browser draw and handle input in between.
   const products = useDeferredValue(data ?? null);
 
   return {

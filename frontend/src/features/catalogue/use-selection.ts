@@ -10,12 +10,12 @@ import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolor
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What is selected at first. */
+/** The initial selection. */
 export type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
 
 /**
- * Returns the selected variant, print locations, and places of the artwork. Starts with `start`, or with the first variant
- * in stock, the default location, and the default place, which the shopper may change for each location.
+ * Returns the selected variant, print locations, and positions of the artwork. Starts with `start`, or with the first
+ * variant in stock, the default location, and the default position. Each location has its own position.
  */
 export function useSelection(
   product: Product,
@@ -41,7 +41,7 @@ export function useSelection(
     const area = variant?.prints[areaName];
     return area && { product, size: variant.size, colorCode: variant.colorCode, area };
   };
-  /** Returns a text that prints at a location have in common if their pictures look the same. */
+  /** Returns a key for how the print at a location looks. Prints with the same key look the same. */
   const lookAt = (areaName: string): string => {
     const choice = placements.find((one) => one.areaName === areaName);
     const spot = choice && spotAt(choice);
@@ -59,21 +59,21 @@ export function useSelection(
   return {
     variant,
     placements,
-    /** The print locations, and the changes of them. */
+    /** The selected print locations and the actions that change them. */
     locations,
-    /** The print location that is shown and can be changed. */
+    /** The print location on the screen, which can be edited. */
     placement,
-    /** The print area of the variant at the shown location. */
+    /** The variant's print area at the location on the screen. */
     print: placement && variant?.prints[placement.areaName],
     spot: placement && spotAt(placement),
-    /** Where the artwork lies at the shown location, or null for the default position. */
+    /** The artwork's position at the location on the screen, or null for the default position. */
     position: placement ? positionAt(placement) : null,
     lookAt,
-    /** All that is printed, in the order of the product's locations. */
+    /** All prints, in the order of the product's locations. */
     placed,
-    /** What one piece costs with all its prints, in cents. Undefined without a variant. */
+    /** The price of one item with all its prints, in cents. Undefined without a variant. */
     price: variant && priceOf(variant, printed),
-    /** What one more print costs at the location that would be added next, in cents. Undefined if there is none. */
+    /** The surcharge for a print at the next location, in cents. Undefined if there is no other location. */
     nextPrice: variant && locations.next && priceOf(variant, [...printed, locations.next]) - priceOf(variant, printed),
     move: (position: Position) => {
       if (placement) motif.move(placement.areaName, position);

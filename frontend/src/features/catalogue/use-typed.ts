@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The pause in milliseconds after which what was typed is written. */
+/** The pause in typing, in milliseconds, after which the text is written. */
 const settled = 300;
 
 type Typed = {
   text: string;
   type: (text: string) => void;
-  /** Writes the text now, for example before the page is left. */
+  /** Writes the text immediately, for example before the shopper leaves the page. */
   settle: () => void;
 };
 
 /**
- * Keeps the text of a box while somebody types. A box that is bound to a slower store, such as the URL, loses letters.
- * The text is passed to `write` after a pause, and a new `stored` text replaces it, as after the Back button.
+ * Holds the text of an input field while someone types. An input bound directly to a slower store, such as the URL,
+ * would lose letters. Passes the text to `write` after a pause in typing. A new `stored` text, for example after the
+ * Back button, replaces the text.
  */
 export function useTyped(stored: string, write: (text: string) => void): Typed {
   const [text, setText] = useState(stored);

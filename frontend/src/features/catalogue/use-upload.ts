@@ -21,7 +21,7 @@ export type Upload = {
 };
 
 /**
- * Uploads an artwork to the print provider unless it was uploaded before, then polls until the file is ready or fails.
+ * Uploads an artwork to the print provider unless it is already there, then polls until the file is ready or fails.
  * Does nothing while `artworkId` is null.
  */
 export function useUpload(artworkId: number | null): Upload {

@@ -9,11 +9,11 @@ import type { Selection } from './use-selection.ts';
 
 type VariantFieldsProps = { product: Product; selection: Selection };
 
-/** The choices of the size, color, and print location of a product. */
+/** The choice of a product's size, color, and print location. */
 export function VariantFields({ product, selection }: VariantFieldsProps) {
   const { variant, colors, allSizes, sizes, spot, position } = selection;
   const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
-  // Where most sizes cost the same, only a higher price is worth a word on a chip.
+  // If most sizes have the lowest price, a chip shows its price only if it is higher.
   const isPricedBySize = sizes.filter(({ price }) => Number(price) > cheapest).length > sizes.length / 2;
   return (
     <div className="grid gap-7">
@@ -47,7 +47,7 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
   );
 }
 
-/** Returns why some sizes cannot be chosen, or null if all can. */
+/** Returns an explanation of why some sizes cannot be chosen, or null if all can. */
 function sizesNote({ variant, allSizes, sizes }: Selection): string | null {
   const soldOut = sizes.filter(({ inStock }) => !inStock);
   const list = (variants: readonly Variant[]) => variants.map(({ size }) => size).join(', ');

@@ -33,7 +33,7 @@ test('a tote bag offers the provider’s placements, default first, or the front
   ]);
 });
 
-test('lists the sizes of all colors in the order of the color that comes in the most', () => {
+test('lists the sizes of all colors in the order of the color with the most sizes', () => {
   const variants = [
     variant(1, 'S', 'White'),
     variant(2, 'M', 'White'),

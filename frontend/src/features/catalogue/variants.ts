@@ -13,8 +13,8 @@ export const inColor = (variants: readonly Variant[], name: string | null) =>
   variants.filter(({ color }) => color === name);
 
 /**
- * Returns the sizes of all colors. Flat sizes such as `8″×10″` are in the order of their area. Else the color that comes in
- * the most of them decides.
+ * Returns the sizes of all colors. Flat sizes such as `8″×10″` are sorted by area. All other sizes have the order of
+ * the color with the most sizes.
  */
 export function sizesOf(variants: readonly Variant[]): string[] {
   const byColor = [...new Set(variants.map(({ color }) => color))].map((color) => inColor(variants, color));

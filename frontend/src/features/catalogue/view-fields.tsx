@@ -1,7 +1,7 @@
 import { isNamed, isOfType, type Product } from '#shared/model/product.ts';
 import { Chips } from './chips.tsx';
 
-/** Where the customizer shows the artwork: on the product, on a wall, or on a wall beside other sizes. */
+/** The views of the customizer: on the product, on a wall, or on a wall next to other sizes. */
 export type View = 'product' | 'wall' | 'sizes';
 
 const views: readonly { value: View; label: string }[] = [
@@ -16,7 +16,7 @@ export const isWallArt = (product: Pick<Product, 'name' | 'typeName'>): boolean 
 
 type ViewFieldsProps = { view: View; onChange: (view: View) => void };
 
-/** The choice of how to look at wall art. */
+/** The choice of a view for wall art. */
 export function ViewFields({ view, onChange }: ViewFieldsProps) {
   return <Chips legend="View" chips={views} chosen={view} onChoose={(value) => onChange(value as View)} />;
 }

@@ -9,11 +9,11 @@ import type { Selection } from './use-selection.ts';
 type ZoomButtonProps = {
   artworkId: number;
   selection: Selection;
-  /** The side of the picture of the product on the page, in CSS pixels. */
+  /** The side of the product's picture on the page, in CSS pixels. */
   side: number;
 };
 
-/** The button that shows the print pixel by pixel over the whole screen. */
+/** A button that shows the print pixel by pixel in full screen. */
 export function ZoomButton({ artworkId, selection, side }: ZoomButtonProps) {
   const { spot, print, position } = selection;
   if (!spot || !print) return null;

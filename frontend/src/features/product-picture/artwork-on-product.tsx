@@ -25,13 +25,15 @@ type ArtworkOnProductProps = {
   size: string;
   colorCode: string | null;
   print: Print;
-  /** Where the artwork lies, or null for the product's default position. */
+  /** The position of the artwork, or null for the product's default position. */
   position?: Position | null;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
-  /** A description for screen readers. Empty if the text beside the picture says the same. */
+  /** A description for screen readers. Leave it empty if the text next to the picture says the same. */
   label?: string;
-  /** What lies over the print area, such as the handle that moves the artwork. A picture with a handle is drawn live. */
+  /**
+   * Content over the print area, such as the handle that moves the artwork. A picture with such content is drawn live.
+   */
   children?: ReactNode;
 };
 
@@ -58,12 +60,13 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     plan,
     shape,
     longestSide: detailOf(plan, print, side),
-    // Painting takes all processors, and the thumbnails of a whole page are to come first.
+    // Painting uses all processors, so the page's thumbnails go first.
     isWanted: isNear && (isLive || isThumbShown),
     isLive,
   });
   const picture = painted?.picture ?? null;
-  // A draft of a live picture follows at once, and what is cut out or runs around a cup has another shape than the thumbnail.
+  // Show no thumbnail where its shape would be wrong: a figure and a wound print look different. Their draft follows at
+  // once.
   const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : thumb;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
@@ -106,7 +109,7 @@ function stretchedOf(size: string, print: Print): Stretched | null {
   return wrap.x > 0 && wrap.y > 0 ? { width: print.width, height: print.height, wrap } : null;
 }
 
-/** Returns where the print area lies in the picture, in thousandths. */
+/** Returns the box of the print area in the picture, in thousandths. */
 function printBox(shape: PrintShape, print: Print): Box {
   if (shape.kind === 'stretched') return unfoldedBox(shape.canvas);
   if (!print.template) return { left: 0, top: 0, width: 1000, height: 1000 };
@@ -124,6 +127,6 @@ function printBox(shape: PrintShape, print: Print): Box {
 export const canShow = (product: Sort, size: string, print: Print): boolean =>
   print.template !== null || shapeOf(product, size, print, 0).kind !== 'flat';
 
-/** Only mugs with a color inside have a rim and a handle of another color than white. */
+/** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>
   /color/i.test(name) && colorCode ? colorCode : '#f7f6f3';

@@ -1,9 +1,12 @@
 import { faceOf, type Stretched } from './stretched-frame.ts';
 
-/** The depth of the edges, in thousandths of the picture. */
+/** The visible depth of the edges, in thousandths of the picture. */
 const depth = { x: 30, y: 16.5 };
 
-/** Draws the print folded around a frame that hangs on a wall: the face, and the two edges that one sees from there. */
+/**
+ * Draws a print stretched over a frame on a wall, seen from the lower right: the face, the right edge, and the bottom
+ * edge.
+ */
 export function drawStretched(
   context: OffscreenCanvasRenderingContext2D,
   sheet: OffscreenCanvas,
@@ -18,7 +21,7 @@ export function drawStretched(
   context.scale(unit, unit);
 
   context.save();
-  // Shadows ignore the scale of the drawing.
+  // The canvas does not scale shadows with the drawing.
   context.shadowColor = '#1c171266';
   context.shadowBlur = 60 * unit;
   context.shadowOffsetX = 30 * unit;
@@ -27,7 +30,7 @@ export function drawStretched(
   context.fillRect(left + 10, top + 20, face.width + 8, face.height - 10);
   context.restore();
 
-  // An edge shows the part of the print next to it, squeezed to the depth of the frame and sheared.
+  // Each edge shows the adjacent part of the print, compressed to the depth of the frame and sheared.
   context.save();
   context.transform(depth.x / (wrap.x * zoom), depth.y / (wrap.x * zoom), 0, 1, right, top);
   context.drawImage(

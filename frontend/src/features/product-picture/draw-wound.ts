@@ -1,10 +1,10 @@
 import type { Vessel } from './vessel.ts';
 import { columnsOf, seenOf } from './wound-print.ts';
 
-/** The point of the print that faces whoever has the handle on the right, as a share of the print's width. */
+/** The point of the print that faces a viewer who sees the handle on the right, as a fraction of the print's width. */
 const besideHandle = 249 / 318;
 
-/** Draws a flat print as it runs around a vessel, into a square that shows the whole vessel. */
+/** Draws a flat print wound around a vessel, into a square picture of the whole vessel. */
 export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: OffscreenCanvas, vessel: Vessel): void {
   const { print, sag, taper, handle, body } = vessel;
   const zoom = context.canvas.width / 1000;
@@ -12,7 +12,8 @@ export function drawWound(context: OffscreenCanvasRenderingContext2D, sheet: Off
   context.clip(new Path2D(body));
   const middle = handle ? besideHandle : 0.5;
   const seen = seenOf(vessel, sheet.width / sheet.height);
-  // The sides of a tapered vessel lean in, so every column is drawn as narrow as halfway down.
+  // The sides of a tapered vessel lean inward. Columns are sheared but keep the width that they have at half the
+  // height.
   const lean = (print.width * (1 - taper)) / 2;
   const columns = columnsOf({ seen, middle, sag, taper }, Math.round(print.width * zoom));
   for (const column of columns) {

@@ -8,7 +8,7 @@ type DrinkwareProps = {
   /** The color of the inside, the rim, and the handle. */
   accent: string;
   picture: ImageBitmap | null;
-  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  /** The URL of a small picture of the artwork, shown until the print is painted. */
   thumb: string | null;
 };
 
@@ -45,7 +45,7 @@ export function Drinkware({ vessel, accent, picture, thumb }: DrinkwareProps) {
   );
 }
 
-/** Returns the outline of the printed part of a vessel, which hangs through in the middle. */
+/** Returns the outline of the printed part of a vessel. Its upper and lower edges curve downward in the middle. */
 function wallOf({ print: { left, top, width, height }, sag, taper }: Vessel): string {
   const [lean, half] = [(width * (1 - taper)) / 2, width / 2];
   const hang = `a${half} ${sag} 0 0`;

@@ -13,7 +13,7 @@ import { SoftThumb } from './soft-thumb.tsx';
 import { useNear } from './use-near.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 
-/** A print that hangs on the wall of a room. */
+/** A print that hangs on a wall. */
 export type Hung = {
   artworkId: number;
   product: Described;
@@ -24,7 +24,7 @@ export type Hung = {
   position: Position | null;
 };
 
-/** Returns the width and height of a print as it hangs, without what folds around its edges, in inches. */
+/** Returns the width and height of a hanging print in inches, without the parts that fold around its edges. */
 export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'size' | 'print'>): RoomSize {
   const { width, height } = shownBox({ product, size, colorCode: null, area: print });
   return { width: width / print.dpi, height: height / print.dpi };
@@ -33,7 +33,7 @@ export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'siz
 /** The width of a frame's wood in inches. */
 const wood = 0.8;
 
-/** The edge of the print with which its caption is aligned, or its middle. A caption may be wider than its print. */
+/** How a caption is aligned with its print. A caption may be wider than its print. */
 export type Caption = 'start' | 'center' | 'end';
 
 const captionLooks = { start: 'justify-start', center: 'justify-center', end: 'justify-end' };
@@ -42,10 +42,10 @@ type HungPrintProps = Hung & {
   room: RoomSize;
   /** The width of the room on the screen, in CSS pixels. */
   roomWidth: number;
-  /** The middle of the print in the room, in inches from the upper left corner. */
+  /** The center of the print in the room, in inches from the upper left corner. */
   middle: { x: number; y: number };
   label: string;
-  /** Where the size is written below the print, or null if it is not. */
+  /** The alignment of the size below the print, or null for no caption. */
   caption: Caption | null;
 };
 
@@ -63,7 +63,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
     artworkId,
     plan,
     shape: flat,
-    // A picture of another size than on the screen would be scaled, which its fine lines do not bear.
+    // Paint at the size on the screen, because scaling would damage the fine lines.
     longestSide: pixelsOf((roomWidth * Math.max(print.width, print.height)) / print.dpi / room.width),
     isWanted: useNear(frame),
     isLive: false,

@@ -4,23 +4,23 @@ import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { variantsQuery } from '../../queries/catalogue.ts';
 import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
 
-/** What a picture shows of a line in the cart or in an order. */
+/** The fields of a cart or order line that its picture needs. */
 export type ShownLine = Omit<LineSnapshot, 'quantity' | 'variantColor'>;
 
 type LineOnProductProps = {
   line: ShownLine;
-  /** The print that is shown. */
+  /** The print to show. */
   placed: PlacedArtwork;
   /** The side of the picture on the screen, in CSS pixels. */
   side: number;
   label: string;
-  /** The picture of a line whose product has no template. */
+  /** The picture to show for a product without a template. */
   fallback: ReactNode;
 };
 
 /**
- * Renders a line's artwork on its product, as the shopper placed it. Renders `fallback` until the product is known, and for
- * a product without a template.
+ * Renders a line's artwork on its product, as the shopper placed it. Renders `fallback` until the product is loaded,
+ * and for a product without a template.
  */
 export function LineOnProduct({ line, placed, side, label, fallback }: LineOnProductProps) {
   const { artworkId, productId, variantId, productName, productType, variantSize } = line;

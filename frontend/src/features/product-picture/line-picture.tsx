@@ -15,8 +15,8 @@ type LinePictureProps = {
 };
 
 /**
- * Renders the printer's picture of a line's first print. Without one, or once it has expired, renders the artwork on the
- * product as the browser draws it, or in a corner of the blank product if there is no template.
+ * Renders the mockup of a line's first print. If there is none or it has expired, draws the artwork on the product in
+ * the browser. Without a template, renders the blank product with the artwork in a corner.
  */
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
   const [first] = line.customization.placements;
@@ -26,7 +26,7 @@ export function LinePicture({ line, url, side, label, artwork }: LinePictureProp
   return isMockup(url) ? given(composed(artwork)) : composed(given(artwork));
 }
 
-/** Renders the pictures of all prints of a line in the cart or in an order, the first one on top. */
+/** Renders pictures of all prints of a cart or order line, the first print on top. */
 export function LinePictures(props: LinePictureProps) {
   const { line, side } = props;
   const further = line.customization.placements.slice(1);

@@ -36,7 +36,7 @@ function handleAt(start: Position) {
 
 const middle = { x: 500, y: 500, size: 500 };
 
-test('the print area is outlined, and also what shows from the front if the print folds around an edge', () => {
+test('the print area is outlined, and so is the part visible from the front if the print folds around an edge', () => {
   const canvas: PrintSpot = {
     product: { name: 'Canvas', typeName: 'Canvas' },
     size: '8″×10″',
@@ -52,7 +52,7 @@ test('the print area is outlined, and also what shows from the front if the prin
   };
 
   expect(edgesOn(shirt)).toEqual([['area', '']]);
-  // 1.5 of 11 inches fold away on each side.
+  // On each side, 1.5 of the 11 inches fold away.
   expect(edgesOn(canvas)).toEqual([
     ['area', ''],
     ['front', expect.stringMatching(/^13\.6/)],
@@ -69,7 +69,7 @@ test('the arrow keys move the artwork within its print area, and plus and minus 
   expect(position().size).toBe(550);
   for (let i = 0; i < 60; i += 1) fireEvent.keyDown(handle, { key: 'ArrowUp' });
 
-  // The upper edge of the artwork is at that of the area.
+  // The upper edge of the artwork is at the upper edge of the area.
   expect(position().y).toBe(275);
 });
 
@@ -84,7 +84,7 @@ test('an arrow key that cannot move the artwork says so, until one can', () => {
   expect(said()).toBe('');
 });
 
-test('the handle can be reached while the printer’s picture covers the drawing, which hides', () => {
+test('the handle stays usable while a mockup covers the drawing', () => {
   render(
     <div style={{ visibility: 'hidden' }}>
       <MotifHandle spot={shirt} position={null} onMove={() => {}} />
@@ -94,7 +94,7 @@ test('the handle can be reached while the printer’s picture covers the drawing
   expect(screen.getByRole('button', { name: 'Move the artwork', hidden: true }).style.visibility).toBe('visible');
 });
 
-test('a drag moves the artwork by the way of the pointer, however slowly', () => {
+test('a drag moves the artwork as far as the pointer, however slowly', () => {
   const { handle, position } = handleAt(middle);
 
   fireEvent.pointerDown(handle, { pointerId: 1, clientX: 100, clientY: 100 });
@@ -107,7 +107,7 @@ test('a drag moves the artwork by the way of the pointer, however slowly', () =>
   expect(position()).toEqual({ x: 600, y: 425, size: 500 });
 });
 
-test('two fingers that move apart enlarge the artwork', () => {
+test('moving two fingers apart enlarges the artwork', () => {
   const { handle, position } = handleAt(middle);
 
   fireEvent.pointerDown(handle, { pointerId: 1, clientX: 80, clientY: 120 });

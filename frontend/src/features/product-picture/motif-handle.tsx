@@ -16,7 +16,10 @@ type MotifHandleProps = {
   onMove: (position: Position) => void;
 };
 
-/** The step of an arrow key in thousandths of the print area, and that of plus and minus in thousandths of the size. */
+/**
+ * The distance that an arrow key moves the artwork, in thousandths of the print area (`fine` with Shift), and the
+ * change of its size by plus and minus, in thousandths.
+ */
 const steps = { move: 10, fine: 2, size: 50 } as const;
 
 const arrows: Readonly<Record<string, { x: number; y: number }>> = {
@@ -28,13 +31,13 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 
 type Point = { x: number; y: number };
 
-/** The frame around the artwork in its print area, which moves it: with a finger, two fingers, a mouse, or keys. */
+/** A frame around the artwork that moves and scales it in its print area by touch, mouse, or keyboard. */
 export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
   const { area } = spot;
   const at = position ?? defaultPosition;
   const box = motifBox(spot, position);
   const pointers = useRef(new Map<number, Point>());
-  /** The middle and the size of the artwork without rounding, so that slow drags add up. */
+  /** The center and size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
 
   const [isAtEdge, setAtEdge] = useState(false);
@@ -53,7 +56,8 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
     const now = pointOf(event);
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     pointers.current.set(event.pointerId, now);
-    // Two fingers pinch: the distance between them scales the artwork, and each moves it by half of its way.
+    // In a pinch, the distance between the two fingers scales the artwork, and each finger moves it by half of its own
+    // movement.
     const share = other ? 0.5 : 1;
     const zoom = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
     const { x, y, size } = exact.current;
@@ -93,7 +97,7 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
         onPointerUp={release}
         onPointerCancel={release}
         onKeyDown={press}
-        // Under the printer's picture the drawing is invisible, but its handle can still be reached and used.
+        // While a mockup covers the drawing, the drawing is invisible, but its handle stays usable.
         className="peer absolute z-10 focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
         style={{ ...over(box, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
       />
@@ -113,7 +117,7 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
 
 type EdgeProps = { name: 'area' | 'front'; box?: CSSProperties };
 
-/** The edge of the print area, or of what the product shows from its front, while the artwork is moved. */
+/** The outline of the print area, or of the part that is visible from the front, shown while the artwork is moved. */
 const Edge = ({ name, box = { inset: 0 } }: EdgeProps) => (
   <span
     aria-hidden="true"

@@ -9,17 +9,17 @@ const whole = (left: number, top: number, width: number): PrintPlan => ({
   face: { left, top, width, height: 2 * width },
 });
 
-test('a dragged motif is where the pointer is before it is painted there', () => {
+test('a dragged motif follows the pointer before it is painted there', () => {
   expect(moveTo(whole(200, 400, 500), whole(100, 200, 500))).toBe('translate(10%, 10%) scale(1)');
 });
 
-test('a motif that grows out of the whole area keeps its corner', () => {
+test('a motif that grows beyond its whole area keeps its corner', () => {
   const uncut: PrintPlan = { kind: 'whole', area, face: null };
 
   expect(moveTo(whole(-250, -500, 1500), uncut)).toBe('translate(-25%, -25%) scale(1.5)');
 });
 
-test('a picture of the wanted plan, of another area, or of a figure stays where it is', () => {
+test('a picture of the current plan, of another area, or of a figure is not moved', () => {
   const plan = whole(200, 400, 500);
   const other: PrintPlan = { kind: 'whole', area: { ...area, height: 1500 }, face: null };
   const wrap: PrintPlan = { kind: 'wrap', area };

@@ -1,9 +1,9 @@
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 
 /**
- * Returns the CSS transform that lays a picture's motif where a newer plan wants it, until the picture of that plan is
- * painted. Returns null if the motif is there already, or if the plans differ in more than its place. The transform
- * starts at the upper left corner.
+ * Returns a CSS transform that moves a painted picture's motif to its position in a newer plan, for use until the newer
+ * plan is painted. Returns null if the motif is already there, or if the plans differ in more than the motif's
+ * position. The transform's origin is the upper left corner.
  */
 export function moveTo(wanted: PrintPlan, shown: PrintPlan): string | null {
   if (wanted === shown || wanted.area.width !== shown.area.width || wanted.area.height !== shown.area.height)
@@ -17,7 +17,10 @@ export function moveTo(wanted: PrintPlan, shown: PrintPlan): string | null {
   return across === 0 && down === 0 && scale === 1 ? null : `translate(${across}%, ${down}%) scale(${scale})`;
 }
 
-/** Returns the box of the motif in a picture with its ground. The page itself moves a figure, and nothing moves a wrap. */
+/**
+ * Returns the motif's box in a picture with its ground. Returns null for a figure, which CSS positions, and for a wrap,
+ * which cannot be moved.
+ */
 function motifOf(plan: PrintPlan) {
   const { width, height } = plan.area;
   const whole = { left: 0, top: 0, width, height };

@@ -11,11 +11,11 @@ type OnTemplateProps = {
   template: Template;
   plan: PrintPlan;
   painted: Painted | null;
-  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  /** The URL of a small picture of the artwork, shown until the print is painted. */
   thumb: string | null;
 };
 
-/** A print on the provider's picture of the blank product, in the provider's order of layers. */
+/** A print on the provider's picture of the blank product, with the layers in the provider's order. */
 export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) {
   const { imageUrl, isInFront, backgroundUrl, backgroundColor, width, height, area } = template;
   const image = <TemplateImage src={imageUrl} />;
@@ -34,7 +34,7 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
             <img
               src={thumb}
               alt=""
-              // It leaves while the print comes. Without it, the cloth would be blank in between.
+              // It fades out while the print fades in. Otherwise, the cloth would be blank in between.
               className={`absolute inset-0 size-full object-cover transition-opacity duration-300 ${painted ? 'opacity-0' : ''}`}
               style={asFigure(plan.cloth)}
             />
@@ -47,7 +47,7 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
   );
 }
 
-/** Returns the CSS that makes the whole picture of an artwork resemble its figure alone, printed on cloth. */
+/** Returns CSS that makes an artwork's thumbnail look like its figure printed on cloth. */
 const asFigure = (cloth: Cloth) =>
   ({
     maskImage: 'radial-gradient(closest-side, #000 40%, #0000 80%)',
@@ -65,5 +65,5 @@ const TemplateImage = ({ src }: { src: string }) => (
   />
 );
 
-/** Returns the CSS that lays a plan's picture over the print area. */
+/** Returns CSS that positions a plan's picture in the print area. */
 const printStyle = (plan: PrintPlan) => over(filePosition(plan), plan.area);

@@ -7,8 +7,8 @@ import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
 import type { PrintLook } from './print-request.ts';
 
 /**
- * Returns the RGBA pixels of a print, painted at twice its size and averaged, so that fine lines stay smooth. Only whole
- * pictures know a draft that is painted once; other drafts are merely small.
+ * Returns the RGBA pixels of a print, `frame.width × frame.height × 4` bytes. Prints are painted at twice their size
+ * and averaged, so that fine lines stay smooth. Drafts of whole pictures skip this; other drafts are merely smaller.
  */
 export async function paintPrint(input: ArtInput, look: PrintLook): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const { frame, quality } = look;
@@ -27,7 +27,7 @@ function paintWrap(input: ArtInput, { width, height }: Frame): Uint8ClampedArray
   const stride = 3 * large.width;
   const pixels = new Uint8ClampedArray(width * height * 4);
   let row = 0;
-  // Bands begin and end on even rows, so both rows of an averaged pixel are always in the same band.
+  // Bands start and end on even rows, so both rows of an averaged pixel are always in the same band.
   for (const band of wrapBands(composeWrap(input, large), large))
     for (let top = 0; top < band.length; top += 2 * stride, row += 1)
       for (let column = 0; column < width; column += 1) {

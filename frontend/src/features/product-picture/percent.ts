@@ -1,6 +1,6 @@
 import type { Box } from '#shared/model/print-area.ts';
 
-/** Returns the CSS that lays an element over a box of a picture, at any size of the picture. */
+/** Returns CSS that positions an element over a box of a picture, independent of the picture's size. */
 export const over = ({ left, top, width, height }: Box, whole: { width: number; height: number }) => ({
   left: `${(100 * left) / whole.width}%`,
   top: `${(100 * top) / whole.height}%`,

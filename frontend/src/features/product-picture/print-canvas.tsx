@@ -2,15 +2,15 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 type PrintCanvasProps = {
   picture: ImageBitmap | null;
-  /** A CSS transform from the upper left corner, which lays the picture elsewhere until a newer one is painted. */
+  /** A CSS transform that moves the picture until a newer one is painted. Its origin is the upper left corner. */
   move?: string | null;
 };
 
-/** A canvas with a painted picture, which is invisible until there is one. */
+/** A canvas with a painted picture. It is invisible until there is one. */
 export function PrintCanvas({ picture, move = null }: PrintCanvasProps) {
   return (
     <>
-      {/* What a moved picture uncovers shows the ground that was there. */}
+      {/* An unmoved copy below fills the areas that the moved picture uncovers with its ground. */}
       {move !== null && <Sheet picture={picture} />}
       <Sheet
         picture={picture}
@@ -39,7 +39,7 @@ function Sheet({ picture, print, style }: SheetProps) {
 }
 
 function put(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
-  // A new size clears the canvas and takes new memory, so it is set only when it differs.
+  // Setting the size clears the canvas and reallocates its memory, so set it only if it differs.
   const { width, height } = picture;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

@@ -17,7 +17,7 @@ test.each([
   ['a poster', spot('Poster', 300), null],
   ['a moved poster', spot('Poster', 300), { x: 400, y: 600, size: 700 }],
   ['a shirt', spot('T-Shirt', 300), { x: 500, y: 500, size: 900 }],
-])('a part of %s is that part of its print file, pixel by pixel', async (_what, where, position) => {
+])('a painted part of %s equals that part of its print file, pixel by pixel', async (_what, where, position) => {
   const plan = printPlan(where, position);
   if (plan.kind === 'original') throw new Error('The original is printed');
   const { width, height } = pictureOf(plan);
@@ -32,12 +32,12 @@ test.each([
   }).flat();
   const off = [...shown].map((value, i) => Math.abs(value - expected[i]!));
   expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeLessThan(1);
-  // Different parts of a picture differ, so the comparison would see a shift.
+  // The parts of the picture differ, so the comparison would detect a shift.
   const elsewhere = await paint(plan, { ...part, left: 45 });
   expect([...elsewhere]).not.toEqual([...shown]);
 });
 
-test('the square original is shown at its own 3000 pixels, and what runs around a cup whole', () => {
+test('the square original is shown at its own 3000 pixels, and a wrap is shown whole', () => {
   const square = { ...spot('Coaster', 300), area: { width: 1200, height: 1200, dpi: 300, fillMode: 'fit' as const } };
   const part = { left: 100, top: 200, width: 300, height: 300 };
 

@@ -3,21 +3,23 @@ import type { Box, Print } from '#shared/model/print-area.ts';
 import { type PrintPlan, pictureOf, printedFile, type Sized } from '#shared/model/print-plan.ts';
 import type { PrintLook } from './print-request.ts';
 
-/** Returns what to paint for a plan on the screen. */
+/** Returns what to paint to show a plan on the screen. */
 export function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): PrintLook {
   const frame = plan.kind === 'original' ? { width: longestSide, height: longestSide } : pictureOf(plan, longestSide);
   return lookIn(plan, frame, quality);
 }
 
-/** Painted prints are multiples of this many pixels, so that pictures of almost the same size are painted once. */
+/**
+ * The sizes of painted prints are multiples of this many pixels, so that nearly equal sizes share one painted picture.
+ */
 const step = 32;
-/** The share of a picture that a print takes up which the provider shows unrolled. */
+/** How much larger than the product's picture to paint a print whose template shows only a part of it. */
 const unrolled = 1.1;
 
-/** Returns the pixels of the screen to so many of CSS, of which a picture may use two to one. */
+/** Converts CSS pixels to device pixels, with at most two device pixels per CSS pixel. */
 export const pixelsOf = (side: number): number => side * Math.min(2, window.devicePixelRatio || 1);
 
-/** Returns the longest side in pixels of a print that is sharp in a picture of the product with this side. */
+/** Returns the longest side, in pixels, that a print needs to look sharp in a product picture of `side` CSS pixels. */
 export function detailOf(plan: PrintPlan, { template }: Print, side: number): number {
   const pixels = pixelsOf(side);
   const share =
@@ -29,10 +31,7 @@ export function detailOf(plan: PrintPlan, { template }: Print, side: number): nu
   return Math.ceil((pixels * share * used) / step) * step;
 }
 
-/**
- * Returns what to paint for a part of a print file, at the file's own pixels. What runs around a cup is small enough to
- * be painted whole.
- */
+/** Returns what to paint for a part of a print file at full resolution. A wrap is small enough to be painted whole. */
 export function partLook(plan: PrintPlan, part: Box): PrintLook {
   const file: Sized = plan.kind === 'original' ? printedFile(plan).pixels : pictureOf(plan);
   if (plan.kind === 'wrap') return lookIn(plan, file, 'sharp');

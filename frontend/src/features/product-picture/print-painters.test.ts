@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { type PrintOrder, PrintPainters } from './print-painters.ts';
 
-/** A fake worker that answers when the test says so. */
+/** A fake worker that responds when the test tells it to. */
 class SlowPainter {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: (() => void) | null = null;
@@ -54,7 +54,7 @@ test('a picture that many cards show is painted once', () => {
   expect(painters.finished('3:4')?.width).toBe(2);
 });
 
-test('each worker paints one picture at a time, and an order that is withdrawn is not begun', () => {
+test('each worker paints one picture at a time, and a withdrawn order is not started', () => {
   const { painters, workers } = studio();
   const shown: string[] = [];
   const ask = (key: string) => painters.ask(order(key), () => shown.push(key));
@@ -72,7 +72,7 @@ test('each worker paints one picture at a time, and an order that is withdrawn i
   expect(shown).toEqual(['a', 'b', 'd']);
 });
 
-test('a picture that is being painted is shown although its order is withdrawn, so that a drag shows something', () => {
+test('a picture that is being painted is shown even if its order is withdrawn, so that a drag shows something', () => {
   const { painters, workers } = studio();
   const shown: string[] = [];
   const withdraw = painters.ask(order('begun'), () => shown.push('begun'));
@@ -83,7 +83,7 @@ test('a picture that is being painted is shown although its order is withdrawn, 
   expect(shown).toEqual(['begun']);
 });
 
-test('a finished picture is kept, a draft is not', () => {
+test('a finished picture is cached, but a draft is not', () => {
   const { painters, workers } = studio();
   painters.ask(order('sharp'), () => {});
   painters.ask(order('draft', false), () => {});
@@ -94,7 +94,7 @@ test('a finished picture is kept, a draft is not', () => {
   expect(painters.finished('draft')).toBeUndefined();
 });
 
-test('workers outlive a moment without work, but not a minute', () => {
+test('idle workers are kept for a moment, but not for a minute', () => {
   vi.useFakeTimers();
   const { painters, workers } = studio();
   const paint = (key: string) => {
@@ -112,7 +112,7 @@ test('workers outlive a moment without work, but not a minute', () => {
   expect(workers[0]!.atWork).toBe(false);
 });
 
-test('a worker whose script fails to load costs one picture only', () => {
+test('a worker whose script fails to load loses only one picture', () => {
   const { painters, workers } = studio();
   const shown: string[] = [];
   for (const key of ['a', 'b', 'c']) painters.ask(order(key), () => shown.push(key));

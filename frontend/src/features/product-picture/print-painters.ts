@@ -1,22 +1,24 @@
 import type { PrintRequest } from './print-request.ts';
 
-/** A picture to paint. Orders with the same key are for the same pixels. */
+/** A picture to paint. Orders with the same key produce the same pixels. */
 export type PrintOrder = PrintRequest & {
   key: string;
-  /** Whether the picture is kept for the next time. Drafts, and parts as large as a screen, are not. */
+  /** Whether to cache the picture. Drafts and parts as large as a screen are not cached. */
   isKept: boolean;
 };
 
 type Show = (picture: ImageBitmap) => void;
 
-/** The number of finished pictures to keep, so that a page shows them at once when the shopper returns. */
+/** The number of finished pictures to cache, so that a page shows them at once when the shopper returns. */
 const keptPictures = 80;
-/** How long workers without work are kept, in milliseconds. A new one takes a tenth of a second to its first picture. */
+/**
+ * How long idle workers are kept, in milliseconds. A new worker needs a tenth of a second to paint its first picture.
+ */
 const keptIdle = 20_000;
 
 /**
- * A pool of workers that paints many pictures, each in one worker, in the order of their arrival. A picture is painted
- * once for all who ask for it.
+ * A pool of workers that paints many pictures in the order of their requests. Each picture is painted by one worker,
+ * and only once for all who request it.
  */
 export class PrintPainters {
   readonly #createWorker: () => Worker;
@@ -32,14 +34,14 @@ export class PrintPainters {
     this.#count = count;
   }
 
-  /** Returns a picture that was painted before. */
+  /** Returns a cached picture. */
   finished(key: string): ImageBitmap | undefined {
     return this.#finished.get(key);
   }
 
   /**
-   * Calls `show` once the picture is painted. Returns a function that withdraws the order, unless its picture is being
-   * painted already.
+   * Calls `show` once the picture is painted. Returns a function that withdraws the order. It does nothing once
+   * painting has started.
    */
   ask(order: PrintOrder, show: Show): () => void {
     const { key } = order;
@@ -72,7 +74,7 @@ export class PrintPainters {
     const worker = this.#createWorker();
     worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => this.#finish(worker, data);
     worker.onerror = () => {
-      // The worker's script may have failed to load. The picture is dropped, and the page keeps what it shows.
+      // The worker's script may have failed to load. The order is dropped, and the page keeps what it shows.
       worker.terminate();
       const order = this.#busy.get(worker);
       this.#busy.delete(worker);

@@ -5,7 +5,7 @@ import type { Quality } from '#shared/art/preview.ts';
 import type { Stretched } from './stretched-frame.ts';
 import type { Vessel } from './vessel.ts';
 
-/** What to paint: a picture with its ground, one that runs around a cup, or the figure alone on cloth and stickers. */
+/** What to paint: a whole picture, a wrap for a cup, or only the figure for cloth and stickers. */
 export type PrintLook = { frame: Frame; quality: Quality } & (
   | { kind: 'whole' }
   | { kind: 'wrap' }
@@ -13,13 +13,13 @@ export type PrintLook = { frame: Frame; quality: Quality } & (
 );
 
 /**
- * What to make of a painted print: nothing, or a square picture with this many pixels on each side of the print wound
- * around a vessel or stretched over a frame.
+ * The shape of the product. A flat print is used as it is. The other shapes are drawn as a square picture of `side`
+ * pixels, with the print wound around a vessel or stretched over a frame.
  */
 export type PrintShape =
   | { kind: 'flat' }
   | { kind: 'wound'; vessel: Vessel; side: number }
   | { kind: 'stretched'; canvas: Stretched; side: number };
 
-/** A request to the worker, which answers with an `ImageBitmap`. */
+/** A request to the worker, which responds with an `ImageBitmap`. */
 export type PrintRequest = { input: ArtInput; look: PrintLook; shape: PrintShape };

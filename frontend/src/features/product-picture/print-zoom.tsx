@@ -6,24 +6,27 @@ import { PrintCanvas } from './print-canvas.tsx';
 import { usePrintPart } from './use-print-part.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 
-/** How long a scroll rests before the part on the screen is painted. */
+/** How long scrolling must rest, in milliseconds, before the visible part is painted. */
 const restMs = 120;
 
 type PrintZoomProps = {
   artworkId: number;
   plan: PrintPlan;
   colorCode: string | null;
-  /** The longest side in pixels of the print that the page has painted already. It shows until a part is painted. */
+  /**
+   * The longest side in pixels of the print that the page has already painted. That print shows until a part is
+   * painted.
+   */
   detail: number;
-  /** The point of the print to begin with, as shares of its width and height. */
+  /** The point of the print to start with, as fractions of its width and height. */
   place?: { x: number; y: number };
 };
 
 const middle = { x: 0.5, y: 0.5 };
 
 /**
- * A print file in its own size, one pixel of the file to one of CSS. The part on the screen is painted with the renderer
- * that paints the file. It scrolls, with keys as well, and a mouse can drag it.
+ * A print file at full size, with one CSS pixel for each pixel of the file. The visible part is painted with the
+ * renderer of the print file. Shoppers scroll with keys, touch, or wheel, or drag with the mouse.
  */
 export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }: PrintZoomProps) {
   const { pixels, dpi } = printedFile(plan);
@@ -33,7 +36,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
   const whole = usePrintPicture({
     ...{ artworkId, plan, longestSide: detail, isWanted: true },
     shape: flat,
-    // What the page shows round or folded, the zoom has to paint flat, so a draft comes first.
+    // The page may have painted the print only wound or folded. The flat print is painted anew, so show a draft first.
     isLive: true,
   });
   const painted = usePrintPart(artworkId, plan, part);
@@ -64,7 +67,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
       <section
         ref={view}
         aria-label="The print, pixel by pixel"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         onScroll={scrolled}
         onPointerMove={drag}
@@ -95,7 +98,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
 
 const flat = { kind: 'flat' } as const;
 
-/** Returns the part of a print to paint: what the view shows, or all that runs around a cup. */
+/** Returns the part of a print to paint: the visible part, or the whole of a wrap. */
 function shownOf(view: HTMLElement, plan: PrintPlan): Box {
   const { width, height } = printedFile(plan).pixels;
   if (plan.kind === 'wrap') return { left: 0, top: 0, width, height };

@@ -3,8 +3,8 @@ import { drawWound } from './draw-wound.ts';
 import { paintPrint } from './paint-print.ts';
 import type { PrintRequest, PrintShape } from './print-request.ts';
 
-// The live preview has a worker of its own, which loads without the code for cloth and cups. Prints are bent to the shape
-// of their product here, too, because the page could not be scrolled meanwhile.
+// This worker is separate from the live preview's, which loads without the code for cloth and cups. It also bends
+// prints to the shape of the product, because doing so on the main thread would block scrolling.
 self.onmessage = ({ data }: MessageEvent<PrintRequest>) => {
   // The page replaces a worker that reports an error.
   print(data).catch(reportError);

@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from 'react';
 
-/** The size of what a picture of a room shows, in inches. */
+/** The width and height that a picture of a room shows, in inches. */
 export type RoomSize = { width: number; height: number };
 
-/** The depth of the floor in front of the wall, and the height at which galleries hang the middle of a picture, in inches. */
+/**
+ * The depth of the floor in front of the wall, and the height at which galleries hang the center of a picture, in
+ * inches.
+ */
 const floor = 15;
 const eyeLevel = 57;
 /** The width of the sofa in inches. */
 export const sofaWidth = 84;
 
-/** Returns how far below the upper edge of a room the middle of its pictures is, in inches. */
+/** Returns the distance from the top of a room's picture to the center of its prints, in inches. */
 export const hangingLine = ({ height }: RoomSize): number => height - floor - eyeLevel;
 
 type RoomProps = { size: RoomSize; children: ReactNode };
 
-/** A wall with a sofa, drawn at one scale with what hangs on it. */
+/** A wall with a sofa. `children` are prints on the wall at the same scale. */
 export function Room({ size, children }: RoomProps) {
   const { width, height } = size;
   const id = useId();
@@ -58,7 +61,7 @@ export function Room({ size, children }: RoomProps) {
   );
 }
 
-/** The least room beside the sofa for a lamp, in inches. */
+/** The minimum space beside the sofa for a lamp, in inches. */
 const lampRoom = 36;
 
 /** A floor lamp 61 inches high. */

@@ -32,13 +32,13 @@ test('a thumbnail is too blurred to show a shape or a part of the mark', () => {
   expect([onPoster, thumb()?.style.filter]).toEqual(['blur(8px)', 'blur(8px)']);
 });
 
-test('cloth shows the middle of the thumbnail, as its figure will be, until that is painted', () => {
+test('until the figure is painted, cloth shows the middle of the thumbnail', () => {
   show(planOf('T-Shirt'));
 
   expect(thumb()?.style.mixBlendMode).toBe('screen');
 });
 
-test('the thumbnail on cloth leaves as slowly as the print comes, so that the cloth is never blank', () => {
+test('the thumbnail on cloth fades out while the print fades in, so that the cloth is never blank', () => {
   const plan = planOf('T-Shirt');
   const { rerender } = show(plan);
   const early = thumb();

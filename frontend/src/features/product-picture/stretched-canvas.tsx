@@ -7,11 +7,11 @@ import { studio } from './studio.ts';
 type StretchedCanvasProps = {
   canvas: Stretched;
   picture: ImageBitmap | null;
-  /** The URL of a small picture of the artwork, which shows until the print is painted. */
+  /** The URL of a small picture of the artwork, shown until the print is painted. */
   thumb: string | null;
 };
 
-/** A print on a stretched canvas: the face, and the two edges that one sees from the upper left. */
+/** A print on a stretched canvas: the face, the right edge, and the bottom edge. */
 export function StretchedCanvas({ canvas, picture, thumb }: StretchedCanvasProps) {
   return (
     <div className="absolute inset-0" style={studio}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bleedOf } from '#shared/model/print-area.ts';
 import { faceOf, unfoldedBox } from './stretched-frame.ts';
 
-// The provider's print areas of its canvases, in pixels at 150 dpi.
+// The provider's print areas for canvases, in pixels at 150 dpi.
 test.each([
   ['8″×10″', 1650, 1950],
   ['10″×10″', 1950, 1950],

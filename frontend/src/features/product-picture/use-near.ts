@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Returns whether an element has been on the screen, or less than a screen away from it, since the page opened. */
+/** Returns whether an element is or was less than one screen height away from the viewport. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
     const observer = new IntersectionObserver(
-      // All cards of a page come near in the same frame, which they must not lengthen.
+      // All cards of a page come near in the same frame. A transition keeps their rendering from delaying that frame.
       ([entry]) => entry?.isIntersecting && startTransition(() => setNear(true)),
       { rootMargin: '100% 0%' },
     );

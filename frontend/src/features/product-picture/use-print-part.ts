@@ -4,10 +4,13 @@ import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { partLook } from './print-look.ts';
 import { painters, useArtInput } from './use-print-picture.ts';
 
-/** A painted part of a print file, in pixels of the file. */
+/** A painted part of a print file. `part` is its box in pixels of the file. */
 export type PaintedPart = { picture: ImageBitmap; part: Box };
 
-/** Returns the newest painted part of a print, or null until one is painted. Parts are not kept, because each is large. */
+/**
+ * Returns the most recently painted part of a print, or null until one is painted. Parts are not cached, because each
+ * is large.
+ */
 export function usePrintPart(artworkId: number, plan: PrintPlan, part: Box | null): PaintedPart | null {
   const input = useArtInput(artworkId);
   const [shown, show] = useState<PaintedPart | null>(null);

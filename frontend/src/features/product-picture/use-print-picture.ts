@@ -16,11 +16,14 @@ export const painters = new PrintPainters(
     allowOwnScripts();
     return new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' });
   },
-  // Of two processors, the page itself needs one.
+  // With two processors, leave one to the page itself.
   navigator.hardwareConcurrency > 2 ? 2 : 1,
 );
 
-/** The longest side of a draft in pixels, and how long a moved motif rests before it is painted well. */
+/**
+ * The longest side of a draft in pixels, and how long a moved motif must rest before it is painted sharply, in
+ * milliseconds.
+ */
 const live = { draftSide: 288, restMs: 150 } as const;
 
 /** Returns the renderer's input for one of the shopper's artworks, or null while it loads. */
@@ -39,16 +42,16 @@ type Wanted = {
   longestSide: number;
   /** Whether the picture is needed now. */
   isWanted: boolean;
-  /** Whether the plan may change many times a second, so that a draft has to come first. */
+  /** Whether the plan may change many times a second, so that each change first gets a draft. */
   isLive: boolean;
 };
 
-/** A painted picture, and the plan that it shows. */
+/** A painted picture and the plan that it shows. */
 export type Painted = { picture: ImageBitmap; plan: PrintPlan };
 
 /**
- * Returns the picture that a plan prints, painted in a worker with the renderer that also paints the print file. Returns
- * null until the first picture is painted, and the previous picture while the next one is.
+ * Returns the picture that a plan prints. A worker paints it with the renderer of the print file. Returns null until
+ * the first picture is painted, and the previous picture while the next one is being painted.
  */
 export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted, isLive }: Wanted): Painted | null {
   const input = useArtInput(artworkId);
@@ -61,7 +64,8 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
     if (!input || !isWanted || painters.finished(key)) return;
     turns.current.asked += 1;
     const turn = turns.current.asked;
-    // What was begun is shown although something newer is wanted by then. Otherwise, nothing would move during a drag.
+    // Show a finished picture even if a newer one has been requested since. Otherwise, nothing would move during a
+    // drag.
     const showInTurn = (picture: ImageBitmap) => {
       if (turn < turns.current.shown) return;
       turns.current.shown = turn;

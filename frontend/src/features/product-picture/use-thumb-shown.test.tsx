@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useThumbShown } from './use-thumb-shown.ts';
 
-test('a thumbnail counts as shown once the frame after it has been drawn, however long that takes', async () => {
+test('a thumbnail counts as shown once the next frame has been drawn, however long that takes', async () => {
   const decoded = Promise.withResolvers<void>();
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise);
   const due: FrameRequestCallback[] = [];
@@ -11,7 +11,7 @@ test('a thumbnail counts as shown once the frame after it has been drawn, howeve
   const { result } = renderHook(() => useThumbShown('/thumb-of-this-test.webp'));
   await act(async () => decoded.resolve());
 
-  // The first frame shows the thumbnail. The third begins after it was drawn.
+  // The thumbnail is drawn in the first frame. The third frame starts after that.
   await beginFrame();
   await beginFrame();
   expect(result.current).toBe(false);

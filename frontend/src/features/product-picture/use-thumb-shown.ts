@@ -1,15 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What has been shown, or will be, by URL. Many cards show the same thumbnail. */
+/** The thumbnails that are or will be on the screen, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
 
 /**
- * A browser begins no frame before it has drawn the last but one. The first of these frames shows the thumbnail, so it is
- * on the screen when the last one begins, however many cards there are and however busy the processors.
+ * A browser starts a frame only after it has drawn the last frame but one. The thumbnail is part of the first of these
+ * frames, so it is on the screen when the third one starts, regardless of the number of cards and the load of the
+ * processors.
  */
 const frames = 3;
 
-/** Waits until the browser has decoded the picture and drawn it. A broken picture counts as shown. */
+/** Waits until the browser has decoded and drawn the picture. A broken picture counts as shown. */
 async function show(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
@@ -17,7 +18,7 @@ async function show(url: string): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Returns whether an artwork's thumbnail is on the screen. The thumbnail is null until its URL is known. */
+/** Returns whether an artwork's thumbnail is on the screen. `url` is null until the thumbnail is known. */
 export function useThumbShown(url: string | null): boolean {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** The outline of a piece of drinkware, and where its print lies. All lengths are thousandths of the picture. */
+/** The outline of a piece of drinkware and the position of its print. All lengths are thousandths of the picture. */
 export type Vessel = {
   body: string;
   handle: string | null;
   handleWidth: number;
   /** The opening. */
   mouth: { x: number; y: number; rx: number; ry: number };
-  /** The upper left corner and the size of the part of the body that is printed. */
+  /** The box of the printed part of the body. */
   print: { left: number; top: number; width: number; height: number };
   sag: number;
   taper: number;
-  /** The lowest point, where the vessel stands. */
+  /** The center and half-width of the shadow on which the vessel stands. */
   foot: { x: number; y: number; rx: number };
   lid: boolean;
 };

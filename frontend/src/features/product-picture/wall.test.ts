@@ -3,12 +3,12 @@ import { hungInches } from './hung-print.tsx';
 import { hangingLine } from './room.tsx';
 import { captionOf, middlesOf } from './wall.tsx';
 
-test('prints hang side by side around the middle of the room, with the same wall between them', () => {
+test('prints hang side by side around the middle of the room, with equal space between them', () => {
   expect(middlesOf([12, 24, 18], { width: 108, height: 96 })).toEqual([28, 51, 77]);
   expect(middlesOf([24], { width: 108, height: 96 })).toEqual([54]);
 });
 
-test('sizes below small prints grow away from one another', () => {
+test('captions below small prints extend away from one another', () => {
   const captions = (count: number) => Array.from({ length: count }, (_, place) => captionOf(place, count));
 
   expect([1, 2, 3].map(captions)).toEqual([[null], ['end', 'start'], ['end', 'center', 'start']]);
@@ -18,7 +18,7 @@ test('the middle of a print hangs 57 inches above the floor', () => {
   expect(hangingLine({ width: 108, height: 108 })).toBe(108 - 15 - 57);
 });
 
-test('a canvas is as large on the wall as its name says, without what folds around its edges', () => {
+test('a canvas on the wall has the size in its name, without the folds', () => {
   const canvas = { name: 'Canvas (in)', typeName: 'Canvas' };
   const print = { width: 2775, height: 3375, dpi: 300, fillMode: 'cover', template: null } as const;
 

@@ -1,17 +1,20 @@
 import { type Caption, type Hung, HungPrint, hungInches } from './hung-print.tsx';
 import { hangingLine, Room, type RoomSize } from './room.tsx';
 
-/** The wall between two prints in inches. */
+/** The space between two prints, in inches. */
 const gap = 5;
 
-/** Returns the middle of each of several prints that hang side by side in the middle of a room, in inches. */
+/** Returns the horizontal center of each of several prints that hang side by side, centered in a room, in inches. */
 export function middlesOf(widths: readonly number[], room: RoomSize): number[] {
   const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
   const start = (room.width - sum(widths) - gap * (widths.length - 1)) / 2;
   return widths.map((width, place) => start + sum(widths.slice(0, place)) + gap * place + width / 2);
 }
 
-/** Returns where the size stands below a print. The sizes at the ends grow outward, so that small prints do not crowd them. */
+/**
+ * Returns the alignment of the size below a print, or null for a single print. The outer captions extend outward, so
+ * that the captions of small prints do not collide.
+ */
 export function captionOf(place: number, count: number): Caption | null {
   if (count === 1) return null;
   return place === 0 ? 'end' : place === count - 1 ? 'start' : 'center';
@@ -24,7 +27,7 @@ type WallProps = {
   prints: readonly (Hung & { label: string })[];
 };
 
-/** Prints side by side above a sofa, all at one scale. */
+/** Prints side by side above a sofa, all at the same scale. */
 export function Wall({ room, roomWidth, prints }: WallProps) {
   const middles = middlesOf(
     prints.map((print) => hungInches(print).width),

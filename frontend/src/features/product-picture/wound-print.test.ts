@@ -4,7 +4,7 @@ import { columnsOf, seenOf } from './wound-print.ts';
 
 const mug = { seen: 0.566, middle: 0.782, sag: 0.1, taper: 1 };
 
-test('the point beside the handle is in the middle of the view, and hangs lowest', () => {
+test('the point next to the handle is in the middle of the view, and is the lowest', () => {
   const columns = columnsOf(mug, 101);
   const { sliceFrom, sliceWidth, hangs } = columns.find(({ from }) => from === 50 / 101)!;
 
@@ -13,7 +13,7 @@ test('the point beside the handle is in the middle of the view, and hangs lowest
   expect(Math.max(...columns.map((column) => column.hangs))).toBe(1);
 });
 
-test('slices follow each other without a gap and get wider toward the edges', () => {
+test('slices are contiguous and get wider toward the edges', () => {
   const columns = columnsOf({ ...mug, middle: 0.5 }, 40);
 
   columns.slice(1).forEach((column, before) => {
@@ -31,7 +31,7 @@ test('the print ends before the handle', () => {
 });
 
 test.each([
-  // The provider's print areas in pixels.
+  // The provider's print areas, in pixels.
   ['Mug', 2700, 1050],
   ['Mug', 2700, 1140],
   ['Mug', 3071, 1205],

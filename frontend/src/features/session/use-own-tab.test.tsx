@@ -50,7 +50,7 @@ test('a page leads to sign-in when the shopper signs out in another tab', async 
   await waitFor(() => expect(left).toEqual(['/api/login']));
 });
 
-test('a page stays as it is when another tab opens for the same shopper', async () => {
+test('a page does not change when another tab opens for the same shopper', async () => {
   const tabs = otherTabs();
   const server = cart();
   openPage('/cart');
@@ -72,7 +72,7 @@ test('signing out tells the other tabs', async () => {
   expect(tabs.said).toEqual(['u', null]);
 });
 
-test('a gift message is not left for the next person who signs in in the same tab', async () => {
+test('a gift message does not remain for the next person who signs in in the same tab', async () => {
   const server = cart();
   openPage('/cart');
   await screen.findByText('Unisex Staple T-Shirt');
