@@ -4,6 +4,8 @@ import { SerialId } from './id.ts';
 import { plain } from './plain-text.ts';
 
 export const defaultCountry = 'US';
+/** The maximum number of addresses that a shopper can save. All of them are read at once. */
+export const maxAddresses = 50;
 /** The countries whose addresses require a state. For all other countries, the form hides the field. */
 export const countriesWithStates = ['US', 'CA', 'AU'] as const;
 /**

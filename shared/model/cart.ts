@@ -8,6 +8,9 @@ export const maxQuantity = 50;
 /** The maximum number of lines in an order, limited by the size of the transaction that places it. */
 export const maxOrderLines = 30;
 
+/** The maximum number of lines in a cart. Every change of a cart reads all of its lines. */
+export const maxCartLines = 100;
+
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
 /** The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
+import { maxCartLines } from '#shared/model/cart.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -59,6 +60,19 @@ test('caps the quantity of a cart line at fifty', async () => {
   await carts.add(line(1, { quantity: 40 }));
 
   expect(await carts.add(line(2, { quantity: 40 }))).toMatchObject({ id: 1, quantity: 50 });
+});
+
+test('a full cart takes no other line, but more of a line that it holds', async () => {
+  await using table = await localTable();
+  const carts = dynamoCarts(table);
+  for (let id = 1; id <= maxCartLines; id += 1) await carts.add(line(id, { variantId: id }));
+
+  const another = carts.add(line(maxCartLines + 1, { variantId: maxCartLines + 1 }));
+
+  await expect(another).rejects.toMatchObject({ code: 'conflict' });
+  expect(await carts.add(line(maxCartLines + 2, { variantId: 7 }))).toMatchObject({ id: 7 });
+  expect(await carts.replace(line(7, { variantId: maxCartLines + 3 }))).toMatchObject({ id: 7 });
+  expect(await carts.list('u1')).toHaveLength(maxCartLines);
 });
 
 test('eight concurrent additions create one cart line with the sum of their quantities', async () => {

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { maxQuantity } from '#shared/model/cart.ts';
+import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
 import { batchWrite } from './batch-write.ts';
 import { countUp } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
@@ -84,6 +84,7 @@ export function dynamoCarts(table: Table): Carts {
     const lines = await list(userId);
     if (held && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
+    if (!held && !duplicate && lines.length >= maxCartLines) throw fullCart();
     const stored = duplicate ? merge(duplicate, line) : line;
     const { canceled } = await together.transaction
       .write((of) => [
@@ -174,6 +175,9 @@ const merge = (present: CartLine, added: CartLine): CartLine => ({
   mockupUrl: added.mockupUrl ?? present.mockupUrl,
   updatedAt: added.updatedAt,
 });
+
+const fullCart = () =>
+  new AppError('conflict', `A cart holds at most ${maxCartLines} different items. Please remove some of yours.`);
 
 type Item = EntityItem<Entity<string, string, string, typeof cartItem>>;
 

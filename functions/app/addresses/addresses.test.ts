@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ShippingAddress } from '#shared/model/address.ts';
+import { keptAddress } from '#functions/app/orders/kept-address.ts';
+import { maxAddresses, ShippingAddress } from '#shared/model/address.ts';
+import { draftOf } from '#tests/fakes/drafts.ts';
 import { addAddress, removeAddress } from './addresses.ts';
 import type { Addresses } from './ports.ts';
 
@@ -67,4 +69,14 @@ test('an address saved after all others were deleted becomes the default', async
 
   expect(await defaults(world)).toEqual(['Work (default)']);
   await expect(removeAddress(world, 'u1', 1)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a shopper can save a limited number of addresses, by hand or with an order', async () => {
+  const world = deps();
+  for (let saved = 0; saved < maxAddresses; saved += 1) await addAddress(world, 'u1', address(`Home ${saved}`));
+
+  await expect(addAddress(world, 'u1', address('Work'))).rejects.toMatchObject({ code: 'conflict' });
+  const ordered = draftOf(1, 'u1', { saveAddress: true, shippingAddress: address('Work') });
+  expect(await keptAddress(world.addresses, ordered, '2026-05-01T12:00:00Z')).toBeNull();
+  expect(await world.addresses.list('u1')).toHaveLength(maxAddresses);
 });

@@ -1,15 +1,17 @@
-import { notFound } from '#shared/errors.ts';
-import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import { maxAddresses, type SavedAddress, type ShippingAddress } from '#shared/model/address.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Addresses } from './ports.ts';
 
-/** Saves an address. A shopper's first address becomes the default. */
+/** Saves an address. A shopper's first address becomes the default. Throws `conflict` above `maxAddresses`. */
 export async function addAddress(
   { addresses, clock }: { addresses: Addresses; clock: Clock },
   userId: string,
   address: ShippingAddress,
 ): Promise<SavedAddress> {
   const own = await addresses.list(userId);
+  if (own.length >= maxAddresses)
+    throw new AppError('conflict', `You can save at most ${maxAddresses} addresses. Please remove one of yours.`);
   const saved = {
     ...address,
     id: await addresses.nextId(userId),

@@ -18,7 +18,8 @@ export type Carts = {
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
-   * positions, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line.
+   * positions, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line. Throws `conflict`
+   * for another line in a full cart.
    */
   add(line: CartLine): Promise<CartLine>;
   /**

@@ -1,10 +1,10 @@
-import { isSameAddress, type SavedAddress } from '#shared/model/address.ts';
+import { isSameAddress, maxAddresses, type SavedAddress } from '#shared/model/address.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 
 /**
  * Returns the draft's shipping address as a new saved address. Returns null if the shopper does not want to save the
- * address, or has already saved it.
+ * address, has already saved it, or can save no more.
  */
 export async function keptAddress(
   addresses: Pick<Addresses, 'list' | 'nextId'>,
@@ -13,6 +13,6 @@ export async function keptAddress(
 ): Promise<SavedAddress | null> {
   if (!saveAddress) return null;
   const own = await addresses.list(userId);
-  if (own.some((one) => isSameAddress(shippingAddress, one))) return null;
+  if (own.length >= maxAddresses || own.some((one) => isSameAddress(shippingAddress, one))) return null;
   return { ...shippingAddress, id: await addresses.nextId(userId), isDefault: own.length === 0, createdAt };
 }
