@@ -19,8 +19,7 @@ reloadOnceWhenOutdated();
 reloadWhenRestored();
 reportUnhandledOf(window);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = document.getElementById('root')!;
 
 const queries = createQueryClient();
 const app = <App queries={queries} router={(children) => <BrowserRouter>{children}</BrowserRouter>} />;

@@ -24,6 +24,8 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 
   private readonly retry = () => {
+    // Neither React nor the browser loads code again that has failed to load.
+    if (isMissingCode(this.state.error)) return window.location.reload();
     this.props.onReset();
     this.setState({ error: undefined, failed: false });
   };
@@ -32,6 +34,9 @@ class Catch extends Component<CatchProps, CatchState> {
     return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;
   }
 }
+
+/** Returns whether a dynamic import failed. Each browser has its own message, and style sheets have Vite's. */
+const isMissingCode = (error: unknown) => /import|preload/i.test(String(error));
 
 type BoundaryProps = {
   children: ReactNode;

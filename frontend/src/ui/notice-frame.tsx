@@ -28,7 +28,7 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props
   const buttons = (onRetry || action) && (
     <>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry}>
+        <Button variant="outline" needsNetwork onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

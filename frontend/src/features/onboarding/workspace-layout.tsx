@@ -64,7 +64,6 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           <ChevronDown
             size={20}
             strokeWidth={1.5}
-            aria-hidden="true"
             className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : isShort}`}
           />
         </button>

@@ -7,8 +7,9 @@ import type { VoiceSample } from './decode-sample.ts';
 import type { Recorder } from './use-recorder.ts';
 import { VoiceRing } from './voice-ring.tsx';
 
-const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const plateIcon = { ...icon, size: 26 } as const;
+// Lucide hides icons without a label from screen readers.
+const icon = { size: 18, strokeWidth: 1.5 };
+const plateIcon = { ...icon, size: 26 };
 
 type VoiceRecorderProps = {
   recorder: Recorder;

@@ -1,0 +1,69 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Boundary } from './boundary.tsx';
+
+function reloads() {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  onTestFinished(() => reload.mockRestore());
+  return () => reload.mock.calls.length;
+}
+
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+
+test.each([
+  ['Chrome', 'Failed to fetch dynamically imported module: https://shop.example/assets/gallery.js'],
+  ['Firefox', 'error loading dynamically imported module: https://shop.example/assets/gallery.js'],
+  ['Safari', 'Importing a module script failed.'],
+  ['Vite, for a style sheet', 'Unable to preload CSS for /assets/gallery.css'],
+])('trying again after code failed to load reloads the page, with the message of %s', async (_browser, message) => {
+  const reloaded = reloads();
+  const Page = lazy(() => Promise.reject(new TypeError(message)));
+  await act(async () => {
+    render(
+      <Boundary>
+        <Page />
+      </Boundary>,
+    );
+  });
+
+  await tryAgain();
+
+  expect(reloaded()).toBe(1);
+});
+
+test('trying again after a failed request renders the page again without a reload', async () => {
+  const reloaded = reloads();
+  let isBroken = true;
+  function Page() {
+    if (isBroken) throw new TypeError('Failed to fetch');
+    return 'Gallery';
+  }
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+  );
+
+  isBroken = false;
+  await tryAgain();
+
+  screen.getByText('Gallery');
+  expect(reloaded()).toBe(0);
+});
+
+test('trying again waits for the network', () => {
+  function Page(): never {
+    throw new TypeError('Failed to fetch');
+  }
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+  );
+
+  act(() => onlineManager.setOnline(false));
+
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try Again' }).disabled).toBe(true);
+});
