@@ -64,6 +64,30 @@ test('a federated sign-in fits any name into the limits of usernames', async () 
   expect([short.username, nameless.username]).toEqual(['Bo_', 'ines']);
 });
 
+test('a federated sign-in shortens a name without splitting an emoji, which the table could not store', async () => {
+  const name = `${'M'.repeat(29)}🌊`;
+  const deps = world({ ...maya, username: 'M'.repeat(29), email: 'other@example.com' });
+
+  const user = await signInWith(deps, { ...identity, name });
+  const taken = await signInWith(deps, {
+    ...identity,
+    subject: 's-2',
+    email: 'bo@example.com',
+    name: `${'M'.repeat(22)}🌊🌊🌊🌊`,
+  });
+  const again = await signInWith(deps, {
+    ...identity,
+    subject: 's-3',
+    email: 'jo@example.com',
+    name: `${'M'.repeat(22)}🌊🌊🌊🌊`,
+  });
+
+  for (const { username } of [user, taken, again]) {
+    expect(username.isWellFormed()).toBe(true);
+    expect(username.length).toBeLessThanOrEqual(30);
+  }
+});
+
 test('a federated sign-in keeps the password of an existing account with a verified email', async () => {
   const deps = world(maya);
 

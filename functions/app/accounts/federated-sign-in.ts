@@ -37,10 +37,10 @@ async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Pro
 async function create({ users, ids, clock }: Deps, { email, name }: Identity): Promise<StoredUser> {
   const now = isoOf(clock);
   const id = ids.newId();
-  const wished = withoutHidden(name ?? email.split('@')[0] ?? '')
-    .trim()
-    .slice(0, usernameLimits.max)
-    .padEnd(usernameLimits.min, '_');
+  const wished = shortened(withoutHidden(name ?? email.split('@')[0] ?? '').trim(), usernameLimits.max).padEnd(
+    usernameLimits.min,
+    '_',
+  );
   const username = (await users.isUsernameTaken(wished)) ? withSuffix(wished, id) : wished;
   const user = {
     id,
@@ -57,4 +57,7 @@ async function create({ users, ids, clock }: Deps, { email, name }: Identity): P
 }
 
 const withSuffix = (username: string, id: string) =>
-  `${username.slice(0, usernameLimits.max - 7)}-${id.slice(-6).toLowerCase()}`;
+  `${shortened(username, usernameLimits.max - 7)}-${id.slice(-6).toLowerCase()}`;
+
+/** Returns the beginning of a text, without half of a character that takes two code units, such as an emoji. */
+const shortened = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
