@@ -19,6 +19,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { useMockup } from './use-mockup.ts';
 import type { Selection } from './use-selection.ts';
@@ -85,6 +86,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           willTell={preview.willTell}
           onDraw={preview.draw}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
+          undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
           isFigure={spot !== undefined && isFigure(spot)}
           scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
         >
@@ -123,14 +125,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </div>
         {spot && canMove(spot) && (
           <div className="mt-7">
-            <PositionFields
-              spot={spot}
-              position={position}
-              onMove={selection.move}
-              changes={selection.changes}
-              onUndo={selection.undo}
-              isOnPicture={view === 'product'}
-            />
+            <PositionFields spot={spot} position={position} onMove={selection.move} isOnPicture={view === 'product'} />
           </div>
         )}
         <div className="mt-7">

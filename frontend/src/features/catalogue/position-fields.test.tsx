@@ -20,21 +20,13 @@ const shirt: PrintSpot = {
 
 const square: PrintSpot = { ...shirt, area: { width: 1800, height: 1800, dpi: 150, fillMode: 'fit' } };
 
-const unchanged = { changes: 0, onUndo: () => {} };
-
 /**
  * Renders the fields for a moved artwork, presses the buttons with these names, and returns the requested positions.
  */
 async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
   const moves: Position[] = [];
   render(
-    <PositionFields
-      spot={spot}
-      position={{ x: 400, y: 450, size: 500 }}
-      onMove={(to) => moves.push(to)}
-      {...unchanged}
-      isOnPicture
-    />,
+    <PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} isOnPicture />,
   );
   for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
   return moves;
@@ -60,13 +52,7 @@ test('on a shirt, nothing folds away, so an artwork that fits already fills the 
 
 test('the fields explain how to move the artwork in the picture, or why it cannot be moved', () => {
   const fields = (size: number, isOnPicture: boolean) => (
-    <PositionFields
-      spot={square}
-      position={{ x: 500, y: 500, size }}
-      onMove={() => {}}
-      {...unchanged}
-      isOnPicture={isOnPicture}
-    />
+    <PositionFields spot={square} position={{ x: 500, y: 500, size }} onMove={() => {}} isOnPicture={isOnPicture} />
   );
   const { container, rerender } = render(fields(500, true));
   const hint = () => container.querySelector('p')?.textContent;

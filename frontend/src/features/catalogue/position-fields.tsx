@@ -11,21 +11,17 @@ import {
   sizeLimits,
 } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
-import { UndoButton } from './undo-button.tsx';
 
 type PositionFieldsProps = {
   spot: PrintSpot;
   position: Position | null;
   onMove: (position: Position) => void;
-  /** The number of moves that can be undone. */
-  changes: number;
-  onUndo: () => void;
   /** Whether the picture shows the product, so that the artwork can be moved on it. */
   isOnPicture: boolean;
 };
 
 /** Controls for the artwork's size and position in its print area, for shoppers who do not drag it in the picture. */
-export function PositionFields({ spot, position, onMove, isOnPicture, ...undo }: PositionFieldsProps) {
+export function PositionFields({ spot, position, onMove, isOnPicture }: PositionFieldsProps) {
   const id = useId();
   const at = position ?? defaultPosition;
   const { smallest, largest } = sizeLimits(spot);
@@ -65,7 +61,6 @@ export function PositionFields({ spot, position, onMove, isOnPicture, ...undo }:
         <Button variant="outline" onClick={() => change({ x: 500, y: 500 })}>
           Center
         </Button>
-        <UndoButton {...undo} />
       </div>
       <p className="mt-2 text-ash text-label">
         {isOnPicture && (

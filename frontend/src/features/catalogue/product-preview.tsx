@@ -22,6 +22,8 @@ type ProductPreviewProps = {
   onDraw: () => void;
   /** The button that shows the print at full size. */
   zoom: ReactNode;
+  /** The button that undoes the latest move of the artwork, if there was one. */
+  undo: ReactNode;
   /** A caption about the scale of a room's picture, for which there is no mockup. Null for a picture of the product. */
   scale: string | null;
   /** Whether only the figure is printed, without its ground. */
@@ -30,7 +32,7 @@ type ProductPreviewProps = {
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, scale, isFigure } = props;
+  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, undo, scale, isFigure } = props;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -39,6 +41,7 @@ export function ProductPreview(props: ProductPreviewProps) {
           <FadingOver url={mockupUrl} alt={`${productName} with your artwork`} side={pictureSide}>
             {children}
           </FadingOver>
+          {undo}
           {scale === null && (
             <>
               {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}

@@ -16,9 +16,9 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
   // Once shown, the button stays even if no change is left, so that it keeps its focus.
   if (mostChanges === 0) return null;
   return (
-    <>
+    <div className="absolute top-3 left-3 rounded-control bg-wall">
       <Button
-        variant="outline"
+        variant="ghost"
         title="Ctrl+Z or ⌘Z"
         aria-keyshortcuts="Control+Z Meta+Z"
         busy={changes === 0}
@@ -30,7 +30,7 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
       <span role="status" className="sr-only">
         {changes < mostChanges && `Undone. ${changes} more to undo.`}
       </span>
-    </>
+    </div>
   );
 }
 
