@@ -219,6 +219,8 @@ test('pressing the products button waits for the picture', async () => {
 test('an unpurchased artwork shows only files with the mark in the corner, even when enlarged or printed', async () => {
   const widths = (image: HTMLElement) =>
     [...(image.getAttribute('srcset') ?? '').matchAll(/width=(\d+)/g)].map(([, width]) => width);
+  // A painter that never responds would stay busy in the pool that the next test uses, too.
+  vi.stubGlobal('Worker', EagerPainter);
   const { user } = openPreview();
   await seeReady();
 
