@@ -118,7 +118,7 @@ export const ruleFaults: Fault[] = [
       },
       {
         what: 'a corrected address is not sent to the printer',
-        find: '  await changeDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });\n',
+        find: '  await updateDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });\n',
         replace: '',
         tests: ['functions/app/orders/desk.test.ts'],
       },

@@ -3,6 +3,7 @@ import { adasAddress } from '#tests/fakes/address.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import { isoOf } from '../ports/clock.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import { correctAddress } from './correct-address.ts';
 import { followOrder } from './follow-order.ts';
 import { retryOrder } from './operator-actions.ts';
@@ -140,6 +141,23 @@ test('a corrected order waits no longer than others for its files, because its d
   await expect(submitOrder(deps, orderId)).rejects.toMatchObject({ code: 'upstream-busy' });
 
   expect(updates).toEqual([]);
+});
+
+test('an address that is corrected while the draft is made, and that the printer refuses, is a snag', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  const wrong = { ...adasAddress, address1: '1 Nowhere' };
+  // The worker has read the order, and the printer does not know it yet.
+  const printFilesOf: typeof room.deps.printFilesOf = async (userId, item) => {
+    await correctAddress(room.deps, orderId, wrong, { changedBy: 'system' });
+    return room.deps.printFilesOf(userId, item);
+  };
+  const update = () => Promise.reject(new ProviderRefusal('SH-1', 'Recipient 1 Nowhere is not an address'));
+
+  await submitOrder({ ...room.deps, printFilesOf, provider: { ...provider, update } }, orderId);
+
+  expect(provider.orders.get(orderId)?.status).toBe('draft');
+  expect(await room.order()).toMatchObject({ status: 'pending', snag: { kind: 'address' } });
 });
 
 const withFiles = ({ items }: Pick<ProviderOrder, 'items'>, changes: Partial<ProviderPrint>) =>

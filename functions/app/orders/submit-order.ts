@@ -2,7 +2,7 @@ import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
-import { changeDraft } from './change-draft.ts';
+import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { endCancelled } from './end-cancelled.ts';
 import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
@@ -71,7 +71,8 @@ async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<Pro
 
 /**
  * Confirms a draft after comparing its files with the published ones, correcting its address, and checking its cost.
- * Throws a `ProviderRefusal` for a file that differs, and `upstream-busy` until the provider has read all files.
+ * Throws a `ProviderRefusal` for a file that differs or a refused address, and `upstream-busy` until the provider has read
+ * all files.
  */
 async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
@@ -89,7 +90,7 @@ async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
   const { orders, provider } = deps;
   const order = await orders.find(orderId);
   if (!order || order.fulfillment.correctedAt === null) return;
-  await changeDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });
+  await updateDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });
   const after = await orders.find(orderId);
   if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);
 }
