@@ -24,7 +24,7 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 
   private readonly retry = () => {
-    // Neither React nor the browser loads code again that has failed to load.
+    // React keeps a failed import, and so may the browser, so rendering again would show the same error.
     if (isMissingCode(this.state.error)) return window.location.reload();
     this.props.onReset();
     this.setState({ error: undefined, failed: false });
@@ -35,7 +35,7 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 }
 
-/** Returns whether a dynamic import failed. Each browser has its own message, and style sheets have Vite's. */
+/** Returns whether the error is a failed dynamic import. Each browser words it differently, and for style sheets Vite does. */
 const isMissingCode = (error: unknown) => /import|preload/i.test(String(error));
 
 type BoundaryProps = {
