@@ -44,6 +44,8 @@ export const NewInput = z.object({
   voiceSample: z.nullish(z.string()),
   /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before recording the voice. */
   voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
+  /** The shopper's earlier input whose voice, with its consent, the new input takes over, unless it has a sample. */
+  voiceOf: z.nullish(SerialId),
 });
 export type NewInput = z.output<typeof NewInput>;
 

@@ -1,6 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { encodeBase64 } from '#shared/voice/base64.ts';
+import { ringBands, ringFrames } from '#shared/voice/limits.ts';
 import { artwork } from '../testing/artwork.ts';
 import { lost, shopper } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
@@ -50,7 +53,17 @@ test('saving the details sends them, shows progress and a toast, and enables gen
   expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
   const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
   expect(server.callsOf(save).map(({ body }) => body)).toEqual([
-    { name, birthday, birthTime, favoriteColor, favoriteFood, caption: true, voiceSample: null, voiceConsent: null },
+    {
+      name,
+      birthday,
+      birthTime,
+      favoriteColor,
+      favoriteFood,
+      caption: true,
+      voiceOf: null,
+      voiceSample: null,
+      voiceConsent: null,
+    },
   ]);
 });
 
@@ -67,7 +80,7 @@ test('a failed save of the details shows an error and can be retried', async () 
   await findButton('Generate Artwork');
 });
 
-test('the draft survives a reload except for its voice, and the shopper can continue with it', async () => {
+test('the draft survives a reload except for its voice, and the wizard opens on the same tab', async () => {
   shop();
   const { user } = openPage('/');
   await fillWizard(user);
@@ -77,14 +90,15 @@ test('the draft survives a reload except for its voice, and the shopper can cont
 
   const offer = within(await screen.findByRole('region', { name: 'Your draft' }));
   offer.getByText('We kept what you typed, except any voice sample.');
-  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
-  expect((await field('Birth Time')).value).toBe('07:45');
-  await again.click(offer.getByRole('button', { name: 'Pick up where I left off' }));
-  expect((await field('Favorite Food')).value).toBe('Ramen');
-  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
-  await again.click(button('Next Step'));
   await findButton('Continue without voice');
   expect(button('Complete Setup').disabled).toBe(true);
+  await again.click(offer.getByRole('button', { name: 'Keep going' }));
+  expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+  await again.click(button('Previous'));
+  expect((await field('Favorite Food')).value).toBe('Ramen');
+  cleanup();
+  openPage('/');
+  expect((await field('Favorite Food')).value).toBe('Ramen');
 });
 
 test('starting over deletes the draft', async () => {
@@ -101,6 +115,79 @@ test('starting over deletes the draft', async () => {
   openPage('/');
   await field('Full Name');
   expect(screen.queryByRole('region', { name: 'Your draft' })).toBeNull();
+});
+
+/** An input with a voice that is loud in the first moment only. */
+const spoken = input({
+  voiceSample: 'recorded',
+  voiceprint: encodeBase64(new Uint8Array(ringFrames * ringBands).fill(255, 0, ringBands)),
+});
+const openVoiceTab = async (user: UserEvent) => user.click(await screen.findByRole('tab', { name: /Voice/ }));
+
+test('changed details keep the voice of the saved ones', async () => {
+  const server = shop({ 'GET /api/inputs': { json: [spoken] } });
+  const { user } = openPage('/');
+  await user.click(await findButton('Edit details'));
+  await field('Full Name');
+  screen.getByText('Recorded');
+  await openVoiceTab(user);
+  await screen.findByText(/^We’ll use the voice you gave us before/);
+
+  await user.click(button('Complete Setup'));
+
+  await findToast('Success');
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([
+    { voiceOf: spoken.id, voiceSample: null, voiceConsent: null },
+  ]);
+});
+
+test('a cleared voice of the saved details stays cleared after a reload, and can be replaced or skipped', async () => {
+  const server = shop({ 'GET /api/inputs': { json: [spoken] } });
+  const { user } = openPage('/');
+  await user.click(await findButton('Edit details'));
+  await openVoiceTab(user);
+  await user.click(await findButton('Clear & Re-record'));
+  await findButton('Start Recording');
+  screen.getByText('Not provided');
+  cleanup();
+  const { user: again } = openPage('/');
+  await findButton('Start Recording');
+  expect(button('Complete Setup').disabled).toBe(true);
+
+  await again.click(button('Continue without voice'));
+  await again.click(button('Complete Setup'));
+
+  await findToast('Success');
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ voiceOf: null, voiceSample: null }]);
+});
+
+test('an artwork for someone else starts with an empty form, without the voice of the saved details', async () => {
+  const server = shop({ 'GET /api/inputs': { json: [spoken] } });
+  const { user } = openPage('/');
+
+  await user.click(await findButton('Make one for someone else'));
+
+  expect((await field('Full Name')).value).toBe('');
+  screen.getByText('Not provided');
+  await fillWizard(user);
+  await user.click(button('Complete Setup'));
+  await findToast('Success');
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ voiceOf: null, voiceSample: null }]);
+});
+
+test('changes to saved details survive a reload, and starting over returns to the saved details', async () => {
+  shop({ 'GET /api/inputs': { json: [spoken] } });
+  const { user } = openPage('/');
+  await user.click(await findButton('Edit details'));
+  await user.type(await field('Full Name'), ' the Second');
+  cleanup();
+  const { user: again } = openPage('/');
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist the Second');
+
+  await again.click(await findButton('Start over'));
+
+  await again.click(await findButton('Edit details'));
+  expect((await field('Full Name')).value).toBe('Maya Lindqvist');
 });
 
 test('saving the details deletes the draft', async () => {

@@ -85,7 +85,7 @@ test('each wizard tab opens once the previous tab is complete', async () => {
   await user.type(await field('Favorite Food'), 'Ramen');
   await user.click(button('Next Step'));
 
-  await screen.findByText('Now, your voice');
+  await screen.findByText('Now, a voice');
   expect(button('Complete Setup').disabled).toBe(true);
   await user.click(button('Continue without voice'));
   expect(button('Complete Setup').disabled).toBe(false);

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UserInput } from '#shared/model/input.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
-import { Onboarding } from '../features/onboarding/onboarding.tsx';
-import type { Afterwards } from '../features/onboarding/onboarding-queries.ts';
+import { findDraft } from '../features/onboarding/draft.ts';
+import { blankDetails, Onboarding, type OnSaved } from '../features/onboarding/onboarding.tsx';
+import { useUser } from '../features/session/session-context.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
 import { ShopperNav } from '../layout/shopper-nav.tsx';
@@ -16,13 +16,20 @@ import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
 
-// The panel loads on demand, because new shoppers see it only after the wizard.
+// These load on demand, because new shoppers see them only after the wizard.
 const ReadyPanel = lazy(async () => ({ default: (await import('../features/onboarding/ready-panel.tsx')).ReadyPanel }));
+const FromSavedDetails = lazy(async () => ({
+  default: (await import('../features/onboarding/from-saved-details.tsx')).FromSavedDetails,
+}));
+
+/** The details that the wizard changes: the newest saved ones, or those of a new person. */
+type Editing = 'saved' | 'new';
 
 /** Renders the wizard and then the panel that generates an artwork. Starts with the newest saved details. */
 export function WorkspacePage() {
   const { data: inputs } = useQuery(inputsQuery);
-  const [editing, setEditing] = useState(false);
+  const { id: userId } = useUser();
+  const [editing, setEditing] = useState<Editing | null>(() => (findDraft(userId) ? 'saved' : null));
   const navigate = useNavigate();
   const generate = useGenerateArtwork();
   // This callback runs only while the page is open, so a shopper who has left it stays where they are.
@@ -30,12 +37,12 @@ export function WorkspacePage() {
     generate.mutate({ inputId }, { onSuccess: ({ id }) => void navigate(paths.preview(id)) });
   const step = inputs?.[0] && !editing ? 2 : 1;
   const [hasTurned, setTurned] = useState(false);
-  const edit = (isEditing: boolean) => {
-    setEditing(isEditing);
+  const edit = (next: Editing | null) => {
+    setEditing(next);
     setTurned(true);
   };
-  const saved = (input: UserInput, afterwards: Afterwards) => {
-    edit(false);
+  const saved: OnSaved = (input, afterwards) => {
+    edit(null);
     if (afterwards === 'generate') draw(input.id);
   };
   useFocusAfter(editing, focusHeadingIfLost);
@@ -52,7 +59,7 @@ export function WorkspacePage() {
         </PageTitle>
         <Boundary>
           {step === 1 ? (
-            <GatherDetails onSaved={saved} />
+            <GatherDetails editing={editing} onSaved={saved} onStartOver={() => edit(null)} />
           ) : (
             <Ready
               takesFocus={hasTurned}
@@ -60,7 +67,7 @@ export function WorkspacePage() {
               generating={generate.isPending || generate.isSuccess}
               newest={generate.data?.id}
               onGenerate={draw}
-              onEdit={() => edit(true)}
+              onEdit={edit}
             />
           )}
         </Boundary>
@@ -71,9 +78,13 @@ export function WorkspacePage() {
 }
 WorkspacePage.needs = () => [inputsQuery];
 
-function GatherDetails({ onSaved }: { onSaved: (input: UserInput, afterwards: Afterwards) => void }) {
+type GatherDetailsProps = { editing: Editing | null; onSaved: OnSaved; onStartOver: () => void };
+
+function GatherDetails({ editing, ...actions }: GatherDetailsProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
-  return <Onboarding previous={inputs[0]} onSaved={onSaved} />;
+  if (inputs[0] && editing === 'saved')
+    return <FromSavedDetails input={inputs[0]}>{(wizard) => <Onboarding {...wizard} {...actions} />}</FromSavedDetails>;
+  return <Onboarding start={blankDetails()} earlier={null} {...actions} />;
 }
 
 type ReadyProps = {
@@ -81,7 +92,7 @@ type ReadyProps = {
   generating: boolean;
   newest: number | undefined;
   onGenerate: (inputId: number) => void;
-  onEdit: () => void;
+  onEdit: (editing: Editing) => void;
 };
 
 function Ready({ onGenerate, ...props }: ReadyProps) {

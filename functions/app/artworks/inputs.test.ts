@@ -117,6 +117,47 @@ test.each([
   expect(input.voiceConsent).toBeNull();
 });
 
+test('changed details take over the voice of an earlier input with its consent', async () => {
+  const deps = world('2026-11-23T09:00:00.000Z');
+  const { input: first } = await saveInput(deps, 'u1', details({ voiceSample, voiceConsent: currentVoiceConsent }));
+
+  const { input } = await saveInput(deps, 'u1', details({ favoriteColor: '#2F5DFF', voiceOf: first.id }));
+
+  const { voiceDigest, voiceprint, voiceScalars, voiceConsent } = first;
+  expect(input).toMatchObject({ voiceSample: 'recorded', voiceDigest, voiceprint, voiceScalars, voiceConsent });
+  expect(input.inputHash).not.toBe(first.inputHash);
+});
+
+test('the same details with the same voice are one input, whether the voice is sent or taken over', async () => {
+  const deps = world();
+  const { input: first } = await saveInput(deps, 'u1', details({ voiceSample }));
+
+  const again = await saveInput(deps, 'u1', details({ voiceOf: first.id }));
+
+  expect(again).toEqual({ isNew: false, input: first });
+});
+
+test('a new sample replaces the voice of the earlier input', async () => {
+  const deps = world();
+  const { input: first } = await saveInput(deps, 'u1', details());
+
+  const { input } = await saveInput(deps, 'u1', details({ voiceSample, voiceOf: first.id }));
+
+  expect(input.voiceprint).not.toBeNull();
+});
+
+test.each([
+  ['another shopper’s input', 'u2', { voiceSample }],
+  ['an input without a voice', 'u1', {}],
+])('the voice of %s is not found', async (_, owner, more) => {
+  const deps = world();
+  const { input: first } = await saveInput(deps, owner, details(more));
+
+  const saved = saveInput(deps, 'u1', details({ name: 'Mara', voiceOf: first.id }));
+
+  await expect(saved).rejects.toMatchObject({ code: 'not-found' });
+});
+
 test('a consent to a text that was never published is rejected', async () => {
   const saved = saveInput(world(), 'u1', details({ voiceSample, voiceConsent: '1999-01-01' }));
 

@@ -1,7 +1,7 @@
 import { isBirthday, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import type { NewInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { isVoiceConsent, type VoiceConsentVersion } from '#shared/voice/consent.ts';
@@ -16,8 +16,8 @@ type Deps = { inputs: Pick<Inputs, 'nextId' | 'add' | 'find' | 'findByHash'>; di
  * Saves a shopper's details as an input, together with the zodiac sign, life path number, and weekday of the birthday.
  * Returns the input and whether it is new. If the shopper has already saved the same details with the same voice
  * recording, even in a concurrent request, returns the existing input. Keeps only the measurements and a digest of a
- * voice, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, and the errors of
- * `readVoiceSample`.
+ * voice, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, `not-found` if the
+ * shopper has no input with the named voice, and the errors of `readVoiceSample`.
  */
 export async function saveInput(
   { inputs, digest, clock }: Deps,
@@ -25,9 +25,12 @@ export async function saveInput(
   details: NewInput,
 ): Promise<{ input: StoredInput; isNew: boolean }> {
   requirePast(details.birthday, clock);
-  const consent = consentOf(details);
-  const voice = details.voiceSample ? readVoiceSample(details.voiceSample) : undefined;
-  const voiceDigest = voice ? digest(voice.wav) : null;
+  const now = isoOf(clock);
+  const voice = details.voiceSample
+    ? measuredVoice(details.voiceSample, consentOf(details), now, digest)
+    : details.voiceOf
+      ? voiceOf(await inputs.find(userId, details.voiceOf))
+      : noVoice;
   const person = {
     name: details.name.normalize('NFC'),
     birthday: details.birthday,
@@ -37,12 +40,13 @@ export async function saveInput(
   };
   const caption = details.caption ?? false;
   // Without a caption, hash the details alone, so that inputs from before captions keep their hash.
-  const inputHash = digest(JSON.stringify([...Object.values(person), voiceDigest, ...(caption ? ['caption'] : [])]));
+  const inputHash = digest(
+    JSON.stringify([...Object.values(person), voice.voiceDigest, ...(caption ? ['caption'] : [])]),
+  );
 
   const known = await inputs.findByHash(userId, inputHash);
   if (known) return { input: known, isNew: false };
 
-  const now = isoOf(clock);
   const id = await inputs.nextId(userId);
   const input = await inputs.add({
     ...person,
@@ -50,11 +54,7 @@ export async function saveInput(
     userId,
     id,
     inputHash,
-    voiceSample: voice ? 'recorded' : null,
-    voiceDigest,
-    voiceprint: voice ? encodeBase64(voice.voiceprint.bands) : null,
-    voiceScalars: voice ? scalarsOf(voice.voiceprint) : null,
-    voiceConsent: consent && { version: consent, at: now },
+    ...voice,
     astrologicalSign: zodiacOf(details.birthday),
     lifePathNumber: lifePathOf(details.birthday),
     dayOfWeek: weekdayNameOf(details.birthday),
@@ -70,9 +70,37 @@ function requirePast(birthday: string, clock: Clock): void {
   throw new AppError('invalid-request', message, { issues: [{ path: 'birthday', message }] });
 }
 
-/** Returns the version of the text to which the shopper agreed, or null without a voice or a named version. */
-function consentOf({ voiceSample, voiceConsent }: NewInput): VoiceConsentVersion | null {
-  if (!voiceSample || !voiceConsent) return null;
+type Voice = Pick<StoredInput, 'voiceSample' | 'voiceDigest' | 'voiceprint' | 'voiceScalars' | 'voiceConsent'>;
+
+const noVoice: Voice = {
+  voiceSample: null,
+  voiceDigest: null,
+  voiceprint: null,
+  voiceScalars: null,
+  voiceConsent: null,
+};
+
+function measuredVoice(sample: string, consent: VoiceConsentVersion | null, now: string, digest: Digest): Voice {
+  const { wav, voiceprint } = readVoiceSample(sample);
+  return {
+    voiceSample: 'recorded',
+    voiceDigest: digest(wav),
+    voiceprint: encodeBase64(voiceprint.bands),
+    voiceScalars: scalarsOf(voiceprint),
+    voiceConsent: consent && { version: consent, at: now },
+  };
+}
+
+/** Returns the voice of an earlier input, with the consent that the shopper gave then. */
+function voiceOf(earlier: StoredInput | undefined): Voice {
+  if (!earlier?.voiceprint) throw notFound('Voice');
+  const { voiceSample, voiceDigest, voiceprint, voiceScalars, voiceConsent } = earlier;
+  return { voiceSample, voiceDigest, voiceprint, voiceScalars, voiceConsent };
+}
+
+/** Returns the version of the text to which the shopper agreed, or null if the client names none. */
+function consentOf({ voiceConsent }: NewInput): VoiceConsentVersion | null {
+  if (!voiceConsent) return null;
   if (isVoiceConsent(voiceConsent)) return voiceConsent;
   const message = 'Must be a published version';
   throw new AppError('invalid-request', message, { issues: [{ path: 'voiceConsent', message }] });

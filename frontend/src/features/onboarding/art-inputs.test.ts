@@ -3,7 +3,15 @@ import { composeArtwork } from '#shared/art/compose.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { artInputOfDraft } from './art-inputs.ts';
 
-const empty = { name: '', birthday: '', birthTime: '', favoriteColor: '#FF6B6B', favoriteFood: '', caption: false };
+const empty = {
+  name: '',
+  birthday: '',
+  birthTime: '',
+  favoriteColor: '#FF6B6B',
+  favoriteFood: '',
+  caption: false,
+  voiceOf: null,
+};
 
 test('an empty form produces the sample input', () => {
   const input = artInputOfDraft(empty, null, 3);
@@ -21,6 +29,7 @@ test('uses valid form fields and replaces invalid fields with sample values', ()
     birthTime: '07:15',
     favoriteColor: '#3fc1ae',
     caption: true,
+    voiceOf: null,
   };
 
   expect(artInputOfDraft(draft, bands, 3)).toMatchObject({

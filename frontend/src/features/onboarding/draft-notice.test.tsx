@@ -11,6 +11,7 @@ const details = {
   favoriteColor: '#008080',
   favoriteFood: 'Ramen',
   caption: false,
+  voiceOf: null,
 };
 
 test('starting over on a later tab returns to the first tab and drops the color', async () => {
@@ -30,7 +31,7 @@ test('starting over on a later tab returns to the first tab and drops the color'
   expect((await field('Hex')).value).toBe('#FF6B6B');
 });
 
-test.each(['Pick up where I left off', 'Start over'])('after "%s", the focus is on the heading', async (name) => {
+test.each(['Keep going', 'Start over'])('after "%s", the focus is on the heading', async (name) => {
   shop();
   keepDraft('u', 'personal', details);
   const { user } = openPage('/');

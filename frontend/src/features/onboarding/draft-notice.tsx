@@ -14,7 +14,7 @@ export function DraftNotice({ hasVoice, onContinue, onStartOver }: DraftNoticePr
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onContinue}>
-          Pick up where I left off
+          Keep going
         </Button>
         <Button variant="ghost" onClick={onStartOver}>
           Start over

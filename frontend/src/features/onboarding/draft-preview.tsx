@@ -3,13 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { useAura } from '../../lib/use-aura.ts';
 import { useUser } from '../session/session-context.tsx';
-import type { Voice } from '../voice/use-voice.ts';
 import { artInputOfDraft } from './art-inputs.ts';
 import type { Details } from './form.ts';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 type DraftPreviewProps = {
-  voice: Voice;
+  /** The voiceprint's bands, or null without a voice. */
+  bands: Uint8Array | null;
   /** The button below the summary. */
   action: ReactNode;
   /** The button next to the picture on phones, if any. */
@@ -18,11 +18,10 @@ type DraftPreviewProps = {
 };
 
 /** The live preview next to the form, drawn from the form's values. Requires a `FormProvider`. */
-export function DraftPreview({ voice, ...parts }: DraftPreviewProps) {
+export function DraftPreview({ bands, ...parts }: DraftPreviewProps) {
   const seed = firstSeedOf(useUser().id);
   const { control } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
-  const bands = voice.sample?.voiceprint.bands ?? null;
   // A deferred value would make the workers start one render later than the one that shows the typed letter.
   const artInput = useMemo(() => artInputOfDraft(details, bands, seed), [details, bands, seed]);
   useAura(artInput.favoriteColor);

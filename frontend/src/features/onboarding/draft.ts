@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SerialId } from '#shared/model/id.ts';
 import { Caption } from '#shared/model/input.ts';
 import { findKept } from '../../lib/tab-storage.ts';
 import { type TabName, tabNames } from './form.ts';
@@ -16,6 +17,7 @@ const Draft = z.object({
     favoriteColor: z.string(),
     favoriteFood: z.string(),
     caption: Caption,
+    voiceOf: z.nullable(SerialId),
   }),
 });
 export type Draft = z.output<typeof Draft>;

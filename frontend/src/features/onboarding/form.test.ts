@@ -8,6 +8,7 @@ const details: Details = {
   favoriteColor: '#FF6B6B',
   favoriteFood: 'rice',
   caption: false,
+  voiceOf: null,
 };
 
 beforeEach(() => {

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { birthdayRule, isBirthday } from '#shared/astrology/calendar.ts';
+import { SerialId } from '#shared/model/id.ts';
 import { NewInput } from '#shared/model/input.ts';
 import { today } from '../../lib/today.ts';
 
 /** The schema of the wizard's fields. `useVoice` holds the voice sample separately. */
 export const Details = z.extend(
-  z.omit(NewInput, { voiceSample: true, voiceConsent: true, birthday: true, birthTime: true, caption: true }),
+  z.omit(NewInput, {
+    voiceSample: true,
+    voiceConsent: true,
+    voiceOf: true,
+    birthday: true,
+    birthTime: true,
+    caption: true,
+  }),
   {
     birthday: z.string().check(
       z.minLength(1, 'Required'),
@@ -13,6 +21,7 @@ export const Details = z.extend(
     ),
     birthTime: z.string(),
     caption: z.boolean(),
+    voiceOf: z.nullable(SerialId),
   },
 );
 export type Details = z.output<typeof Details>;

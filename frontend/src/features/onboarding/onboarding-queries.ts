@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
 import type { UserInput } from '#shared/model/input.ts';
-import { encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { call } from '../../lib/client.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
@@ -11,15 +10,15 @@ import type { Details } from './form.ts';
 /** What happens after the details are saved. */
 export type Afterwards = 'review' | 'generate';
 
-type Given = { details: Details; wav: Uint8Array | null; afterwards: Afterwards };
+type Given = { details: Details; voiceSample: string | null; afterwards: Afterwards };
 
 /** Saves the wizard's details and voice sample. Shows the result in a toast. */
 export function useSaveInput(onSaved: (input: UserInput, afterwards: Afterwards) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ details, wav }: Given) =>
+    mutationFn: ({ details, voiceSample }: Given) =>
       call(inputsRoutes.save, {
-        body: { ...details, voiceSample: wav && encodeBase64(wav), voiceConsent: wav && currentVoiceConsent },
+        body: { ...details, voiceSample, voiceConsent: voiceSample && currentVoiceConsent },
       }),
     onSuccess: (input, { afterwards }) => {
       queries.setQueryData(inputsQuery.queryKey, (before = []) => [

@@ -5,6 +5,7 @@ import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
+import type { EarlierVoice } from '../voice/held-voice.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
 import { Details, type TabName } from './form.ts';
@@ -14,21 +15,26 @@ import { Wizard } from './wizard.tsx';
 // Loads on demand, because few shoppers reload the page while they fill in the form.
 const DraftNotice = lazy(async () => ({ default: (await import('./draft-notice.tsx')).DraftNotice }));
 
+export type OnSaved = (input: UserInput, afterwards: Afterwards) => void;
+
 type OnboardingProps = {
-  /** The newest saved details, which prefill the form. */
-  previous: UserInput | undefined;
-  onSaved: (input: UserInput, afterwards: Afterwards) => void;
+  /** The details that prefill the form, unless there is a draft. */
+  start: Details;
+  /** The voice of the saved details, which the new details may keep. */
+  earlier: EarlierVoice | null;
+  onSaved: OnSaved;
+  onStartOver: () => void;
 };
 
 /** The wizard with its live preview. Saves the details once all tabs are complete. */
-export function Onboarding({ previous, onSaved }: OnboardingProps) {
+export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingProps) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => findDraft(userId));
-  const [tab, setTab] = useState<TabName>('personal');
+  const [tab, setTab] = useState<TabName>(draft?.tab ?? 'personal');
   const form = useForm<Details>({
     resolver: standardSchemaResolver(Details),
     mode: 'onTouched',
-    defaultValues: draft?.details ?? startingFrom(previous),
+    defaultValues: draft?.details ?? start,
   });
   const voice = useVoice();
   const save = useSaveInput((input, afterwards) => {
@@ -47,32 +53,37 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
   // The pressed button leaves with its notice.
   useFocusAfter(draft, focusHeadingIfLost);
+  const open = (next: TabName) => {
+    setTab(next);
+    keepDraft(userId, next, form.getValues());
+  };
   const startOver = () => {
-    form.reset(startingFrom(previous));
+    form.reset(start);
     // The color picker reads the color only when it mounts.
     setTab('personal');
     voice.clear();
     dropDraft();
     setDraft(null);
+    onStartOver();
   };
 
   return (
     <FormProvider {...form}>
       <Wizard
         voice={voice}
+        earlier={earlier}
         saving={save.isPending}
         tab={tab}
-        onTab={setTab}
-        onComplete={(details, afterwards) => save.mutate({ details, wav: voice.sample?.wav ?? null, afterwards })}
+        onTab={open}
+        onComplete={(details, afterwards) =>
+          save.mutate({ details, voiceSample: voice.sample?.base64 ?? null, afterwards })
+        }
         notice={
           draft && (
             <Suspense>
               <DraftNotice
-                hasVoice={voice.sample !== null}
-                onContinue={() => {
-                  setTab(draft.tab);
-                  setDraft(null);
-                }}
+                hasVoice={voice.sample !== null || draft.details.voiceOf !== null}
+                onContinue={() => setDraft(null)}
                 onStartOver={startOver}
               />
             </Suspense>
@@ -83,19 +94,16 @@ export function Onboarding({ previous, onSaved }: OnboardingProps) {
   );
 }
 
-/** Returns the newest saved details or, for a new shopper, the values entered on the landing page. */
-function startingFrom(previous: UserInput | undefined): Details {
-  if (!previous) {
-    const { birthday = '', color = '' } = findEntrance() ?? {};
-    return {
-      name: '',
-      birthday,
-      birthTime: '',
-      favoriteColor: color || defaultColor,
-      favoriteFood: '',
-      caption: false,
-    };
-  }
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = previous;
-  return { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption };
+/** Returns the details of a new person, with the values entered on the landing page, if any. */
+export function blankDetails(): Details {
+  const { birthday = '', color = '' } = findEntrance() ?? {};
+  return {
+    name: '',
+    birthday,
+    birthTime: '',
+    favoriteColor: color || defaultColor,
+    favoriteFood: '',
+    caption: false,
+    voiceOf: null,
+  };
 }

@@ -11,6 +11,7 @@ import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
+import { useDropVoice } from '../voice/use-voice.ts';
 import { BirthReading } from './birth-reading.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
@@ -22,7 +23,8 @@ type ReadyPanelProps = {
   /** The ID of the artwork that was just generated here and is about to open. */
   newest: number | undefined;
   onGenerate: () => void;
-  onEdit: () => void;
+  /** Opens the wizard with these details or with those of a new person. */
+  onEdit: (editing: 'saved' | 'new') => void;
 };
 
 /** The panel for saved details, with buttons that generate the artwork or edit the details. */
@@ -32,6 +34,11 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   const { data: artworks = [] } = useQuery(galleryQuery);
   const made = artworks.find(({ id, ...its }) => its.inputId === input.id && its.seed === seed && id !== newest);
   useAura(input.favoriteColor);
+  const dropVoice = useDropVoice();
+  const makeAnother = () => {
+    dropVoice();
+    onEdit('new');
+  };
   const generate = (
     <Button size="lg" wide needsNetwork busy={generating} onClick={onGenerate}>
       {generating ? 'Generating...' : 'Generate Artwork'}
@@ -67,9 +74,14 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
       <div className="mt-9">
         <BirthReading birthday={input.birthday} />
       </div>
-      <Button variant="outline" size="lg" className="mt-9" disabled={generating} onClick={onEdit}>
-        Edit details
-      </Button>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <Button variant="outline" size="lg" disabled={generating} onClick={() => onEdit('saved')}>
+          Edit details
+        </Button>
+        <Button variant="outline" size="lg" disabled={generating} onClick={makeAnother}>
+          Make one for someone else
+        </Button>
+      </div>
       <div className="action-bar lg:hidden">{generate}</div>
     </WorkspaceLayout>
   );

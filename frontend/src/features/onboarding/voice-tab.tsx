@@ -1,21 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { voiceConsents } from '#shared/voice/consent.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { Button } from '../../ui/button.tsx';
+import type { EarlierVoice } from '../voice/held-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { HeldSample, VoiceRecorder } from '../voice/voice-recorder.tsx';
+import { VoiceRecorder } from '../voice/voice-recorder.tsx';
+import type { Details } from './form.ts';
+
+const HeldVoice = lazy(async () => ({ default: (await import('../voice/held-voice.tsx')).HeldVoice }));
 
 type VoiceTabProps = {
   voice: Voice;
+  /** The voice of the saved details, if the new details keep it. */
+  earlier: EarlierVoice | null;
   /** Whether all tabs are complete. */
   isLast: boolean;
 };
 
 /** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
-export function VoiceTab({ voice, isLast }: VoiceTabProps) {
+export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
+  const { setValue } = useFormContext<Details>();
+  const clear = () => {
+    setValue('voiceOf', null);
+    voice.clear();
+  };
   return (
     // On phones, the sentence about the buttons fits only below the recorder.
     <div className="flex flex-col">
-      <h2 className="display text-title">Now, your voice</h2>
+      <h2 className="display text-title">Now, a voice</h2>
       <p
         className={`mt-3 text-ash ${isLast ? 'max-lg:order-1 max-lg:text-center max-lg:text-small' : 'max-lg:hidden'}`}
       >
@@ -24,8 +37,10 @@ export function VoiceTab({ voice, isLast }: VoiceTabProps) {
           : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc or its reflection.'}
       </p>
       <div className="mt-3 lg:mt-6">
-        {voice.sample ? (
-          <HeldSample sample={voice.sample} onClear={voice.clear} />
+        {voice.sample || earlier ? (
+          <Suspense>
+            <HeldVoice sample={voice.sample} earlier={earlier} onClear={clear} />
+          </Suspense>
         ) : (
           <VoiceRecorder
             recorder={voice.recorder}

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import type { EarlierVoice } from '../voice/held-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import { type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
@@ -18,6 +19,8 @@ const labels: Record<TabName, string> = { personal: 'Personal', preferences: 'Pr
 
 type WizardProps = {
   voice: Voice;
+  /** The voice of the saved details, which the new details may keep. */
+  earlier: EarlierVoice | null;
   saving: boolean;
   onComplete: (details: Details, afterwards: Afterwards) => void;
   tab: TabName;
@@ -30,21 +33,22 @@ type WizardProps = {
  * The first of the four steps, divided into three tabs. Each tab opens once the previous tabs are complete. Requires a
  * `FormProvider`.
  */
-export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: WizardProps) {
+export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice }: WizardProps) {
   const { control, handleSubmit, trigger, formState } = useFormContext<Details>();
   const details = useWatch({ control }) as Details;
   const { errors, dirtyFields } = formState;
   const [hasPressed, setPressed] = useState(false);
   // A field that the shopper has only tabbed through is empty, not invalid.
   const errorOf: ErrorOf = (field) => (dirtyFields[field] || hasPressed ? errors[field]?.message : undefined);
-  const [furthest, setFurthest] = useState(0);
+  const [furthest, setFurthest] = useState(() => tabNames.indexOf(tab));
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
     void Promise.all([preferencesTab(), voiceTab()]);
   }, []);
 
-  const voiceSettled = voice.sample !== null || voice.skipped;
-  const complete = tabNames.map((name) => isTabComplete(name, details, voiceSettled));
+  const kept = !voice.sample && earlier && details.voiceOf === earlier.inputId ? earlier : null;
+  const bands = (voice.sample?.voiceprint ?? kept)?.bands ?? null;
+  const complete = tabNames.map((name) => isTabComplete(name, details, bands !== null || voice.skipped));
   const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
   const last = position === tabNames.length - 1;
@@ -98,7 +102,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
         }))}
       >
         <DraftPreview
-          voice={voice}
+          bands={bands}
           stripAction={allComplete && generate('md')}
           action={
             allComplete ? (
@@ -114,7 +118,7 @@ export function Wizard({ voice, saving, onComplete, tab, onTab, notice }: Wizard
           <Suspense>
             {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
             {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
-            {tab === 'voice' && <VoiceTab voice={voice} isLast={allComplete} />}
+            {tab === 'voice' && <VoiceTab voice={voice} earlier={kept} isLast={allComplete} />}
           </Suspense>
           <div className="action-bar flex justify-between gap-3 lg:mt-14">
             <Button

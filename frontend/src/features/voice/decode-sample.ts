@@ -6,7 +6,8 @@ const decodingRate = 48_000;
 
 /** A voice sample, ready to send, draw, and play. */
 export type VoiceSample = {
-  wav: Uint8Array;
+  /** The WAV to send, in base64. */
+  base64: string;
   voiceprint: Voiceprint;
   /** The waveform as 72 loudness values from 0 to 1. */
   levels: number[];
@@ -26,11 +27,14 @@ export async function decode(file: Blob): Promise<AudioBuffer> {
  */
 export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
   // The analysis code is the wizard's largest chunk, so it loads only when the first sound is analyzed.
-  const { sampleFromDecoded } = await import('#shared/voice/recording.ts');
+  const [{ sampleFromDecoded }, { encodeBase64 }] = await Promise.all([
+    import('#shared/voice/recording.ts'),
+    import('#shared/voice/base64.ts'),
+  ]);
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
   const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);
   const url = URL.createObjectURL(new Blob([new Uint8Array(wav)], { type: 'audio/wav' }));
-  return { wav, voiceprint, levels: levelsOf(samples), url };
+  return { base64: encodeBase64(wav), voiceprint, levels: levelsOf(samples), url };
 }
 
 function levelsOf(samples: Float32Array): number[] {

@@ -31,9 +31,23 @@ export type Voice = Held & {
 const queryKey = ['voice'];
 const nothing: Held = { sample: null, skipped: false };
 
+function useKeep() {
+  const queries = useQueryClient();
+  return (next: Held) =>
+    queries.setQueryData<Held>(queryKey, (before) => {
+      if (before?.sample) URL.revokeObjectURL(before.sample.url);
+      return next;
+    });
+}
+
+/** Returns a function that drops the voice sample. */
+export function useDropVoice(): () => void {
+  const keep = useKeep();
+  return () => void keep(nothing);
+}
+
 /** Manages the wizard's voice sample. Shows a toast with the result of every recording and upload. */
 export function useVoice(): Voice {
-  const queries = useQueryClient();
   // The cache outlives the wizard, so a shopper who edits the details later need not record again. A reload empties it.
   const { data: held } = useQuery({
     queryKey,
@@ -43,11 +57,7 @@ export function useVoice(): Voice {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [busy, setBusy] = useState(false);
-  const keep = (next: Held) =>
-    queries.setQueryData<Held>(queryKey, (before) => {
-      if (before?.sample) URL.revokeObjectURL(before.sample.url);
-      return next;
-    });
+  const keep = useKeep();
 
   const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
     setBusy(true);

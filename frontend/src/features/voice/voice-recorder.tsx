@@ -1,15 +1,13 @@
-import { Mic, Pause, Play, RotateCcw, Square } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Mic, Square } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { acceptedExtensions, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
-import type { VoiceSample } from './decode-sample.ts';
 import type { Recorder } from './use-recorder.ts';
-import { VoiceRing } from './voice-ring.tsx';
+import { plate, VoiceRing } from './voice-ring.tsx';
 
 // Lucide hides icons without a label from screen readers.
-const icon = { size: 18, strokeWidth: 1.5 };
-const plateIcon = { ...icon, size: 26 };
+const plateIcon = { size: 26, strokeWidth: 1.5 };
 
 type VoiceRecorderProps = {
   recorder: Recorder;
@@ -82,40 +80,6 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
           }}
         />
       </div>
-    </div>
-  );
-}
-
-/** The style of a button that fills the disc in the middle of the ring. */
-const plate = 'short:text-label! size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
-
-/** The ring of a finished voice sample, with buttons that play or discard the sample. */
-export function HeldSample({ sample, onClear }: { sample: VoiceSample; onClear: () => void }) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => () => audio.current?.pause(), []);
-  const toggle = () => (playing ? audio.current?.pause() : void audio.current?.play());
-  return (
-    <div className="text-center">
-      <VoiceRing levels={sample.levels}>
-        <Button ref={catchFocus} variant="outline" className={plate} onClick={toggle}>
-          {playing ? <Pause {...plateIcon} /> : <Play {...plateIcon} />} {playing ? 'Pause' : 'Play'}
-        </Button>
-      </VoiceRing>
-      <p role="status" className="mt-2 min-h-6 text-label lg:text-small">
-        Voice sample ready
-      </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: the shopper's own recording has no transcript. */}
-      <audio
-        ref={audio}
-        src={sample.url}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-      />
-      <Button variant="outline" className="mt-2" onClick={onClear}>
-        <RotateCcw {...icon} /> Clear & Re-record
-      </Button>
     </div>
   );
 }

@@ -10,6 +10,9 @@ const foot = 0.66;
 const reach = 0.32;
 const strokeWidth = 8;
 
+/** The style of a button that fills the disc in the middle of the ring. */
+export const plate = 'short:text-label! size-full! flex-col rounded-full! whitespace-normal! px-3! leading-tight';
+
 type VoiceRingProps = {
   /** Up to 72 loudness values from 0 to 1. Missing values appear as dots. */
   levels: readonly number[];
@@ -23,7 +26,11 @@ type VoiceRingProps = {
 export function VoiceRing({ levels, children }: VoiceRingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, levels);
+    const redraw = () => canvas.current && draw(canvas.current, levels);
+    redraw();
+    // After a reload, the favorite color of the draft replaces the default color in a transition.
+    document.addEventListener('transitionend', redraw);
+    return () => document.removeEventListener('transitionend', redraw);
   }, [levels]);
   return (
     <div className="voice-ring">

@@ -15,6 +15,7 @@ const details = {
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
   caption: false,
+  voiceOf: null,
 };
 
 /** Opens the wizard's voice tab with a draft that only lacks the voice. */
@@ -27,7 +28,7 @@ async function openVoiceTab() {
   });
   keepDraft('u', 'voice', details);
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('button', { name: 'Pick up where I left off' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep going' }));
   await screen.findByRole('button', { name: 'Start Recording' });
   const chooser = screen.getByLabelText<HTMLInputElement>('Audio file');
   const choose = (text: string, name: string, type: string) => user.upload(chooser, new File([text], name, { type }));

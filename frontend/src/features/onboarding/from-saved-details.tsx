@@ -1,0 +1,24 @@
+import { type ReactNode, useMemo } from 'react';
+import type { UserInput } from '#shared/model/input.ts';
+import { decodeBase64 } from '#shared/voice/base64.ts';
+import type { EarlierVoice } from '../voice/held-voice.tsx';
+import type { Details } from './form.ts';
+
+type FromSavedDetailsProps = {
+  input: UserInput;
+  children: (wizard: { start: Details; earlier: EarlierVoice | null }) => ReactNode;
+};
+
+/** Prepares the wizard for changing saved details. The new details keep the saved voice unless the shopper clears it. */
+export function FromSavedDetails({ input, children }: FromSavedDetailsProps) {
+  const { id, name, birthday, birthTime, favoriteColor, favoriteFood, caption, voiceprint } = input;
+  const earlier = useMemo(
+    () => (voiceprint === null ? null : { inputId: id, bands: decodeBase64(voiceprint) }),
+    [id, voiceprint],
+  );
+  const voiceOf = earlier && id;
+  return children({
+    start: { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption, voiceOf },
+    earlier,
+  });
+}
