@@ -46,3 +46,31 @@ test('anonymizing an order at the printer removes name, address, and email but k
   });
   expect(order?.items).toEqual(before?.items);
 });
+
+test('anonymizing removes the reasons for which the operator refunded an order and printed it again', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  const { orders } = world.deps;
+  const { fulfillment } = (await orders.find(draft.orderId))!;
+  const replacement = {
+    externalId: `${draft.orderId}-r1`,
+    lineIds: [1],
+    status: 'fulfilled',
+    settledAt: at,
+    createdAt: at,
+  };
+  const replacements = [{ ...replacement, reason: 'Ada got a torn poster' }];
+  await orders.saveFulfillment(draft.orderId, { ...fulfillment, replacements });
+  const move = { to: 'cancelled', message: 'Cancelled', changedBy: 'operator', at } as const;
+  await orders.end(draft.orderId, { move, refundCause: 'Ada rang up' });
+
+  expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
+
+  const payment = await world.deps.paymentRecords.find(intentId);
+  expect(JSON.stringify([payment, await orders.find(draft.orderId)])).not.toContain('Ada');
+  expect(payment).toMatchObject({ status: 'refunding', cause: 'Removed with the account' });
+  expect((await orders.find(draft.orderId))?.fulfillment.replacements).toEqual([
+    { ...replacement, reason: 'Removed with the account' },
+  ]);
+});

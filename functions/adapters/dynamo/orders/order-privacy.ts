@@ -1,8 +1,9 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
+import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { fulfillmentEntity, historyEntity, orderEntity } from './order-records.ts';
+import { fulfillmentEntity, historyEntity, orderEntity, paymentEntity } from './order-records.ts';
 
 /**
  * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
@@ -18,13 +19,16 @@ const removedReason = 'Removed with the account';
 
 const isPending = ({ status }: { status: OrderStatus }) => status === 'pending';
 
+type Named = { orderId: string; snag?: Snag | undefined; paymentIntentId: string };
+
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const orders = orderEntity(table);
   const fulfillments = fulfillmentEntity(table);
   const history = historyEntity(table);
+  const payments = paymentEntity(table);
 
   /** Removes the printer's message about an order and the operator's reasons, because either may name the shopper. */
-  async function removeFreeText(orderId: string, snag: Snag | undefined): Promise<void> {
+  async function removeFreeText({ orderId, snag, paymentIntentId }: Named): Promise<void> {
     if (snag)
       await orders
         .patch({ orderId })
@@ -34,6 +38,12 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     for (const { id, reason } of data) {
       if (reason !== undefined) await history.patch({ orderId, id }).set({ reason: removedReason }).go();
     }
+    // A payment without a refund has no reason.
+    const refunded = payments
+      .patch({ paymentIntentId })
+      .set({ cause: removedReason })
+      .where(({ cause }, { exists }) => exists(cause));
+    await unlessRefused(refunded.go());
   }
 
   const ordersOf = async (userId: string) => (await orders.query.byUser({ userId }).go({ pages: 'all' })).data;
@@ -44,13 +54,16 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     async anonymize(userId) {
       const data = await ordersOf(userId);
       if (data.some(isPending)) return false;
-      for (const { orderId, snag } of data) {
+      for (const order of data) {
+        const { orderId } = order;
         const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
-        await removeFreeText(orderId, snag);
+        await removeFreeText(order);
         if (!fulfillment) continue;
         const shippingAddress = { ...fulfillment.shippingAddress, ...blankFields };
-        await fulfillments.patch({ orderId }).set({ shippingAddress }).remove(['giftMessage']).add({ version: 1 }).go();
+        const replacements = fulfillment.replacements.map((one) => ({ ...one, reason: removedReason }));
+        const changed = { shippingAddress, ...(replacements.length > 0 && { replacements }) };
+        await fulfillments.patch({ orderId }).set(changed).remove(['giftMessage']).add({ version: 1 }).go();
       }
       return true;
     },
