@@ -17,12 +17,16 @@ export const linkedPages = {
 export const pageUrls = {
   home: linkedPages.home,
   login: linkedPages.login,
-  /** The sign-in page with a message that the sign-in at the identity provider failed. */
-  providerRefused: `${linkedPages.login}?error=provider`,
   forgotPassword: linkedPages.forgotPassword,
-  resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
-  verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
   preview: (artworkId: number | string) => linkedPages.preview.replace(':id', String(artworkId)),
   order: (orderId: string) => linkedPages.order.replace(':orderId', encodeURIComponent(orderId)),
   receipt: (orderId: string) => linkedPages.receipt.replace(':orderId', encodeURIComponent(orderId)),
+} as const;
+
+/** More such URLs, which only the server creates. They are apart, so that the client's bundle does not contain them. */
+export const serverPageUrls = {
+  /** The sign-in page with a message that the sign-in at the identity provider failed. */
+  providerRefused: `${linkedPages.login}?error=provider`,
+  resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
+  verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
 } as const;

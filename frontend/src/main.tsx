@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { lookUpSession } from './features/session/session-queries.ts';
+import { replaceBlockedStorage } from './lib/blocked-storage.ts';
 import { replaceBlockedStyles } from './lib/blocked-styles.ts';
 import { takePartingWords } from './lib/parting-words.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
@@ -12,6 +13,7 @@ import { shopperPageReady, visitorPageReady } from './router.tsx';
 import { toast } from './ui/toast-store.ts';
 import './styles/index.css';
 
+replaceBlockedStorage();
 const farewell = takePartingWords();
 if (farewell) toast({ title: farewell });
 replaceBlockedStyles();

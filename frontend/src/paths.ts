@@ -25,22 +25,6 @@ export const patterns = {
   returns: '/returns',
 } as const;
 
-/** The route patterns of the pages for signed-in shoppers only. */
-export const shopperPatterns = [
-  patterns.account,
-  patterns.gallery,
-  patterns.preview,
-  patterns.purchase,
-  patterns.products,
-  patterns.customize,
-  patterns.cart,
-  patterns.checkout,
-  patterns.thankYou,
-  patterns.orders,
-  patterns.order,
-  patterns.receipt,
-];
-
 type Id = string | number;
 
 const withArtwork = (path: string, artworkId: Id | null | undefined) =>

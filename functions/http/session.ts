@@ -35,7 +35,7 @@ import { keptDevice, visitorOf } from '#functions/runtime/visitor.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
-import { pageUrls } from '#shared/page-paths.ts';
+import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const accounts = lazily({
@@ -98,7 +98,7 @@ export const handler = serve(
           event,
           account: undefined,
         });
-        return new Reply({ location: pageUrls.providerRefused, cookies: [noAttempt()] });
+        return new Reply({ location: serverPageUrls.providerRefused, cookies: [noAttempt()] });
       }
       const user = await signInWith(accounts, identity);
       return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { SendMail } from '#shared/messages.ts';
-import { pageUrls } from '#shared/page-paths.ts';
+import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeFarewells } from '#tests/fakes/farewells.ts';
@@ -143,9 +143,12 @@ describe('links to the shop resolve', () => {
     expect(links.filter((link) => !resolves(link))).toEqual([]);
   });
 
-  test.each([pageUrls.home, pageUrls.login, pageUrls.providerRefused])('the redirect to %s leads to a page', (path) => {
-    expect(resolves(`${siteUrl}${path}`)).toBe(true);
-  });
+  test.each([pageUrls.home, pageUrls.login, serverPageUrls.providerRefused])(
+    'the redirect to %s leads to a page',
+    (path) => {
+      expect(resolves(`${siteUrl}${path}`)).toBe(true);
+    },
+  );
 });
 
 test.each([

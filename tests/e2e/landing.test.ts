@@ -156,3 +156,24 @@ test('a visitor who prefers reduced motion sees no motion on the landing page', 
 
   expect(longest).toBeLessThanOrEqual(1);
 });
+
+test('the landing page and the legal pages work in a browser that blocks storage', async () => {
+  const page = await stage.visitor();
+  await page.addInitScript(`
+    Object.defineProperty(window, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    })`);
+  await page.goto('/');
+  await seePicture(page, sampleInput);
+
+  await page.getByLabel('A birthday').fill('1988-02-29');
+  await page.getByText(/Pisces, life path 3\b/).waitFor();
+  await page.getByRole('link', { name: 'Privacy' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+});

@@ -39,3 +39,11 @@ test('a missing chunk does not reload the page while offline', () => {
   expect(reload).not.toHaveBeenCalled();
   expect(missChunk()).toBe(true);
 });
+
+test('a missing chunk does not reload the page if the browser keeps nothing, because it would reload forever', () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, clear: () => undefined });
+
+  expect(missChunk()).toBe(false);
+
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -13,6 +13,8 @@ export function reloadOnceWhenOutdated(): void {
     if (!onlineManager.isOnline()) return;
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < graceMs) return;
     sessionStorage.setItem(key, String(Date.now()));
+    // If the browser blocks the storage, the page would reload forever.
+    if (!sessionStorage.getItem(key)) return;
     event.preventDefault();
     window.location.reload();
   });

@@ -1,9 +1,25 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.tsx';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
-import { paths, shopperPatterns } from '../paths.ts';
+import { paths, patterns } from '../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+
+/** The route patterns of the pages for signed-in shoppers only. */
+const shopperPatterns = [
+  patterns.account,
+  patterns.gallery,
+  patterns.preview,
+  patterns.purchase,
+  patterns.products,
+  patterns.customize,
+  patterns.cart,
+  patterns.checkout,
+  patterns.thankYou,
+  patterns.orders,
+  patterns.order,
+  patterns.receipt,
+];
 
 /** Renders the 404 page. If the URL needs a session, the page also offers to sign in. */
 export function NotFoundPage() {

@@ -18,18 +18,17 @@ export function EmptyState(props: NoticeProps) {
 
 type ErrorProps = Omit<NoticeProps, 'action'> & {
   onRetry?: (() => void) | undefined;
-  retryLabel?: string;
   /** Additional buttons and links beside the retry button. */
   action?: ReactNode;
 };
 
 /** Renders an empty frame without a glow, for a failure. */
-export function ErrorState({ onRetry, retryLabel = 'Try Again', action, ...props }: ErrorProps) {
+export function ErrorState({ onRetry, action, ...props }: ErrorProps) {
   const buttons = (onRetry || action) && (
     <>
       {onRetry && (
         <Button variant="outline" needsNetwork onClick={onRetry}>
-          {retryLabel}
+          Try Again
         </Button>
       )}
       {action}

@@ -1,5 +1,5 @@
 import type { SendMail } from '#shared/messages.ts';
-import { pageUrls } from '#shared/page-paths.ts';
+import { serverPageUrls } from '#shared/page-paths.ts';
 import { bondOf } from '../accounts/mailed-links.ts';
 import type { Farewells } from '../accounts/ports/farewells.ts';
 import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
@@ -41,9 +41,11 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
-      return mailer.send(verifyEmailMail(user, await newLink(deps, user, 'verify-email', pageUrls.verifyEmail)));
+      return mailer.send(verifyEmailMail(user, await newLink(deps, user, 'verify-email', serverPageUrls.verifyEmail)));
     case 'reset-password':
-      return mailer.send(resetPasswordMail(user, await newLink(deps, user, 'reset-password', pageUrls.resetPassword)));
+      return mailer.send(
+        resetPasswordMail(user, await newLink(deps, user, 'reset-password', serverPageUrls.resetPassword)),
+      );
     case 'change-email':
       return mailAboutChange(deps, user);
     case 'password-changed':
@@ -62,7 +64,9 @@ async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
-  await mailer.send(changeEmailMail(pendingEmail, await newLink(deps, user, 'change-email', pageUrls.verifyEmail)));
+  await mailer.send(
+    changeEmailMail(pendingEmail, await newLink(deps, user, 'change-email', serverPageUrls.verifyEmail)),
+  );
 }
 
 async function newLink(
