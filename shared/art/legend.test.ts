@@ -84,12 +84,13 @@ test('the legend describes the layout and the ring of the weekday', () => {
 test('the legend states the position of the plate in the framing of the seed', () => {
   for (const person of randomPeople(40, 12)) {
     const { center } = sceneOf(person, SQUARE);
-    const [, down, across] = /It stands (high|low) (.+?)\./.exec(legendOf(person)[2]!) ?? [];
+    const [, down, across] =
+      /The disc is in the (?:(upper|lower) )?(left|right|middle) of the picture\./.exec(legendOf(person)[2]!) ?? [];
 
-    if (down) expect(Math.sign(center.y)).toBe(down === 'low' ? 1 : -1);
-    if (across === 'on the left') expect(center.x).toBeLessThan(-0.1);
-    if (across === 'on the right') expect(center.x).toBeGreaterThan(0.1);
-    if (across === 'in the middle') expect(Math.abs(center.x)).toBeLessThanOrEqual(0.1);
+    if (down) expect(Math.sign(center.y)).toBe(down === 'lower' ? 1 : -1);
+    if (across === 'left') expect(center.x).toBeLessThan(-0.1);
+    if (across === 'right') expect(center.x).toBeGreaterThan(0.1);
+    if (across === 'middle') expect(Math.abs(center.x)).toBeLessThanOrEqual(0.1);
     if (!down) expect(Math.max(Math.abs(center.x), Math.abs(center.y))).toBeLessThan(0.15);
   }
 });
@@ -184,7 +185,7 @@ test('a life path of 1 is a spiral, without waves', () => {
   const legend = legendOf({ ...theo, birthday: '1999-03-24' }).join('\n');
 
   expect(legend).toContain('life path is 1');
-  expect(legend).not.toMatch(/waves|storm/);
+  expect(legend).not.toMatch(/waves|swirl/);
 });
 
 test('names that differ only in case and spaces have the same legend, apart from the name', () => {
@@ -208,4 +209,15 @@ test('the alt text describes the picture in one sentence', () => {
   expect(altTextOf(theo)).toMatch(/^Abstract artwork for Theo: .*blue.*night.*4-fold.*threads.*Scorpio\.$/);
   expect(altTextOf({ ...theo, birthday: '1999-03-24' })).toContain('a spiral made of');
   expect(altTextOf({ ...theo, caption: true })).toMatch(/Scorpio\. A caption is below it\.$/);
+});
+
+test('three marks in the partner’s hue are listed with a serial comma, and two without', () => {
+  expect(legendOf(onWeekday(0))[6]).toContain('; the ring, the lines on the ground, and the horizon are');
+  expect(legendOf(onWeekday(5))[6]).toContain('; the ring and the lines on the ground are');
+});
+
+test('the legend names the favorite food and the texture that it sets', () => {
+  expect(legendOf({ ...theo, favoriteFood: ' pizza ' })[7]).toBe(
+    'Your favorite food, pizza, sets the texture of the disc: sand blown over seven dunes.',
+  );
 });

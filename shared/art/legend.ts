@@ -61,7 +61,7 @@ export function legendOf(given: ArtInput): string[] {
     beadSentence(monthDayOf(birthday), scene),
     colorSentence(input, scene),
     partnerSentence(input, scene, palette),
-    `You love ${favoriteFood.trim()}, so the disc is made of ${materialOf(favoriteFood).phrase}.`,
+    `Your favorite food, ${favoriteFood.trim()}, sets the texture of the disc: ${materialOf(favoriteFood).phrase}.`,
     ringSentence(input, scene),
   ];
 }
@@ -82,7 +82,7 @@ export function altTextOf(input: ArtInput): string {
 
 function nameSentence(name: string, lifePath: number): string {
   if (lifePath === 1) return `The letters of “${name}” set the place of the spiral on the disc and how far it winds.`;
-  return `The letters of “${name}” set the waves in the edges of the tones, and the place where one storm turns them.`;
+  return `The letters of “${name}” shape the waves between the tones and the swirl that bends them.`;
 }
 
 function lifePathSentence(lifePath: number): string {
@@ -91,10 +91,10 @@ function lifePathSentence(lifePath: number): string {
 }
 
 function sceneSentence(birthday: string, { layout, center }: Scene): string {
-  const across = center.x < -0.1 ? 'on the left' : center.x > 0.1 ? 'on the right' : '';
-  const down = center.y < -0.1 ? 'high' : center.y > 0.1 ? 'low' : '';
-  const place = [down, across || (down && 'in the middle')].filter(Boolean).join(' ');
-  const placed = place ? ` It stands ${place}.` : '';
+  const across = center.x < -0.1 ? 'left' : center.x > 0.1 ? 'right' : '';
+  const down = center.y < -0.1 ? 'upper' : center.y > 0.1 ? 'lower' : '';
+  const place = [down, across || (down && 'middle')].filter(Boolean).join(' ');
+  const placed = place ? ` The disc is in the ${place} of the picture.` : '';
   return `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.${placed}`;
 }
 
@@ -144,7 +144,7 @@ function partnerSentence({ favoriteFood }: ArtInput, { layout, horizon }: Scene,
     'the lines on the ground',
     ...(horizon < Number.POSITIVE_INFINITY ? ['the horizon'] : []),
   ];
-  const others = `${marks.slice(0, -1).join(', ')} and ${marks.at(-1)}`;
+  const others = `${marks.slice(0, -1).join(', ')}${marks.length > 2 ? ',' : ''} and ${marks.at(-1)}`;
   return `The bead is ${c < MUTED ? 'muted ' : ''}${hue}, which stands out against your color; ${others} are a ${palette.dark ? 'paler' : 'deeper'} tone of it.`;
 }
 
@@ -157,8 +157,8 @@ function ringSentence(input: ArtInput, scene: Scene): string {
       ? `Its loudest moment is ${place}, and the line in the color of the bead is its loudest pitch.`
       : `Its loudest moment, ${place}, has the color of the bead.`;
   const arch = scene.block.shape === 'arch' ? ' and the width of the arch' : '';
-  const ink = groundOf(input) === 'sheet' ? '' : '; the deeper it is, the deeper the ink';
-  return `The ${rings[style]} your voice. ${loudest} How high it is sets the size of the disc${arch}${ink}.`;
+  const ink = groundOf(input) === 'sheet' ? '' : '; the deeper it is, the darker the ink';
+  return `The ${rings[style]} your voice. ${loudest} The pitch of your voice sets the size of the disc${arch}${ink}.`;
 }
 
 /** Returns where the loudest moment is: a clock position on the ring, or a line of the reflection. */

@@ -58,7 +58,7 @@ test('the order confirmation email explains each artwork once, in text and HTML'
   expect(text.match(/How to read artwork #\d/g)).toEqual(['How to read artwork #7', 'How to read artwork #8']);
   const explained = text.slice(text.indexOf('How to read artwork #7'), text.indexOf('How to read artwork #8'));
   expect(explained.match(/^- .+\.$/gm)).toHaveLength(9);
-  expect(explained).toContain('- You love Ramen, so the disc is made of');
+  expect(explained).toContain('- Your favorite food, Ramen, sets the texture of the disc:');
   expect(explained).toContain('Print this as a card: https://shop.example/preview/7');
   expect(html).toContain('>How to read artwork #8</h2>');
   expect(html).toContain('Ada &amp; &lt;Charles&gt;');
