@@ -57,6 +57,7 @@ test('what a visitor entered on the landing page is used in the registration and
 
   openPage('/login');
   await screen.findByText('Create your account');
+  screen.getByText('Pisces, from the date and color you chose');
   cleanup();
 
   fakeServer({ 'GET /api/inputs': { json: [] }, 'GET /api/cart': { json: [] } });

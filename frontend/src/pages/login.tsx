@@ -83,7 +83,8 @@ function SamplePicture({ small }: { small: boolean }) {
         />
         <figcaption className="relative mt-5 hidden lg:block">
           <p className="display text-lede italic">
-            {zodiacOf(input.birthday)}, fond of {sampleInput.favoriteFood}
+            {zodiacOf(input.birthday)},{' '}
+            {isSample(input) ? `fond of ${sampleInput.favoriteFood}` : 'from the date and color you chose'}
           </p>
           <p className="mt-1 text-ash text-label">
             Life path {lifePathOf(input.birthday)}. {original.pixels} × {original.pixels} px.
