@@ -1,3 +1,4 @@
+import { original } from '#shared/model/artwork.ts';
 import { productionDays } from '#shared/model/delivery.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 
@@ -6,8 +7,9 @@ export function TermsPage() {
     <ProsePage title="Terms">
       <h2>What you buy</h2>
       <p>
-        Each artwork is drawn once, from your details and a touch of chance. When you buy a product with it, you get the
-        printed product and can download the picture at print size.
+        Each artwork is drawn from your details and a touch of chance. The first one from your details is the one that
+        you previewed, and each further one is a new variation. When you buy a product with it, you get the printed
+        product and can download the picture as a PNG of {original.pixels} × {original.pixels} pixels.
       </p>
       <h2>What you may do with it</h2>
       <p>
