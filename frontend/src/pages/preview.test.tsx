@@ -59,12 +59,17 @@ test('the preview page shows a finished artwork with an explanation and a link t
   expect(server.callsOf(generate)).toHaveLength(0);
 });
 
-test('a purchased artwork is not offered for purchase', async () => {
+test('a purchased artwork is not offered for purchase, but can be downloaded', async () => {
   openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
 
   await screen.findByText('Purchased');
 
   expect(screen.queryByText('Ready for Purchase')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/api/artworks/1/download');
+  cleanup();
+  openPreview();
+  await seeReady();
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
 test('an artwork can be named, its card shows that name instead of the shopper’s, and the name can be removed', async () => {
@@ -214,6 +219,21 @@ test('pressing the products button waits for the picture', async () => {
   held.resolve(ready);
 
   await waitFor(() => expect(location()).toBe('/purchase/1'));
+});
+
+test('a name that is too long is not cut, and cannot be saved', async () => {
+  const rename = 'PUT /api/artworks/1';
+  const { server, user } = openPreview({ [rename]: { json: artwork(1, { title: 'x'.repeat(60) }) } });
+  await seeReady();
+  await user.click(button('Give it a name'));
+  screen.getByText('Only you see it. At most 60 characters.');
+
+  await user.type(screen.getByLabelText('Name'), `${'x'.repeat(61)}{Enter}`);
+
+  screen.getByText('At most 60 characters; you typed 61');
+  expect(server.callsOf(rename)).toEqual([]);
+  await user.type(screen.getByLabelText('Name'), '{Backspace}{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'x'.repeat(60) });
 });
 
 test('an unpurchased artwork shows only files with the mark in the corner, even when enlarged or printed', async () => {

@@ -1,8 +1,11 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
@@ -23,7 +26,7 @@ import { artworkQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { thumbUrl } from '../queries/thumb-url.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 
@@ -99,6 +102,11 @@ function Preview({ id }: { id: number }) {
             <ProductsButton id={id} isReady={picture.url !== null} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
+            {artwork.isPurchased && (
+              <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
+                <Download size={18} strokeWidth={1.5} /> Download
+              </ButtonAnchor>
+            )}
             {artInput && <ShareButton input={artInput} />}
             <ButtonLink variant="outline" to={paths.gallery}>
               View All Artworks

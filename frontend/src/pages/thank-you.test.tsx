@@ -48,20 +48,24 @@ test("the thank-you page shows the order's number, status, and picture", async (
   screen.getByText('$1,024.99');
   screen.getByText('$1,050.74');
   await screen.findByRole('img', { name: 'Artwork #1' });
+  const download = screen.getByRole('link', { name: 'download' });
+  expect(download.getAttribute('href')).toBe('/saved-artwork');
+  expect(download.parentElement?.textContent).toBe('The picture itself is yours to download, 3000 × 3000 pixels.');
   const links = screen.getAllByRole('link', { name: /^(View order|Create Another Artwork)$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/orders/${id}`, '/']);
 });
 
 test.each([
-  ['delivered', 'Your order has arrived.'],
-  ['cancelled', 'This order was cancelled. We’re refunding your payment.'],
+  ['delivered', 'Your order has arrived.', 1],
+  ['cancelled', 'This order was cancelled. We’re refunding your payment.', 0],
 ] as const)(
   'the thank-you page of an order that is %s promises no further emails and no arrival',
-  async (status, sentence) => {
+  async (status, sentence, downloads) => {
     openThankYou(id, { [find]: { json: order({ status, estimatedDelivery: '2026-12-08' }) } });
 
     await screen.findByText(sentence);
     expect(screen.queryByText('Expected by')).toBeNull();
+    expect(screen.queryAllByRole('link', { name: 'download' })).toHaveLength(downloads);
   },
 );
 

@@ -1,13 +1,13 @@
 import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useParams } from 'react-router-dom';
-import { type Artwork, nameOf, previewPixels } from '#shared/model/artwork.ts';
+import { Link, useParams } from 'react-router-dom';
+import { type Artwork, nameOf, original, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderStatus } from '#shared/model/order.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
-import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
+import { isOver, statusSentence, statusWord, toneOf } from '../features/orders/status-text.ts';
 import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
@@ -51,6 +51,15 @@ function ThankYou({ id }: { id: string }) {
           )}
           {order && <Bought order={order} />}
         </dl>
+        {order && toneOf(order.status) !== 'danger' && (
+          <p className="mt-4 text-ash text-small">
+            The picture itself is yours to{' '}
+            <Link to={paths.gallery} className="text-bone text-link">
+              download
+            </Link>
+            , {original.pixels} × {original.pixels} pixels.
+          </p>
+        )}
         <div className="mt-9 flex flex-wrap justify-center gap-3">
           <ButtonLink size="lg" to={order ? paths.order(order.id) : paths.orders}>
             {order ? 'View order' : 'View orders'}

@@ -38,22 +38,23 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone: () => void }) {
   const rename = useRenameArtwork(onDone);
   const [typed, setTyped] = useState(title ?? '');
+  const isLong = typed.trim().length > longestTitle;
   return (
     <form
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        rename.mutate({ id, title: typed });
+        if (!isLong) rename.mutate({ id, title: typed });
       }}
       // While an input method is composing, the Escape key only discards its suggestion.
       onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onDone()}
     >
       <TextField
         label="Name"
-        hint="Only you see it."
+        hint={`Only you see it. At most ${longestTitle} characters.`}
+        error={isLong ? `At most ${longestTitle} characters; you typed ${typed.trim().length}` : undefined}
         placeholder="For Mara"
         autoComplete="off"
-        maxLength={longestTitle}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         ref={takeFocus}

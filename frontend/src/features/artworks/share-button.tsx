@@ -33,7 +33,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
   return (
     <Button variant="outline" busy={busy} onClick={() => void share()}>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />{' '}
-      {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save as a picture'}
+      {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save a picture to share'}
     </Button>
   );
 }
