@@ -24,19 +24,21 @@ export function FullScreen({ label, opener, children }: FullScreenProps) {
   const isOpen = state?.fullScreen === id;
   // The content measures itself, so it mounts only after the dialog is shown.
   const [isShown, setShown] = useState(false);
-  const isLeaving = useRef(false);
+  // A second click of a double click must not add or remove a second history entry.
+  const isMoving = useRef(false);
   useEffect(() => {
-    isLeaving.current = false;
+    isMoving.current = false;
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
     setShown(isOpen);
   }, [isOpen]);
-  const open = () => void navigate(page, { state: { ...state, fullScreen: id } });
-  const leave = () => {
-    if (!isOpen || isLeaving.current) return;
-    isLeaving.current = true;
-    void navigate(-1);
+  const move = (go: () => unknown) => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    void go();
   };
+  const open = () => move(() => navigate(page, { state: { ...state, fullScreen: id } }));
+  const leave = () => isOpen && move(() => navigate(-1));
   return (
     <>
       {opener(open)}
@@ -44,8 +46,9 @@ export function FullScreen({ label, opener, children }: FullScreenProps) {
         ref={dialog}
         aria-label={label}
         onClose={leave}
-        // The dialog covers the screen, so a click whose target is the dialog is a click beside the content.
-        onClick={(event) => event.target === event.currentTarget && leave()}
+        // The dialog covers the screen, so a click whose target is the dialog is a click beside the content. The second
+        // click of a double click still belongs to the control that opened the dialog.
+        onClick={({ target, currentTarget, detail }) => target === currentTarget && detail < 2 && leave()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
