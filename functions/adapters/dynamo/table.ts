@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -26,12 +26,28 @@ const opened: { client?: DynamoDBDocumentClient; tables: Map<string, Table> } = 
 
 /** Returns the table with this name. Returns the same object every time. All tables share one client. */
 export function openTable(name: string): Table {
-  opened.client ??= DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  opened.client ??= openClient();
   const table = opened.tables.get(name) ?? { client: opened.client, table: name };
   opened.tables.set(name, table);
   return table;
+}
+
+function openClient(): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({});
+  client.middlewareStack.add((next) => (request) => next(request).catch(asRetryable), {
+    step: 'deserialize',
+    priority: 'high',
+  });
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+}
+
+/**
+ * Makes the client repeat a write that the table refused because a transaction was writing the same record. The client
+ * repeats only what its own list names.
+ */
+function asRetryable(error: unknown): never {
+  if (error instanceof TransactionConflictException) Object.assign(error, { $retryable: {} });
+  throw error;
 }
 
 /**
