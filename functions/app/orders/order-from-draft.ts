@@ -1,8 +1,6 @@
-import { productionDays } from '#shared/model/delivery.ts';
+import { arrivalOf } from '#shared/model/delivery.ts';
 import type { CheckoutDraft, DraftLine } from './ports/drafts.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
-
-const dayMilliseconds = 24 * 3600 * 1000;
 
 /**
  * Returns a new order for a paid checkout draft. `at` is the creation time (ISO 8601). The shopper may change the order
@@ -46,7 +44,7 @@ export function orderFromDraft(
       actualCost: null,
       shippingMethod: draft.shipping.id,
       shippingName: draft.shipping.name,
-      estimatedDelivery: arrivalAfter(at, draft.shipping.maxDeliveryDays),
+      estimatedDelivery: arrivalOf(new Date(at), null, draft.shipping.maxDeliveryDays)?.to ?? null,
       shipments: [],
       replacements: [],
       correctedAt: null,
@@ -78,17 +76,3 @@ const itemOf = ({ cartItemId: _, ...line }: DraftLine, index: number): StoredOrd
   printfulItemId: null,
   itemStatus: 'pending',
 });
-
-/**
- * Returns the day by which an order placed at this time should arrive: the usual maximum production time plus the
- * carrier's time, both in business days.
- */
-function arrivalAfter(at: string, deliveryDays: number | null): string | null {
-  if (deliveryDays === null) return null;
-  let day = new Date(at);
-  for (let left = productionDays.max + deliveryDays; left > 0; ) {
-    day = new Date(day.getTime() + dayMilliseconds);
-    if (day.getUTCDay() % 6 !== 0) left--;
-  }
-  return day.toISOString().slice(0, 10);
-}

@@ -1,5 +1,6 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
-import { productionDays } from '#shared/model/delivery.ts';
+import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
+import { DayRange } from '../../ui/day-range.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import { useDelivery } from './use-delivery.ts';
@@ -9,17 +10,17 @@ export function ArrivalNote({ items }: { items: DeliveryRequest['items'] }) {
   const { rates } = useDelivery(items);
   const [cheapest] = rates ?? [];
   if (!cheapest) return null;
-  const { rate, minDeliveryDays: least, maxDeliveryDays: most } = cheapest;
-  const [from, to] = [least ?? most, most ?? least];
+  const { rate, minDeliveryDays, maxDeliveryDays } = cheapest;
+  const arrival = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
   return (
     <p className="text-ash text-label">
-      {from === null || to === null ? (
+      {arrival ? (
         <>
-          Printed in <NumberRange from={productionDays.min} to={productionDays.max} /> business days
+          Should arrive <DayRange {...arrival} />
         </>
       ) : (
         <>
-          Arrives in <NumberRange from={productionDays.min + from} to={productionDays.max + to} /> business days
+          Printed in <NumberRange from={productionDays.min} to={productionDays.max} /> business days
         </>
       )}
       <span className="max-lg:hidden"> · Delivery from {dollarText(rate)}</span>
