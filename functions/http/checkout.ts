@@ -15,7 +15,7 @@ import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderDeps } from '#functions/runtime/order-deps.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
@@ -39,13 +39,13 @@ const limiting = lazily({ attempts: () => thrift.attempts, clock: () => systemCl
 
 /** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {
-  const needs = await orderNeeds('checkout');
+  const deps = await orderDeps('checkout');
   const provider = thriftyPricing(
-    needs.provider,
-    { ...thrift, clock: needs.clock },
+    deps.provider,
+    { ...thrift, clock: deps.clock },
     { userId, network: viewerNetwork(event) },
   );
-  return { ...shop, ...needs, provider };
+  return { ...shop, ...deps, provider };
 }
 
 export const handler = serve(
@@ -64,7 +64,7 @@ export const handler = serve(
     },
     confirmOrder: async ({ session: { userId }, body, event }) => {
       await countRequest(limiting, 'confirm-order', { userId, network: viewerNetwork(event) });
-      return confirmOrder(await orderNeeds('checkout'), userId, body.paymentIntentId);
+      return confirmOrder(await orderDeps('checkout'), userId, body.paymentIntentId);
     },
   },
 );

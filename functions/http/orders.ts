@@ -6,7 +6,7 @@ import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { cancelOrder, correctOwnAddress, findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
@@ -22,7 +22,7 @@ const limiting = lazily({
 /** Returns what changing an order needs, within the shopper's limits. */
 async function changing(userId: string, event: APIGatewayProxyEventV2) {
   await countRequest(limiting, 'change-order', { userId, network: viewerNetwork(event) });
-  return orderNeeds('order');
+  return orderDeps('order');
 }
 
 export const handler = serve(

@@ -29,9 +29,9 @@ import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { noteSecurity } from '#functions/runtime/security-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { goodbye, readSession } from '#functions/runtime/session.ts';
+import { readSession, signOutReply } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
-import { keptDevice, visitorOf } from '#functions/runtime/visitor.ts';
+import { deviceCookie, visitorOf } from '#functions/runtime/visitor.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
@@ -53,13 +53,13 @@ const accounts = lazily({
 });
 // Every visit starts with a request to this group, so code that few requests need is loaded on demand: deleting an
 // account needs S3 and the order records, and single sign-on needs its secret and keys.
-const leaving = () => import('#functions/runtime/leaving.ts');
+const accountDeps = () => import('#functions/runtime/account-deps.ts');
 const federation = () => import('#functions/runtime/federation.ts');
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
 async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
   const session = await openSession(event, user);
-  const device = keptDevice(event);
+  const device = deviceCookie(event);
   await rememberDevice(accounts, user, { token: device.token, userAgent: event.headers['user-agent'] ?? '' });
   return [session, device.cookie];
 }
@@ -106,7 +106,7 @@ export const handler = serve(
 
     signOut: async ({ event }) => {
       await closeSession(event);
-      return new Reply(goodbye());
+      return new Reply(signOutReply());
     },
 
     forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
@@ -120,21 +120,21 @@ export const handler = serve(
     sessions: ({ session }) => listSessions(accounts, session),
     endAllSessions: async ({ session }) => {
       await endAllSessions(accounts, session);
-      return new Reply(goodbye());
+      return new Reply(signOutReply());
     },
     endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 
     exportUser: async ({ session }) => {
-      const holdings = { ...(await leaving()).holdingsOfShoppers(), sessions: accounts.sessions };
+      const deps = { ...(await accountDeps()).accountExportDeps(), sessions: accounts.sessions };
       return new Reply({
-        json: await exportAccount(holdings, session.userId, unixSeconds(systemClock)),
+        json: await exportAccount(deps, session.userId, unixSeconds(systemClock)),
         headers: { 'content-disposition': 'attachment; filename="vibe-frequency-export.json"' },
       });
     },
     deleteUser: async ({ session }) => {
       await requireRecentPassword(accounts, session);
-      await deleteAccount({ ...accounts, ...(await leaving()).deletionNeeds() }, session.userId);
-      return new Reply(goodbye());
+      await deleteAccount({ ...accounts, ...(await accountDeps()).accountDeletionDeps() }, session.userId);
+      return new Reply(signOutReply());
     },
   },
 );

@@ -5,7 +5,7 @@ import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { orderStores } from '#functions/runtime/order-needs.ts';
+import { orderStores } from '#functions/runtime/order-deps.ts';
 import { rawBody } from '#functions/runtime/request.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { withSecret } from '#functions/runtime/with-secret.ts';

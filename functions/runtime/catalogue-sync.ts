@@ -26,10 +26,11 @@ export function catalogueStores() {
 }
 
 /** Applies an event about the print provider's catalogue. */
-export const heedCatalogue: ProcessDeps['heedCatalogue'] = (news, at) => applyNews(catalogueStores(), news, at);
+export const applyCatalogueNews: ProcessDeps['applyCatalogueNews'] = (news, at) =>
+  applyNews(catalogueStores(), news, at);
 
 /** Returns the dependencies of the catalogue sync. */
-export async function syncNeeds(): Promise<SyncDeps> {
+export async function syncDeps(): Promise<SyncDeps> {
   const provider = await openPrintProvider('sync');
   const report: SyncDeps['report'] = (task, error) =>
     logger.error('Part of the catalogue could not be read', { task, error: error as Error });

@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { correlationId } from '#functions/adapters/correlation.ts';
-import { withoutWords } from './without-words.ts';
+import { redactRefusals } from './redact-refusals.ts';
 
 const namespace = 'VibeFrequency';
 
@@ -12,7 +12,7 @@ const namespace = 'VibeFrequency';
  */
 export const logger = new Logger({
   // The replacer is called first with an empty key and the whole log entry.
-  jsonReplacerFn: (key, value) => (key === '' ? withCorrelation(value) : withoutWords(key, value)),
+  jsonReplacerFn: (key, value) => (key === '' ? withCorrelation(value) : redactRefusals(key, value)),
 });
 
 /**

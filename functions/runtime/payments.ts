@@ -10,6 +10,6 @@ export async function openPayments(): Promise<Payments> {
   return stripePayments({
     secretKey,
     apiUrl: readEnv('STRIPE_API_URL'),
-    heard: (answer) => logger.info('Stripe answered', answer),
+    onResponse: (answer) => logger.info('Stripe answered', answer),
   });
 }

@@ -26,7 +26,7 @@ export async function openPrintProvider(caller: Caller): Promise<PrintProvider> 
     token,
     draftsOnly,
     budget,
-    heard: (answer) => logger.info('Printful answered', answer),
+    onResponse: (answer) => logger.info('Printful answered', answer),
     ...(storeId !== undefined && { storeId }),
     ...(baseUrl !== undefined && { baseUrl }),
   });

@@ -27,7 +27,7 @@ export const sessionCookie = (token: string, seconds: number): string => hostCoo
  * Returns the parts of a reply that end the browser's session: they delete the cookie and everything that the site
  * stored in the browser.
  */
-export const goodbye = (): { cookies: string[]; headers: Record<string, string> } => ({
+export const signOutReply = (): { cookies: string[]; headers: Record<string, string> } => ({
   cookies: [sessionCookie('', 0)],
   headers: { 'clear-site-data': '"cache", "storage"' },
 });

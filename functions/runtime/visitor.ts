@@ -14,7 +14,7 @@ export const visitorOf = (event: APIGatewayProxyEventV2): Visitor => ({
 });
 
 /** Returns the browser's device token, or a new one, and the cookie that stores it for a year. */
-export function keptDevice(event: APIGatewayProxyEventV2): { token: string; cookie: string } {
+export function deviceCookie(event: APIGatewayProxyEventV2): { token: string; cookie: string } {
   const token = deviceToken(event) ?? randomTokens.newToken();
   return { token, cookie: hostCookie(cookieName, token, deviceSeconds) };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { doubtSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
+import { invalidateSecret, readSecret } from '#functions/adapters/aws/secrets.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function withSecret<S extends z.ZodMiniType, T>(
   try {
     return use(secret);
   } catch (error) {
-    if (!isRefusal(error) || !doubtSecret(name)) throw error;
+    if (!isRefusal(error) || !invalidateSecret(name)) throw error;
     const current = await readSecret(name, schema);
     if (current === secret) throw error;
     return use(current);

@@ -1,5 +1,5 @@
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
-import { orderNeeds } from '#functions/runtime/order-needs.ts';
+import { orderDeps } from '#functions/runtime/order-deps.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 
-export const handler = scheduled<'poll-shipments'>(async () => pollShipments(await orderNeeds('poll')));
+export const handler = scheduled<'poll-shipments'>(async () => pollShipments(await orderDeps('poll')));

@@ -1,10 +1,10 @@
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
+import { applyCatalogueNews } from '#functions/runtime/catalogue-sync.ts';
 import { consume } from '#functions/runtime/consume.ts';
-import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 
 export const handler = consume('process-webhook', {
-  work: async ({ eventId }) => processWebhook({ ...(await orderNeeds('follow')), heedCatalogue }, eventId),
+  work: async ({ eventId }) => processWebhook({ ...(await orderDeps('follow')), applyCatalogueNews }, eventId),
   putOff: (message, delaySeconds) => orderStores().queues.send('process-webhook', message, delaySeconds),
   // Uses `orderStores`, which needs no secrets, because a missing secret may have caused the failure.
   giveUp: ({ eventId }, reason) => giveUpOnEvent(orderStores(), eventId, reason),

@@ -1,14 +1,14 @@
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { logger } from '#functions/runtime/observe.ts';
-import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { orderPrinting } from '#functions/runtime/order-printing.ts';
 
 const { printFilesOf, measurePrint } = orderPrinting();
 const { queues } = orderStores();
 
 export const handler = consume('submit-order', {
-  work: async ({ orderId }) => submitOrder({ ...(await orderNeeds('order')), printFilesOf, measurePrint }, orderId),
+  work: async ({ orderId }) => submitOrder({ ...(await orderDeps('order')), printFilesOf, measurePrint }, orderId),
   putOff: (message, delaySeconds) => queues.send('submit-order', message, delaySeconds),
   // The provider may already have the order, so the payment is not refunded yet. The reconciler retries the submission
   // and alerts the operator if the retry fails.

@@ -3,10 +3,10 @@ import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { catalogueStores, heedCatalogue } from '#functions/runtime/catalogue-sync.ts';
+import { applyCatalogueNews, catalogueStores } from '#functions/runtime/catalogue-sync.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
-import { orderNeeds, orderStores } from '#functions/runtime/order-needs.ts';
+import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { ask } from './ask.ts';
 import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
@@ -37,7 +37,7 @@ type Options = DeskOptions & { of: string | undefined; isSure: boolean };
 export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
   if (isShopCommand(command)) return runOnShop(command, subject, { ...options, isSure });
   const stores = orderStores();
-  const needs = () => orderNeeds('order');
+  const deps = () => orderDeps('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
     logger.info('Operator', { command, outcome });
@@ -46,7 +46,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
 
   switch (command) {
     case 'show':
-      print((await stores.events.find(subject)) ?? (await orderReport(await needs(), subject)));
+      print((await stores.events.find(subject)) ?? (await orderReport(await deps(), subject)));
       return 0;
     case 'stuck':
       print({
@@ -55,15 +55,15 @@ export async function run(command: Command, subject: string, { isSure, ...option
       });
       return 0;
     case 'books':
-      process.stdout.write(booksCsv(await monthlyBooks(await needs(), subject)));
+      process.stdout.write(booksCsv(await monthlyBooks(await deps(), subject)));
       return 0;
     case 'retry':
       if (!(await may(`Release order ${subject} and send it to the printer again?`))) return 1;
-      await retryOrder(await needs(), subject);
+      await retryOrder(await deps(), subject);
       return done('retried');
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
-      await processWebhook({ ...(await needs()), heedCatalogue }, subject, true);
+      await processWebhook({ ...(await deps()), applyCatalogueNews }, subject, true);
       return done('replayed');
     case 'events':
       if (!(await may(`Register ${subject === 'stripe' ? 'Stripe' : 'Printful'} events for ${readEnv('SITE_URL')}?`)))
@@ -88,7 +88,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
     default: {
       const { question, act } = desk[command];
       if (!(await may(question(subject, options)))) return 1;
-      return done(await act(await needs(), subject, options));
+      return done(await act(await deps(), subject, options));
     }
   }
 }

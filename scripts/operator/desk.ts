@@ -6,13 +6,13 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { replaceFiles } from '#functions/app/orders/replace-files.ts';
 import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/resend-order.ts';
-import type { orderNeeds } from '#functions/runtime/order-needs.ts';
+import type { orderDeps } from '#functions/runtime/order-deps.ts';
 import { orderPrinting } from '#functions/runtime/order-printing.ts';
 import { AppError } from '#shared/errors.ts';
 import { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
 
-type Needs = Awaited<ReturnType<typeof orderNeeds>>;
+type Deps = Awaited<ReturnType<typeof orderDeps>>;
 
 export type DeskOptions = {
   why: string;
@@ -28,7 +28,7 @@ type DeskCommand = {
   /** Returns the confirmation question. */
   question: (orderId: string, options: DeskOptions) => string;
   /** Carries out the command and returns its outcome. */
-  act: (needs: Needs, orderId: string, options: DeskOptions) => Promise<string>;
+  act: (deps: Deps, orderId: string, options: DeskOptions) => Promise<string>;
 };
 
 /** The commands that decide about one order. Each requires a reason, which is kept in the order's history. */
@@ -39,52 +39,52 @@ export const desk = {
       if (!part) return `Refund order ${orderId} in full?`;
       return `Refund ${'lineId' in part ? `line ${part.lineId}` : `$${formatMoney(part.amount)}`} of order ${orderId}? The order continues.`;
     },
-    async act(needs, orderId, options) {
+    async act(deps, orderId, options) {
       const [part] = partsOf(options);
-      if (!part) return refundOrder(needs, orderId, options.why);
-      const { amount, outcome } = await refundPart(needs, orderId, part, options.why);
+      if (!part) return refundOrder(deps, orderId, options.why);
+      const { amount, outcome } = await refundPart(deps, orderId, part, options.why);
       return `${outcome} $${formatMoney(amount)}`;
     },
   },
   address: {
     question: (orderId, { set }) =>
       `Change the address of order ${orderId} (${set.join(', ')}) and send the order again?`,
-    async act(needs, orderId, { set, why }) {
-      const order = await needs.orders.find(orderId);
+    async act(deps, orderId, { set, why }) {
+      const order = await deps.orders.find(orderId);
       const address = changed(order?.fulfillment.shippingAddress, set);
-      await correctAddress(needs, orderId, address, { changedBy: 'operator', reason: why });
-      if (order?.snag) await retryOrder(needs, orderId);
+      await correctAddress(deps, orderId, address, { changedBy: 'operator', reason: why });
+      if (order?.snag) await retryOrder(deps, orderId);
       return 'corrected';
     },
   },
   files: {
     question: (orderId) =>
       `Recreate the print files that order ${orderId} is waiting for, and send them to the printer again?`,
-    async act(needs, orderId, { why }) {
-      await replaceFiles({ ...needs, ...orderPrinting() }, orderId, why);
-      await retryOrder(needs, orderId);
+    async act(deps, orderId, { why }) {
+      await replaceFiles({ ...deps, ...orderPrinting() }, orderId, why);
+      await retryOrder(deps, orderId);
       return 'recreated';
     },
   },
   resend: {
     question: (orderId) => `Send order ${orderId} to the printer under a new number?`,
-    act: (needs, orderId, { why }) => resendOrder(needs, orderId, why),
+    act: (deps, orderId, { why }) => resendOrder(deps, orderId, why),
   },
   replace: {
     question: (orderId, { lines }) => {
       const what = lines.length === 0 ? 'everything' : `line ${lines.join(', ')}`;
       return `Reprint ${what} of order ${orderId} and ship it free of charge?`;
     },
-    act: (needs, orderId, { lines, why }) => replaceParcel(needs, orderId, lines.length === 0 ? null : lines, why),
+    act: (deps, orderId, { lines, why }) => replaceParcel(deps, orderId, lines.length === 0 ? null : lines, why),
   },
   close: {
     question: (orderId) => `Close order ${orderId} and expect no more news of its parcels?`,
-    act: (needs, orderId, { why }) => closeOrder(needs, orderId, why),
+    act: (deps, orderId, { why }) => closeOrder(deps, orderId, why),
   },
   'accept-dispute': {
     question: (orderId) =>
       `Accept the dispute of order ${orderId} for good, leave the money with the bank, and cancel the order if possible?`,
-    act: (needs, orderId, { why }) => acceptDispute(needs, orderId, why),
+    act: (deps, orderId, { why }) => acceptDispute(deps, orderId, why),
   },
 } satisfies Record<string, DeskCommand>;
 

@@ -33,7 +33,7 @@ export async function orderWorld() {
   const raised: Alarm[] = [];
   const violations: number[] = [];
   const failures: unknown[] = [];
-  const news: Parameters<ProcessDeps['heedCatalogue']>[] = [];
+  const news: Parameters<ProcessDeps['applyCatalogueNews']>[] = [];
   const alarms = {
     raise: (alarm: Alarm) => void raised.push(alarm),
     reportFailure: (error: unknown) => void failures.push(error),
@@ -60,7 +60,7 @@ export async function orderWorld() {
     alarms,
     clock,
     windowSeconds: 0,
-    heedCatalogue: async (...heard: Parameters<ProcessDeps['heedCatalogue']>) => void news.push(heard),
+    applyCatalogueNews: async (...args: Parameters<ProcessDeps['applyCatalogueNews']>) => void news.push(args),
   };
   let count = 0;
 

@@ -108,7 +108,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletions: () => finishDeletions(leaving),
     receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),
-    processWebhook: (eventId: string) => processWebhook({ ...deps, heedCatalogue: async () => undefined }, eventId),
+    processWebhook: (eventId: string) =>
+      processWebhook({ ...deps, applyCatalogueNews: async () => undefined }, eventId),
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
     submitOrder: (orderId: string) =>
       submitOrder({ ...deps, printFilesOf, measurePrint: async () => fakeFacts }, orderId),

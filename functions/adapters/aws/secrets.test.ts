@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doubtSecret, readSecret, StripeEventsSecret, StripeSecret } from './secrets.ts';
+import { invalidateSecret, readSecret, StripeEventsSecret, StripeSecret } from './secrets.ts';
 
 // The local secrets server never fails, so the tests mock the AWS client.
 const store = mockClient(SecretsManagerClient);
@@ -75,18 +75,18 @@ test('a changed secret is used after five minutes, and an unchanged one stays th
   expect(await readSecret('changing', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
 });
 
-test('a doubted secret is fetched at once, but not more than once in ten seconds', async () => {
+test('an invalidated secret is fetched at once, but not more than once in ten seconds', async () => {
   const pass = stoppedClock();
   holding(original);
-  await readSecret('doubted', StripeEventsSecret);
+  await readSecret('rotated', StripeEventsSecret);
   holding(changed);
 
-  expect(doubtSecret('doubted')).toBe(false);
+  expect(invalidateSecret('rotated')).toBe(false);
   pass(11);
-  expect(doubtSecret('doubted')).toBe(true);
+  expect(invalidateSecret('rotated')).toBe(true);
 
-  expect(await readSecret('doubted', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
-  expect(doubtSecret('doubted')).toBe(false);
+  expect(await readSecret('rotated', StripeEventsSecret)).toEqual({ webhookSecret: 'whsec_2' });
+  expect(invalidateSecret('rotated')).toBe(false);
 });
 
 test('the last value stays in use for ten seconds when a later fetch fails', async () => {

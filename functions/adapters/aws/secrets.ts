@@ -68,7 +68,7 @@ export async function readSecret<S extends z.ZodMiniType>(name: string, schema: 
  * Makes the next read fetch the secret again. Call it when a signature does not match, because the secret may have been
  * rotated. Returns false if the secret was fetched within the last ten seconds.
  */
-export function doubtSecret(name: string): boolean {
+export function invalidateSecret(name: string): boolean {
   const known = fetches.get(name);
   if (!known || systemClock.now() - known.at < minPauseMs) return false;
   known.until = 0;

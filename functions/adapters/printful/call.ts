@@ -16,7 +16,7 @@ export type PrintfulConfig = {
   /** The timeout of a request in milliseconds. */
   timeout?: number;
   /** Called after each response, with its status but not its content. */
-  heard?: (answer: { method: string; path: string; status: number }) => void;
+  onResponse?: (answer: { method: string; path: string; status: number }) => void;
   /** Sends the requests. The default is the global `fetch`. */
   fetch?: Fetch;
 };
@@ -55,7 +55,7 @@ export function printfulCall({
   budget,
   baseUrl = 'https://api.printful.com',
   timeout = 20_000,
-  heard,
+  onResponse,
   fetch: send = fetch,
 }: PrintfulConfig): Call {
   return async ({ method, path, body, answer, what, kind = 'plain' }) => {
@@ -72,7 +72,7 @@ export function printfulCall({
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    heard?.({ method, path, status: response.status });
+    onResponse?.({ method, path, status: response.status });
     if (response.status === 429 || response.status === 419) await budget.rest(kind, restSeconds(response));
     if (!response.ok) throw failure(response, text, what);
 

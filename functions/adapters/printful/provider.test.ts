@@ -175,12 +175,12 @@ test('confirms live payments at the real provider, every payment at a stand-in, 
 });
 
 test('reports the status of each response, refusals included, but never the content', async () => {
-  const heard: object[] = [];
+  const responses: object[] = [];
   const fetch = async () => Response.json({ error: { message: 'Ada at 12 St James Square' } }, { status: 400 });
   const config = { token: 'a-token', baseUrl: 'http://printful.test', budget: unlimited };
-  const adapter = printful({ ...config, fetch, heard: (answer) => heard.push(answer) });
+  const adapter = printful({ ...config, fetch, onResponse: (response) => responses.push(response) });
 
   await expect(adapter.findByExternalId('VF-1')).rejects.toThrow();
 
-  expect(heard).toEqual([{ method: 'GET', path: '/orders/@VF-1', status: 400 }]);
+  expect(responses).toEqual([{ method: 'GET', path: '/orders/@VF-1', status: 400 }]);
 });

@@ -5,7 +5,13 @@ export type StripeConfig = {
   /** The base URL of a server that implements Stripe's API, such as `http://127.0.0.1:4242`. The default is Stripe. */
   apiUrl?: string | undefined;
   /** Called after each response, without its content. `requestId` identifies the request in Stripe's dashboard. */
-  heard?: (answer: { method: string; path: string; status: number; milliseconds: number; requestId: string }) => void;
+  onResponse?: (answer: {
+    method: string;
+    path: string;
+    status: number;
+    milliseconds: number;
+    requestId: string;
+  }) => void;
   /** Sends the requests. The default is Stripe's client for Node. */
   httpClient?: Stripe.HttpClient;
 };
@@ -24,15 +30,15 @@ const timeout = 6000;
 const maxNetworkRetries = 2;
 
 /** Returns a Stripe client with the shop's API version, timeout, and retries. */
-export function openStripe({ secretKey, apiUrl, httpClient, heard }: StripeConfig): Stripe {
+export function openStripe({ secretKey, apiUrl, httpClient, onResponse }: StripeConfig): Stripe {
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
   const stripe = new Stripe(secretKey, {
     ...{ ...address, apiVersion, maxNetworkRetries, timeout, telemetry: false },
     httpClient: stripesOnly(httpClient ?? Stripe.createNodeHttpClient()),
   });
-  if (heard)
+  if (onResponse)
     stripe.on('response', ({ method, path, status, elapsed, request_id: requestId }: Stripe.ResponseEvent) =>
-      heard({ method, path, status, milliseconds: elapsed, requestId }),
+      onResponse({ method, path, status, milliseconds: elapsed, requestId }),
     );
   return stripe;
 }

@@ -129,7 +129,10 @@ test.each(['pending', 'confirmed'] as const)(
     expect(await resendOrder(room.deps, orderId, why)).toBe(`${orderId}-r1`);
     await submitOrder(room.deps, orderId);
     room.deps.provider.set(`${orderId}-r1`, { status: 'fulfilled', shipments: [parcel(1)] });
-    await processWebhook({ ...room.deps, heedCatalogue: async () => {} }, await shippedEvent(room, `${orderId}-r1`));
+    await processWebhook(
+      { ...room.deps, applyCatalogueNews: async () => {} },
+      await shippedEvent(room, `${orderId}-r1`),
+    );
 
     expect(await room.order()).toMatchObject({
       status: 'shipped',

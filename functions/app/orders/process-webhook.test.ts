@@ -27,11 +27,14 @@ async function roomWithEvent({ processed = false, fails = false } = {}) {
     markFailed: async () => undefined,
     unprocessedBefore: async () => [],
   };
-  const heedCatalogue = async () => {
+  const applyCatalogueNews = async () => {
     if (fails) throw new Error('The table did not answer');
     happened.push('applied');
   };
-  return { happened, process: (again = false) => processWebhook({ ...deps, events, heedCatalogue }, event.id, again) };
+  return {
+    happened,
+    process: (again = false) => processWebhook({ ...deps, events, applyCatalogueNews }, event.id, again),
+  };
 }
 
 test('an event is marked as processed after its effect, so a failure repeats it', async () => {

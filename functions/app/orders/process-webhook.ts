@@ -14,7 +14,7 @@ export type ProcessDeps = PlaceOrderDeps &
   FollowDeps & {
     events: WebhookEvents;
     /** Applies an event about the provider's catalogue that occurred at the time `at`. */
-    heedCatalogue: (news: CatalogueNews, at: string) => Promise<void>;
+    applyCatalogueNews: (news: CatalogueNews, at: string) => Promise<void>;
   };
 
 /**
@@ -32,7 +32,7 @@ export async function processWebhook(deps: ProcessDeps, eventId: string, again =
 async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEvent): Promise<void> {
   if (payload.source === 'stripe') return applyPayment(deps, payload.event);
   const { event } = payload;
-  if (event.catalogue) return deps.heedCatalogue(event.catalogue, event.occurredAt);
+  if (event.catalogue) return deps.applyCatalogueNews(event.catalogue, event.occurredAt);
   if (event.externalId === null) return;
   const orderId = orderIdOf(event.externalId);
   if (asking.has(event.type)) deps.alarms.raise('printer-asks', { orderId, event: event.type, eventId });

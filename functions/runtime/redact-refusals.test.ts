@@ -2,7 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
-import { withoutWords } from './without-words.ts';
+import { redactRefusals } from './redact-refusals.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -13,7 +13,7 @@ afterEach(() => {
 function logged(error: Error): string {
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  new Logger({ logLevel: 'ERROR', jsonReplacerFn: withoutWords }).error('Message failed', { error });
+  new Logger({ logLevel: 'ERROR', jsonReplacerFn: redactRefusals }).error('Message failed', { error });
   return String(lines.mock.lastCall?.[0]);
 }
 
@@ -33,5 +33,5 @@ test('logs every other error in full', () => {
   const { error } = JSON.parse(logged(new TypeError('No order', { cause: new Error('No table') })));
 
   expect(error).toMatchObject({ name: 'TypeError', message: 'No order', cause: { message: 'No table' } });
-  expect(error.stack.join()).toContain('without-words.test.ts');
+  expect(error.stack.join()).toContain('redact-refusals.test.ts');
 });

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
-import { orderNeeds } from './order-needs.ts';
+import { orderDeps } from './order-deps.ts';
 
 // The local secrets server never changes a secret, so the test mocks the AWS client.
 const store = mockClient(SecretsManagerClient);
@@ -20,11 +20,11 @@ test('a running Lambda uses a changed Stripe key after five minutes and the old 
   for (const [name, value] of Object.entries({ ...names, ...settings })) vi.stubEnv(name, value);
   holding('stripe', { secretKey: 'sk_test_1' });
   holding('printful', { token: 'token', webhookPathSecret: 'path', draftsOnly: true });
-  const first = await orderNeeds('order');
+  const first = await orderDeps('order');
 
   holding('stripe', { secretKey: 'sk_test_2' });
-  expect(await orderNeeds('order')).toBe(first);
+  expect(await orderDeps('order')).toBe(first);
   vi.setSystemTime(Date.now() + 301_000);
 
-  expect((await orderNeeds('order')).payments).not.toBe(first.payments);
+  expect((await orderDeps('order')).payments).not.toBe(first.payments);
 });

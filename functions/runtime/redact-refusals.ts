@@ -4,7 +4,7 @@ import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
  * Replaces a value in a log line. Removes the print provider's message from an error and its causes, because a refusal
  * may quote an address or a phone number. The provider's error code remains, and the order keeps the message.
  */
-export function withoutWords(_key: string, value: unknown): unknown {
+export function redactRefusals(_key: string, value: unknown): unknown {
   return redacted(value);
 }
 

@@ -46,21 +46,21 @@ async function open(caller: Caller, secretKey: string) {
   return { ...orderStores(), payments, provider };
 }
 
-type Opened = { secrets: unknown[]; needs: Awaited<ReturnType<typeof open>> };
+type Opened = { secrets: unknown[]; deps: Awaited<ReturnType<typeof open>> };
 const opened = new Map<Caller, Opened>();
 
 /**
  * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. They are
  * created again when a secret changes. The secrets are fetched on the first call, so a Lambda can start without them.
  */
-export async function orderNeeds(caller: Caller): Promise<Opened['needs']> {
+export async function orderDeps(caller: Caller): Promise<Opened['deps']> {
   const [stripe, printful] = await Promise.all([
     readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret),
     readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret),
   ]);
   const known = opened.get(caller);
-  if (known?.secrets[0] === stripe && known?.secrets[1] === printful) return known.needs;
-  const needs = await open(caller, stripe.secretKey);
-  opened.set(caller, { secrets: [stripe, printful], needs });
-  return needs;
+  if (known?.secrets[0] === stripe && known?.secrets[1] === printful) return known.deps;
+  const deps = await open(caller, stripe.secretKey);
+  opened.set(caller, { secrets: [stripe, printful], deps });
+  return deps;
 }

@@ -20,7 +20,7 @@ import { readEnv } from './env.ts';
 const payments = async () => (await import('./payments.ts')).openPayments();
 
 /** Returns the dependencies that deleting an account needs in addition to those of accounts. */
-export function deletionNeeds() {
+export function accountDeletionDeps() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
     payments: {
@@ -38,7 +38,7 @@ export function deletionNeeds() {
 }
 
 /** Returns the repositories that the export of an account reads, except its sessions. */
-export function holdingsOfShoppers() {
+export function accountExportDeps() {
   const table = openTable(readEnv('TABLE_NAME'));
   return {
     users: dynamoUsers(table),
