@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
+import { isPlain, withoutHidden } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
@@ -29,8 +30,7 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  // The packing slip prints the message on one line.
-  const giftMessage = useGiftMessage().replace(/\s+/g, ' ').trim() || null;
+  const giftMessage = printable(useGiftMessage()) || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
   const session = usePaymentSession(payable, phase !== 'open');
   const [formRevision, setFormRevision] = useState(0);
@@ -78,6 +78,15 @@ export function useCheckout(cart: readonly CartItem[], start: SavedAddress | nul
     /** Whether the total is being updated, which disables the pay button. */
     updating: updating && phase === 'open',
   };
+}
+
+/**
+ * Returns a gift message on one line, as the packing slip prints it, and without hidden characters, which the server
+ * rejects. Pasted text and some flags contain them.
+ */
+function printable(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim();
+  return isPlain(line) ? line : withoutHidden(line).trim();
 }
 
 /** Returns the problem that prevents payment, or null. */

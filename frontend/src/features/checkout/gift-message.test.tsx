@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createPayment, readyCheckout, shop } from '../../testing/checkout-shop.tsx';
+import { fakeStripe, paid } from '../../testing/fake-stripe.ts';
+
+const englishFlag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+const family = '👨\u200d👩\u200d👧';
+
+test.each([
+  ['a line break', 'For\nyou', 'For you'],
+  ['an invisible mark from pasted text', '\u200eFor\u00ad you\u200b', 'For you'],
+  ['a flag with invisible letters', `For you ${englishFlag}`, 'For you 🏴'],
+  ['an emoji that needs its joiners', `For you ${family}`, `For you ${family}`],
+  ['only invisible marks', '\u200b', null],
+])('a gift message with %s does not prevent the payment', async (_what, written, sent) => {
+  window.sessionStorage.setItem('gift-message', written);
+  const server = shop();
+
+  await readyCheckout(fakeStripe(paid('pi_1')));
+
+  const [{ body } = {}] = server.callsOf(createPayment);
+  expect((body as { giftMessage?: string }).giftMessage ?? null).toBe(sent);
+});
