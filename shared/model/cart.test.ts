@@ -58,10 +58,10 @@ test('reordering or splitting cart lines does not change the subtotal', () => {
   );
 });
 
-test('limits the number and length of item options and rejects names of built-in object properties', () => {
+test('limits the length of item options and rejects names of built-in object properties', () => {
   const withOptions = (options: unknown) =>
     NewCartItem.safeParse({ ...wanted, customization: { placement: 'front', options } });
-  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`option ${index}`, 'x']));
+  const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`option ${index}`, 'x'.repeat(200)]));
   const named = JSON.parse('{"__proto__":"x","finish":"matte"}');
 
   expect(withOptions(many).success).toBe(false);
