@@ -83,14 +83,18 @@ test('two shoppers with the same details have separate inputs', async () => {
   expect([isNew, input.userId]).toEqual([true, 'u2']);
 });
 
-test('accepts today as a birthday and rejects tomorrow', async () => {
-  const deps = world('2026-01-01T23:59:59.000Z');
+test.each([
+  ['2026-01-01T09:59:59.000Z', '2026-01-01', '2026-01-02'],
+  // It is already January 2 on the islands that are furthest ahead of UTC.
+  ['2026-01-01T10:00:00.000Z', '2026-01-02', '2026-01-03'],
+])('at %s, the latest birthday is %s, because %s has not begun anywhere', async (now, latest, future) => {
+  const deps = world(now);
 
-  await expect(saveInput(deps, 'u1', details({ birthday: '2026-01-02' }))).rejects.toMatchObject({
+  await expect(saveInput(deps, 'u1', details({ birthday: future }))).rejects.toMatchObject({
     code: 'invalid-request',
     issues: [{ path: 'birthday', message: "Your birthday can't be in the future" }],
   });
-  await saveInput(deps, 'u1', details({ birthday: '2026-01-01' }));
+  await saveInput(deps, 'u1', details({ birthday: latest }));
 
   expect(await deps.inputs.list('u1')).toHaveLength(1);
 });
