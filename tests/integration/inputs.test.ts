@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
@@ -103,4 +104,12 @@ test('lists more than ten inputs, newest first', async () => {
   for (const id of [1, 2, 9, 10, 11]) await inputs.add(input(id, { inputHash: `h${id}` }));
 
   expect((await inputs.list('u1')).map(({ id }) => id)).toEqual([11, 10, 9, 2, 1]);
+});
+
+test('an input is stored although a transaction of the same details is in the way', async () => {
+  await using table = await localTable();
+
+  expect(await dynamoInputs(conflicting(table, 2)).add(input(1))).toEqual(input(1));
+
+  expect(await dynamoInputs(table).findByHash('u1', 'h1')).toEqual(input(1));
 });

@@ -4,6 +4,7 @@ import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { countUp } from '#functions/adapters/dynamo/counters.ts';
+import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -54,6 +55,19 @@ test('only one of five concurrent registrations gets the username', async () => 
 
   expect(outcomes.sort()).toEqual(['added', ...Array.from({ length: 4 }, () => 'username-taken')]);
   expect((await Promise.all(racers.map(({ id }) => users.find(id)))).filter(Boolean)).toHaveLength(1);
+});
+
+test('a new email is stored although a transaction of the same user is in the way', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  await users.setPendingEmail('01M', 'new@example.com', at);
+
+  const changed = await dynamoUsers(conflicting(table, 2)).changeEmail('01M', 'new@example.com', at);
+
+  expect(changed).toBe(true);
+  expect(await users.find('01M')).toMatchObject({ email: 'new@example.com', pendingEmail: null });
+  expect((await users.findByEmail('new@example.com'))?.id).toBe('01M');
 });
 
 test('finds a user by issuer and subject of an identity provider', async () => {

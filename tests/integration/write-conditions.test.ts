@@ -129,3 +129,16 @@ test('a transaction conflict is retried, and then reported as busy', async () =>
   await expect(placedOn(3, second.intentId)).rejects.toMatchObject({ code: 'upstream-busy' });
   expect(world.deps.payments.refunds).toEqual([]);
 });
+
+test('a corrected address is stored although a transaction of the same order is in the way', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  const { version, shippingAddress } = (await world.deps.orders.find(draft.orderId))!.fulfillment;
+  const address = { ...shippingAddress, address1: '1 New Street' };
+  const correction = { address, version, at: '2026-11-20T13:00:00.000Z', unclaimedOnly: true };
+
+  expect(await dynamoOrders(conflicting(world.table, 2)).saveAddress(draft.orderId, correction)).toBe(true);
+
+  expect((await world.deps.orders.find(draft.orderId))?.fulfillment.shippingAddress).toEqual(address);
+});

@@ -6,6 +6,7 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
+import { pastConflicts } from '../past-conflicts.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 
@@ -141,22 +142,24 @@ export function dynamoUsers(table: Table): Users {
       const before = await find(userId);
       if (!before) return false;
       const [from, to] = [emailOf(before.email), emailOf(email)];
-      const { canceled } = await together.transaction
-        .write((of) => [
-          of.user
-            .patch({ userId })
-            .set({ email, emailVerified: true, updatedAt: at })
-            .remove(['pendingEmail'])
-            .where(
-              ({ email: current, pendingEmail }, { eq }) =>
-                `${eq(current, before.email)} AND ${eq(pendingEmail, email)}`,
-            )
-            .commit(),
-          ...(from.value === to.value
-            ? []
-            : [of.holder.create({ ...to, userId }).commit(), of.holder.delete(from).commit()]),
-        ])
-        .go();
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.user
+              .patch({ userId })
+              .set({ email, emailVerified: true, updatedAt: at })
+              .remove(['pendingEmail'])
+              .where(
+                ({ email: current, pendingEmail }, { eq }) =>
+                  `${eq(current, before.email)} AND ${eq(pendingEmail, email)}`,
+              )
+              .commit(),
+            ...(from.value === to.value
+              ? []
+              : [of.holder.create({ ...to, userId }).commit(), of.holder.delete(from).commit()]),
+          ])
+          .go(),
+      );
       return !canceled;
     },
 

@@ -3,6 +3,7 @@ import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.t
 import { countUp } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';
+import { pastConflicts } from '../past-conflicts.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 import { input, inputEntity } from './input-entity.ts';
@@ -30,12 +31,14 @@ export function dynamoInputs(table: Table): Inputs {
 
     async add(stored) {
       const { userId, id, inputHash } = stored;
-      const { canceled } = await together.transaction
-        .write((of) => [
-          of.input.create(toItem(stored)).commit(),
-          of.unique.create({ userId, of: 'input-hash', value: inputHash, id }).commit(),
-        ])
-        .go();
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.input.create(toItem(stored)).commit(),
+            of.unique.create({ userId, of: 'input-hash', value: inputHash, id }).commit(),
+          ])
+          .go(),
+      );
       if (!canceled) return stored;
       const first = await findByHash(userId, inputHash);
       if (!first) throw new Error(`Input ${id} was rejected, but no other input holds its hash`);

@@ -1,6 +1,7 @@
 import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
 import { mayMove, type OrderStatus, openStatuses } from '#shared/model/order.ts';
+import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { caseEntity, orderRecords, type WholeOrder } from './order-records.ts';
@@ -201,22 +202,24 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
-      const { canceled } = await records.transaction
-        .write((of) => [
-          of.order
-            .patch({ orderId })
-            .set({ customerName: address.name, customerEmail: address.email })
-            .where(({ submittingAt, status }, { exists, notExists }) =>
-              unclaimedOnly ? notExists(submittingAt) : exists(status),
-            )
-            .commit(),
-          of.printfulOrder
-            .patch({ orderId })
-            .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
-            .where((stored, { eq }) => eq(stored.version, version))
-            .commit(),
-        ])
-        .go();
+      const { canceled } = await pastConflicts(() =>
+        records.transaction
+          .write((of) => [
+            of.order
+              .patch({ orderId })
+              .set({ customerName: address.name, customerEmail: address.email })
+              .where(({ submittingAt, status }, { exists, notExists }) =>
+                unclaimedOnly ? notExists(submittingAt) : exists(status),
+              )
+              .commit(),
+            of.printfulOrder
+              .patch({ orderId })
+              .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
+              .where((stored, { eq }) => eq(stored.version, version))
+              .commit(),
+          ])
+          .go(),
+      );
       return !canceled;
     },
 
