@@ -27,7 +27,7 @@ import { shoppers } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
-import { noteSecurity } from '#functions/runtime/security-log.ts';
+import { logSecurityEvent } from '#functions/runtime/security-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { readSession, signOutReply } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
@@ -91,17 +91,17 @@ export const handler = serve(
     },
 
     finishSignIn: async ({ query, event }) => {
-      const { finishFederated, noAttempt } = await federation();
+      const { finishFederated, expiredAttemptCookie } = await federation();
       const identity = await finishFederated(event, query);
       if (!identity) {
-        await noteSecurity({ ...shoppers, networkOf: viewerNetwork }, 'provider-refused', {
+        await logSecurityEvent({ ...shoppers, networkOf: viewerNetwork }, 'provider-refused', {
           event,
           account: undefined,
         });
-        return new Reply({ location: serverPageUrls.providerRefused, cookies: [noAttempt()] });
+        return new Reply({ location: serverPageUrls.providerRefused, cookies: [expiredAttemptCookie()] });
       }
       const user = await signInWith(accounts, identity);
-      return new Reply({ location: pageUrls.home, cookies: [noAttempt(), ...(await welcome(event, user))] });
+      return new Reply({ location: pageUrls.home, cookies: [expiredAttemptCookie(), ...(await welcome(event, user))] });
     },
 
     signOut: async ({ event }) => {

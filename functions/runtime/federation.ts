@@ -48,7 +48,7 @@ export async function finishFederated(
 }
 
 /** Returns the `Set-Cookie` value that deletes the sign-in attempt's cookie. */
-export const noAttempt = () => hostCookie(cookieName, '', 0);
+export const expiredAttemptCookie = () => hostCookie(cookieName, '', 0);
 
 function attemptOf(event: APIGatewayProxyEventV2): SignInAttempt | undefined {
   const [state, nonce, verifier] = readCookie(event, cookieName)?.split('.') ?? [];

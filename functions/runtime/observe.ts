@@ -28,7 +28,7 @@ export const metrics = new Metrics({ namespace });
  * Returns log attributes that make CloudWatch also count the log line as a metric. A Lambda that only counts lines
  * needs no `metrics` in its bundle. The logger adds the dimension `service`.
  */
-export const counted = (metric: string, count = 1) => ({
+export const metricAttributes = (metric: string, count = 1) => ({
   _aws: {
     Timestamp: systemClock.now(),
     CloudWatchMetrics: [

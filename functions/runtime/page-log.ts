@@ -2,7 +2,7 @@ import type { Clock } from '#functions/app/ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BrowserError } from '#shared/model/browser-error.ts';
 import type { Violation } from '#shared/model/violation.ts';
-import { counted, logger } from './observe.ts';
+import { logger, metricAttributes } from './observe.ts';
 
 /** The maximum number of page reports per minute and Lambda instance. Anyone can send reports without a session. */
 const maxPerMinute = 60;
@@ -24,13 +24,16 @@ export function pageLog(clock: Clock) {
     violations(violations: Violation[]): void {
       for (const violation of violations) {
         admit();
-        logger.warn('A page violated its content security policy', { ...violation, ...counted('policy_violations') });
+        logger.warn('A page violated its content security policy', {
+          ...violation,
+          ...metricAttributes('policy_violations'),
+        });
       }
     },
     /** Records an unhandled error in a browser. */
     error({ message, ...error }: BrowserError): void {
       admit();
-      logger.warn('Unhandled error in a page', { ...error, text: message, ...counted('browser_errors') });
+      logger.warn('Unhandled error in a page', { ...error, text: message, ...metricAttributes('browser_errors') });
     },
   };
 }

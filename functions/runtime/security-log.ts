@@ -3,7 +3,7 @@ import type { Pseudonyms } from '#functions/app/ports/pseudonyms.ts';
 import type { Route } from '#shared/api/route.ts';
 import { pressureOf, type SecurityEvent, securityPressure } from '#shared/deployment/security-events.ts';
 import { AppError } from '#shared/errors.ts';
-import { counted, logger } from './observe.ts';
+import { logger, metricAttributes } from './observe.ts';
 
 /** How the log pseudonymizes people. `networkOf` is null for groups without rate limits per network. */
 export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => string) | null };
@@ -20,13 +20,13 @@ type Refusal = {
  * Records a refused request if it may be part of an attack, as a log line and a metric. Accounts and networks appear as
  * pseudonyms, so a burst can be traced for a day without identifying anyone.
  */
-export async function noteRefusal(naming: Naming, { route, error, event, account }: Refusal): Promise<void> {
+export async function logRefusal(naming: Naming, { route, error, event, account }: Refusal): Promise<void> {
   const refused = securityEventOf(route, error, event);
-  if (refused) await noteSecurity(naming, refused, { event, account });
+  if (refused) await logSecurityEvent(naming, refused, { event, account });
 }
 
 /** Records one event in the security log. */
-export async function noteSecurity(
+export async function logSecurityEvent(
   { pseudonyms, networkOf }: Naming,
   refused: SecurityEvent,
   { event, account }: Pick<Refusal, 'event' | 'account'>,
@@ -37,7 +37,7 @@ export async function noteSecurity(
     network: networkOf ? await pseudonyms.of('network', networkOf(event)) : undefined,
     account: account === undefined ? undefined : await pseudonyms.of('account', account),
     requestId: event.requestContext.requestId,
-    ...counted(securityPressure, pressureOf(refused)),
+    ...metricAttributes(securityPressure, pressureOf(refused)),
   });
 }
 

@@ -19,7 +19,7 @@ import { logger } from './observe.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { failure, Reply, type ReplyParts, success } from './reply.ts';
 import { parseBody, parseInput, requireSize } from './request.ts';
-import { type Naming, noteRefusal } from './security-log.ts';
+import { logRefusal, type Naming } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
 /** The input of a handler, with all values parsed. `session` is the only source of the user's ID. */
@@ -103,7 +103,7 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);
     } catch (error) {
-      if (guard && route) await noteRefusal(guard, { route, error, event, account }).catch(reportUnlogged);
+      if (guard && route) await logRefusal(guard, { route, error, event, account }).catch(reportUnlogged);
       const { requestId } = event.requestContext;
       return failure(error, { requestId, asText: route?.failsAsText === true });
     }

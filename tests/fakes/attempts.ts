@@ -11,7 +11,7 @@ export function fakeAttempts(): Attempts & { counts: Map<string, number> } {
   return {
     counts,
     add: async (key, seconds, now) => change(windowOf(key, seconds, now), 1),
-    async forgive(key, seconds, now) {
+    async decrement(key, seconds, now) {
       if ((counts.get(windowOf(key, seconds, now)) ?? 0) > 0) change(windowOf(key, seconds, now), -1);
     },
     clear: async (key, seconds, now) => void counts.delete(windowOf(key, seconds, now)),

@@ -134,7 +134,7 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
   const attempts = dynamoAttempts(table);
 
   expect(await Promise.all([1, 2, 3].map(() => attempts.add('k', 60, 119)))).toHaveLength(3);
-  await attempts.forgive('k', 60, 61);
+  await attempts.decrement('k', 60, 61);
 
   expect(await attempts.add('k', 60, 100)).toBe(3);
   expect(await attempts.add('k', 60, 120)).toBe(1);
@@ -142,12 +142,12 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
   expect(await attempts.add('k', 60, 100)).toBe(1);
 });
 
-test('an attempt that is forgiven after its time window has ended adds no attempt to the next one', async () => {
+test('an attempt that is taken back after its time window has ended adds no attempt to the next one', async () => {
   await using table = await localTable();
   const attempts = dynamoAttempts(table);
   for (let tried = 0; tried < 3; tried += 1) await attempts.add('k', 60, 119);
 
-  for (let forgiven = 0; forgiven < 3; forgiven += 1) await attempts.forgive('k', 60, 120);
+  for (let count = 0; count < 3; count += 1) await attempts.decrement('k', 60, 120);
 
   expect(await attempts.add('k', 60, 121)).toBe(1);
 });

@@ -13,7 +13,7 @@ export const ruleFaults: Fault[] = [
       },
       {
         what: 'one account can use up the shop’s calls',
-        find: '    await countTries(deps, tries);\n',
+        find: '    await countAttempts(deps, attempted);\n',
         replace: '',
       },
       {

@@ -40,14 +40,14 @@ export function dynamoAttempts(table: Table): Attempts {
     async clear(key, windowSeconds, now) {
       await attempts.delete({ key, window: startOf(windowSeconds, now) }).go();
     },
-    async forgive(key, windowSeconds, now) {
-      const forgiven = attempts
+    async decrement(key, windowSeconds, now) {
+      const decremented = attempts
         .patch({ key, window: startOf(windowSeconds, now) })
         .add({ count: -1 })
         // The attempt may have been counted in the window before.
         .where(({ count }, { gt }) => gt(count, 0))
         .go();
-      await unlessRefused(forgiven);
+      await unlessRefused(decremented);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Limit, Try } from '../limits/limiter.ts';
+import type { Attempt, Limit } from '../limits/limiter.ts';
 import type { Digest } from '../ports/random.ts';
 
 /** Where a request comes from: a network, and the browser's own token, if it has one. */
@@ -27,17 +27,17 @@ export const deviceOf = (digest: Digest, token: string, email: string) => digest
  * Returns what a sign-in counts against. `account` and `network` are pseudonyms. A browser that has signed in to the
  * account before counts for itself, so that neither its neighbors nor strangers can use up its attempts.
  */
-export function signInTries(account: string, network: string, device: string | null): [own: Try, ...Try[]] {
+export function signInAttempts(account: string, network: string, device: string | null): [own: Attempt, ...Attempt[]] {
   const byNetwork = { key: `sign-in-from:${network}`, limit: limits.failedSignInsPerNetwork };
-  if (device === null) return [...strangersTries(account, network), byNetwork];
+  if (device === null) return [...unknownBrowserAttempts(account, network), byNetwork];
   return [{ key: `sign-in-by:${device}`, limit: limits.failedSignInsPerPair }, byNetwork];
 }
 
 /** Returns what a sign-in by an unknown browser counts against at this account. */
-export const strangersTries = (account: string, network: string): [pair: Try, account: Try] => [
+export const unknownBrowserAttempts = (account: string, network: string): [pair: Attempt, account: Attempt] => [
   { key: `sign-in-pair:${account}:${network}`, limit: limits.failedSignInsPerPair },
   { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
 ];
 
 /** All emails to one address count together, regardless of the requester and the account. */
-export const mailsTo = (account: string): Try => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });
+export const mailsTo = (account: string): Attempt => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
-import { countTries, type Limiting } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -19,13 +19,13 @@ import type { Users } from './ports/users.ts';
  * Throws `password-needed` unless the password was entered lately, and `too-many-requests`.
  */
 export async function requestEmailChange(
-  deps: Limiting & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
+  deps: LimiterDeps & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
   signedIn: SignedIn,
   email: string,
 ): Promise<void> {
   const { userId } = signedIn;
   await requireRecentPassword(deps, signedIn);
-  await countTries(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(email)))]);
+  await countAttempts(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(email)))]);
   await deps.users.setPendingEmail(userId, email, isoOf(deps.clock));
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }

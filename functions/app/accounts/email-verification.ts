@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#shared/model/email.ts';
-import { countTries, type Limiting } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -26,11 +26,11 @@ export async function verifyEmail(
 
 /** Queues another verification email, unless the email is already verified. Throws `too-many-requests`. */
 export async function resendVerification(
-  deps: Limiting & { users: Users; queues: Queues; pseudonyms: Pseudonyms },
+  deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms },
   userId: string,
 ): Promise<void> {
   const user = await deps.users.find(userId);
   if (!user || user.emailVerified) return;
-  await countTries(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(user.email)))]);
+  await countAttempts(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(user.email)))]);
   await deps.queues.send('send-mail', { mail: 'verify-email', userId });
 }

@@ -10,7 +10,7 @@ type Deps = { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock:
  * Returns a digest of the values on which an emailed link depends: the password hash and the email for a reset link, the
  * email that it verifies for the others. The link becomes invalid when one of them changes.
  */
-export function bondOf(digest: Digest, purpose: TokenPurpose, user: StoredUser): string {
+export function linkDigest(digest: Digest, purpose: TokenPurpose, user: StoredUser): string {
   const { passwordHash, email, pendingEmail } = user;
   return digest(
     { 'reset-password': `${passwordHash} ${email}`, 'verify-email': email, 'change-email': `${pendingEmail}` }[purpose],
@@ -43,7 +43,7 @@ async function boundUser(
   token: Awaited<ReturnType<Tokens['find']>>,
 ): Promise<StoredUser | undefined> {
   const user = token && (await users.find(token.userId));
-  return user && token.boundTo === bondOf(digest, purpose, user) ? user : undefined;
+  return user && token.boundTo === linkDigest(digest, purpose, user) ? user : undefined;
 }
 
 /** Returns the same error for an unknown, used, expired, or outdated token. */

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
-import { clearTries, countTries, type Limiting } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import { limits } from './account-limits.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Users } from './ports/users.ts';
 
-type Checking = Limiting & { users: Pick<Users, 'find'>; passwords: PasswordHashes };
+type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes };
 
 /**
  * Throws `wrong-password` for the field at `path` if this is not the password of the signed-in user, and
@@ -17,14 +17,14 @@ export async function requirePassword(
   userId: string,
   { path, password }: { path: string; password: string },
 ): Promise<void> {
-  const tries = { key: `password-of:${userId}`, limit: limits.wrongPasswords };
-  await countTries(deps, [tries]);
+  const attempt = { key: `password-of:${userId}`, limit: limits.wrongPasswords };
+  await countAttempts(deps, [attempt]);
   const user = await deps.users.find(userId);
   if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) {
     const message = 'This is not your current password';
     throw new AppError('wrong-password', message, { issues: [{ path, message }] });
   }
-  await clearTries(deps, tries);
+  await resetAttempts(deps, attempt);
 }
 
 /** The seconds for which a sign-in, or the password asked again, counts as recent. */
@@ -45,7 +45,7 @@ export async function confirmPassword(
  * Irreversible actions require this, in case someone else is at the computer or has stolen the session.
  */
 export async function requireRecentPassword(
-  { sessions, clock }: { sessions: Pick<Sessions, 'find'>; clock: Limiting['clock'] },
+  { sessions, clock }: { sessions: Pick<Sessions, 'find'>; clock: LimiterDeps['clock'] },
   { sid }: SignedIn,
 ): Promise<void> {
   const session = await sessions.find(sid, 0);

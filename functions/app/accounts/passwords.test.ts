@@ -8,7 +8,7 @@ import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { deviceOf, limits } from './account-limits.ts';
-import { bondOf } from './mailed-links.ts';
+import { linkDigest } from './mailed-links.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import type { Tokens } from './ports/tokens.ts';
 import { signIn } from './sign-in.ts';
@@ -75,7 +75,7 @@ const issue = (deps: World, token: string) =>
     hash: sha256(token),
     userId: '01',
     purpose: 'reset-password',
-    boundTo: bondOf(sha256, 'reset-password', maya),
+    boundTo: linkDigest(sha256, 'reset-password', maya),
     expire: Number.MAX_SAFE_INTEGER,
   });
 

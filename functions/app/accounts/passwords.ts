@@ -1,11 +1,11 @@
 import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
-import { clearTries, isWithin, type Limiting } from '../limits/limiter.ts';
+import { isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { deviceOf, limits, mailsTo, strangersTries, type Visitor } from './account-limits.ts';
+import { deviceOf, limits, mailsTo, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { followLink, ownerOfLink } from './mailed-links.ts';
@@ -24,7 +24,7 @@ type Network = Pick<Visitor, 'networkAddress'>;
  * exist. Above a limit, nothing is sent, and the result is the same.
  */
 export async function forgotPassword(
-  deps: Limiting & { users: Users; queues: Queues; pseudonyms: Pseudonyms; ids: Ids },
+  deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms; ids: Ids },
   email: string,
   { networkAddress }: Network,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function forgotPassword(
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }
 
-type Resetting = Limiting & {
+type Resetting = LimiterDeps & {
   users: Users;
   tokens: Tokens;
   sessions: Sessions;
@@ -71,11 +71,11 @@ export async function resetPassword(
   // Failed sign-ins may have blocked the account before the reset, so their count starts again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
   const network = await pseudonyms.of('network', networkAddress);
-  for (const one of strangersTries(account, network)) await clearTries(deps, one);
+  for (const one of unknownBrowserAttempts(account, network)) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
 }
 
-type Changing = Limiting & {
+type Changing = LimiterDeps & {
   users: Users;
   sessions: Sessions;
   devices: Devices;

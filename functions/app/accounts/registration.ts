@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { Registration } from '#shared/model/user.ts';
-import { countTries, forgiveTry, isWithin, type Limiting } from '../limits/limiter.ts';
+import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -11,7 +11,7 @@ import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
-type Deps = Limiting & {
+type Deps = LimiterDeps & {
   users: Users;
   passwords: PasswordHashes;
   pseudonyms: Pseudonyms;
@@ -32,7 +32,7 @@ export async function register(
 ): Promise<StoredUser> {
   const { users, passwords, pseudonyms, queues, ids, clock } = deps;
   const network = await pseudonyms.of('network', networkAddress);
-  await countTries(deps, [{ key: `registration-from:${network}`, limit: limits.registrationsPerNetwork }]);
+  await countAttempts(deps, [{ key: `registration-from:${network}`, limit: limits.registrationsPerNetwork }]);
   requireGoodPassword(password, { username, email });
   const now = isoOf(clock);
   const user: StoredUser = {
@@ -46,9 +46,9 @@ export async function register(
     updatedAt: now,
   };
   const taken = { key: `taken-name-from:${network}`, limit: limits.takenNamesPerNetwork };
-  await countTries(deps, [taken]);
+  await countAttempts(deps, [taken]);
   await addUser(users, user);
-  await forgiveTry(deps, taken);
+  await takeBackAttempt(deps, taken);
   const account = await pseudonyms.of('account', canonicalEmail(email));
   if (await isWithin(deps, [mailsTo(account)]))
     await queues.send('send-mail', { mail: 'verify-email', userId: user.id });

@@ -1,17 +1,17 @@
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
-import { clearTries, countTries, forgiveTry, type Limiting } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import { deviceOf, signInTries, type Visitor } from './account-limits.ts';
+import { deviceOf, signInAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
-type Deps = Limiting & {
+type Deps = LimiterDeps & {
   users: Users;
   devices: Devices;
   passwords: PasswordHashes;
@@ -34,17 +34,17 @@ export async function signIn(deps: Deps, { email, password }: Credentials, visit
   ]);
   const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
   const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
-  const [own, ...shared] = signInTries(account, network, known ? device : null);
+  const [own, ...shared] = signInAttempts(account, network, known ? device : null);
   // Failed attempts of one network must not use up the attempts that all networks share.
-  await countTries(deps, [own]);
-  await countTries(deps, shared);
+  await countAttempts(deps, [own]);
+  await countAttempts(deps, shared);
 
   const user = await findByEmailEvenly(users, address);
   if (!(await passwords.verify(password, user?.passwordHash ?? null)) || !user) {
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
-  await clearTries(deps, own);
-  for (const one of shared) await forgiveTry(deps, one);
+  await resetAttempts(deps, own);
+  for (const one of shared) await takeBackAttempt(deps, one);
   return renewed(deps, user, password);
 }
 

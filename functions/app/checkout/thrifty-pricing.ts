@@ -1,5 +1,5 @@
-import type { Limit, Limiting } from '../limits/limiter.ts';
-import { countTries } from '../limits/limiter.ts';
+import type { Limit, LimiterDeps } from '../limits/limiter.ts';
+import { countAttempts } from '../limits/limiter.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
 import { unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
@@ -19,7 +19,7 @@ export const pricingLimits = {
 } as const satisfies Record<string, Limit>;
 
 type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
-export type ThriftDeps = Limiting & { answers: Answers; digest: Digest };
+export type ThriftDeps = LimiterDeps & { answers: Answers; digest: Digest };
 
 /**
  * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. A call to the
@@ -31,7 +31,7 @@ export function thriftyPricing<P extends Pricing>(
   shopper: { userId: string; network: string },
 ): P {
   const { answers, digest, clock } = deps;
-  const tries = [
+  const attempted = [
     { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
     { key: `pricing-from:${digest(shopper.network)}`, limit: pricingLimits.callsPerNetwork },
   ];
@@ -44,7 +44,7 @@ export function thriftyPricing<P extends Pricing>(
     const key = `${name}:${digest(JSON.stringify(content))}`;
     const known = await answers.find(name, key, unixSeconds(clock));
     if (known !== undefined) return known;
-    await countTries(deps, tries);
+    await countAttempts(deps, attempted);
     const answer = await ask();
     await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
     return answer;

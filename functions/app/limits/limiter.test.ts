@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { clearTries, countTries } from './limiter.ts';
+import { countAttempts, resetAttempts } from './limiter.ts';
 
 const quarter = { key: 'quarter', limit: { count: 2, seconds: 15 * 60 } };
 const hour = { key: 'hour', limit: { count: 2, seconds: 3600 } };
 
 const world = (at: string) => ({ attempts: fakeAttempts(), clock: fakeClock(at) });
 
-async function blocked(deps: ReturnType<typeof world>, tries = [quarter]) {
-  for (let count = 0; count < 2; count++) await countTries(deps, tries);
-  return countTries(deps, tries);
+async function blocked(deps: ReturnType<typeof world>, attempted = [quarter]) {
+  for (let count = 0; count < 2; count++) await countAttempts(deps, attempted);
+  return countAttempts(deps, attempted);
 }
 
 test.each([
@@ -32,10 +32,10 @@ test('a blocked attempt succeeds once the announced seconds have passed, and not
   await expect(blocked(deps)).rejects.toMatchObject({ retryAfter: 450 });
 
   await deps.clock.pause(449_000);
-  await expect(countTries(deps, [quarter])).rejects.toMatchObject({ retryAfter: 1 });
+  await expect(countAttempts(deps, [quarter])).rejects.toMatchObject({ retryAfter: 1 });
   await deps.clock.pause(1_000);
 
-  await expect(countTries(deps, [quarter])).resolves.toBeUndefined();
+  await expect(countAttempts(deps, [quarter])).resolves.toBeUndefined();
 });
 
 test('an attempt over two limits waits for the window that ends later', async () => {
@@ -50,10 +50,10 @@ test('only a limit that was exceeded determines the wait', async () => {
 
 test('clearing the attempts of one key leaves those of another key', async () => {
   const deps = world('2026-01-01T12:00:00.000Z');
-  for (let count = 0; count < 2; count++) await countTries(deps, [quarter, hour]);
+  for (let count = 0; count < 2; count++) await countAttempts(deps, [quarter, hour]);
 
-  await clearTries(deps, quarter);
+  await resetAttempts(deps, quarter);
 
-  await expect(countTries(deps, [quarter])).resolves.toBeUndefined();
-  await expect(countTries(deps, [hour])).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(countAttempts(deps, [quarter])).resolves.toBeUndefined();
+  await expect(countAttempts(deps, [hour])).rejects.toMatchObject({ code: 'too-many-requests' });
 });

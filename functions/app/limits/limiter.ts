@@ -6,16 +6,16 @@ import type { Attempts } from './ports.ts';
 export type Limit = { count: number; seconds: number };
 
 /** An attempt's key and its limit. Keys hold digests, because stored attempts must not identify people. */
-export type Try = { key: string; limit: Limit };
+export type Attempt = { key: string; limit: Limit };
 
-export type Limiting = { attempts: Attempts; clock: Clock };
+export type LimiterDeps = { attempts: Attempts; clock: Clock };
 
 /**
  * Counts one more attempt per key. Throws `too-many-requests`, with the seconds until the window ends, if a key exceeds
  * its limit. Counts before checking, so concurrent attempts cannot exceed the limit.
  */
-export async function countTries(deps: Limiting, tries: Try[]): Promise<void> {
-  const over = await exceeded(deps, tries);
+export async function countAttempts(deps: LimiterDeps, attempted: Attempt[]): Promise<void> {
+  const over = await exceeded(deps, attempted);
   if (over.length === 0) return;
   const now = unixSeconds(deps.clock);
   const retryAfter = Math.max(...over.map(({ limit }) => limit.seconds - (now % limit.seconds)));
@@ -28,22 +28,22 @@ export async function countTries(deps: Limiting, tries: Try[]): Promise<void> {
 }
 
 /** Counts one more attempt per key and returns whether all keys stay within their limits. */
-export const isWithin = async (deps: Limiting, tries: Try[]): Promise<boolean> =>
-  (await exceeded(deps, tries)).length === 0;
+export const isWithin = async (deps: LimiterDeps, attempted: Attempt[]): Promise<boolean> =>
+  (await exceeded(deps, attempted)).length === 0;
 
 /** Counts one more attempt per key and returns those above their limits. */
-async function exceeded({ attempts, clock }: Limiting, tries: Try[]): Promise<Try[]> {
+async function exceeded({ attempts, clock }: LimiterDeps, attempted: Attempt[]): Promise<Attempt[]> {
   const now = unixSeconds(clock);
-  const counts = await Promise.all(tries.map(({ key, limit }) => attempts.add(key, limit.seconds, now)));
-  return tries.filter(({ limit }, index) => counts[index]! > limit.count);
+  const counts = await Promise.all(attempted.map(({ key, limit }) => attempts.add(key, limit.seconds, now)));
+  return attempted.filter(({ limit }, index) => counts[index]! > limit.count);
 }
 
 /** Takes back one counted attempt, because it succeeded. */
-export async function forgiveTry({ attempts, clock }: Limiting, { key, limit }: Try): Promise<void> {
-  await attempts.forgive(key, limit.seconds, unixSeconds(clock));
+export async function takeBackAttempt({ attempts, clock }: LimiterDeps, { key, limit }: Attempt): Promise<void> {
+  await attempts.decrement(key, limit.seconds, unixSeconds(clock));
 }
 
 /** Resets the count of one key after a successful attempt. */
-export async function clearTries({ attempts, clock }: Limiting, { key, limit }: Try): Promise<void> {
+export async function resetAttempts({ attempts, clock }: LimiterDeps, { key, limit }: Attempt): Promise<void> {
   await attempts.clear(key, limit.seconds, unixSeconds(clock));
 }

@@ -5,5 +5,5 @@ export type Attempts = {
   /** Resets the counter for the window that contains `now`. */
   clear(key: string, windowSeconds: number, now: number): Promise<void>;
   /** Decrements the counter after a successful attempt, unless it is 0: the attempt may belong to the window before. */
-  forgive(key: string, windowSeconds: number, now: number): Promise<void>;
+  decrement(key: string, windowSeconds: number, now: number): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { Digest } from '../ports/random.ts';
-import { countTries, type Limit, type Limiting } from './limiter.ts';
+import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 
 /** How often a shopper may use a costly route: one account, and all of a network, which an office or a school may share. */
 export const requestLimits = {
@@ -25,7 +25,7 @@ const newMockupLimits = (perMinute: number) => ({
 });
 
 type Shopper = { userId: string; network: string };
-type Counting = Limiting & { digest: Digest };
+type Counting = LimiterDeps & { digest: Digest };
 
 /** Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network. */
 export const countRequest = (deps: Counting, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
@@ -41,7 +41,7 @@ async function count(
   { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
   { userId, network }: Shopper,
 ): Promise<void> {
-  await countTries(limiting, [
+  await countAttempts(limiting, [
     ...(perAccount ? [{ key: `${what}-for:${digest(userId)}`, limit: perAccount }] : []),
     { key: `${what}-from:${digest(network)}`, limit: perNetwork },
   ]);

@@ -1,6 +1,6 @@
 import type { SendMail } from '#shared/messages.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { bondOf } from '../accounts/mailed-links.ts';
+import { linkDigest } from '../accounts/mailed-links.ts';
 import type { Farewells } from '../accounts/ports/farewells.ts';
 import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
@@ -77,7 +77,13 @@ async function newLink(
 ): Promise<string> {
   const token = secrets.newToken();
   const expire = unixSeconds(clock) + hours[purpose] * 3600;
-  await tokens.save({ hash: digest(token), userId: user.id, purpose, boundTo: bondOf(digest, purpose, user), expire });
+  await tokens.save({
+    hash: digest(token),
+    userId: user.id,
+    purpose,
+    boundTo: linkDigest(digest, purpose, user),
+    expire,
+  });
   return `${siteUrl}${urlOf(token)}`;
 }
 
