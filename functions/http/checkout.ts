@@ -7,10 +7,10 @@ import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
-import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { shoppers } from '#functions/runtime/guard.ts';
@@ -29,20 +29,20 @@ const shop = lazily({
   digest: () => sha256,
 });
 
-const thrift = lazily({
+const pricingDeps = lazily({
   attempts: () => dynamoAttempts(table),
   answers: () => dynamoProviderAnswers(table),
   digest: () => sha256,
 });
 
-const limiting = lazily({ attempts: () => thrift.attempts, clock: () => systemClock, digest: () => sha256 });
+const limiting = lazily({ attempts: () => pricingDeps.attempts, clock: () => systemClock, digest: () => sha256 });
 
 /** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
 async function pricing(userId: string, event: APIGatewayProxyEventV2) {
   const deps = await orderDeps('checkout');
-  const provider = thriftyPricing(
+  const provider = cachedPricing(
     deps.provider,
-    { ...thrift, clock: deps.clock },
+    { ...pricingDeps, clock: deps.clock },
     { userId, network: viewerNetwork(event) },
   );
   return { ...shop, ...deps, provider };

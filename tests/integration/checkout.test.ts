@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
+import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
-import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
@@ -275,7 +275,7 @@ test('a payment that another window completes first is not offered again', async
 test('a payment for totals that were just calculated makes no call to the print provider', async () => {
   await using world = await checkoutWorld();
   const { table, deps } = world;
-  const thrift = { answers: dynamoProviderAnswers(table), attempts: dynamoAttempts(table), digest: sha256 };
+  const pricingDeps = { answers: dynamoProviderAnswers(table), attempts: dynamoAttempts(table), digest: sha256 };
   const asked: string[] = [];
   const counted = {
     ...deps.provider,
@@ -289,7 +289,10 @@ test('a payment for totals that were just calculated makes no call to the print 
     },
   };
   const shopping = { userId: shopper, network: '192.0.2.1' };
-  const pricing = () => ({ ...deps, provider: thriftyPricing(counted, { ...thrift, clock: deps.clock }, shopping) });
+  const pricing = () => ({
+    ...deps,
+    provider: cachedPricing(counted, { ...pricingDeps, clock: deps.clock }, shopping),
+  });
 
   const shown = await calculate(pricing(), shopper, request());
   const paid = await createPayment(pricing(), shopper, request());

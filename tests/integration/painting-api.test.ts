@@ -7,7 +7,7 @@ import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { runningSha256 } from '#functions/adapters/chance.ts';
 import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { artworkFiles, fileKey, originalKey, standingFiles } from '#functions/app/artworks/artwork-keys.ts';
+import { artworkFiles, fileKey, originalKey, requiredFiles } from '#functions/app/artworks/artwork-keys.ts';
 import { reprintArtwork } from '#functions/app/artworks/reprint-artwork.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
@@ -60,7 +60,7 @@ async function paint(message: MessageOf<'paint-artwork'>): Promise<void> {
 }
 
 test('a new artwork stores two watermarked pictures, but not its original or any unmarked picture', () => {
-  expect(filesAtFirst).toEqual(standingFiles({ isPurchased: false }));
+  expect(filesAtFirst).toEqual(requiredFiles({ isPurchased: false }));
   expect(filesAtFirst).toEqual(['marked-480.webp', 'marked-960.webp']);
 });
 

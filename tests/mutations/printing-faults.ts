@@ -15,7 +15,7 @@ export const printingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/submit-order.ts', sending, [
     {
       what: 'a refunded or disputed order is printed',
-      find: '  if (bar !== null) return stop(deps, order, bar);\n',
+      find: '  if (blocker !== null) return stop(deps, order, blocker);\n',
       replace: '',
     },
     {
@@ -30,7 +30,7 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'a rejection by the printer refunds the order at once',
-      find: 'if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);',
+      find: 'if (order && isUnmade(order)) return recordSnag(deps, order, snagKindOf(reason, message), message);',
       replace: 'if (order && isUnmade(order)) return refuse(deps, order, new ProviderRefusal(reason, message));',
     },
     {
@@ -110,7 +110,7 @@ export const printingFaults: Fault[] = [
   ),
   ...faultsIn(
     'functions/app/orders/submit-order.ts',
-    ['functions/app/orders/wish-to-end.test.ts'],
+    ['functions/app/orders/end-requests.test.ts'],
     [
       {
         what: 'an order that has been cancelled in the meantime gets a snag',
@@ -121,11 +121,11 @@ export const printingFaults: Fault[] = [
   ),
   ...faultsIn(
     'functions/app/orders/end-cancelled.ts',
-    ['functions/app/orders/wish-to-end.test.ts'],
+    ['functions/app/orders/end-requests.test.ts'],
     [
       {
         what: "a shopper's cancellation is mistaken for a rejection by the printer",
-        find: '  if (wished) return endAndRefund(deps, order, wished);\n',
+        find: '  if (requested) return endAndRefund(deps, order, requested);\n',
         replace: '',
       },
       {
@@ -135,7 +135,7 @@ export const printingFaults: Fault[] = [
       },
     ],
   ),
-  ...faultsIn('functions/app/orders/bar-to-printing.ts', sending, [
+  ...faultsIn('functions/app/orders/print-blocker.ts', sending, [
     {
       what: 'an order that was refunded in part is not printed',
       find: 'intent.amountRefunded >= intent.amountReceived',
@@ -254,7 +254,7 @@ export const printingFaults: Fault[] = [
     { what: 'a hold at the printer is not detected', find: "known.status === 'onhold' || parcels", replace: 'parcels' },
     {
       what: 'a returned parcel raises no alarm',
-      find: '  if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);\n',
+      find: '  if (trouble) return recordSnag(deps, order, trouble.kind, trouble.said);\n',
       replace: '',
       tests: ['functions/app/orders/parcels.test.ts', ...following],
     },
@@ -281,7 +281,7 @@ export const printingFaults: Fault[] = [
     },
     {
       what: 'a called-off order that a person confirmed at the printer is printed',
-      find: '  if (isCalledOff(order.status)) return keepOff(deps, order, known);\n',
+      find: '  if (isCalledOff(order.status)) return preventPrinting(deps, order, known);\n',
       replace: '  if (isCalledOff(order.status)) return;\n',
     },
     {
@@ -313,8 +313,8 @@ export const printingFaults: Fault[] = [
     ],
   ),
   ...faultsIn(
-    'functions/app/orders/meet-snag.ts',
-    ['functions/app/orders/meet-snag.test.ts', 'tests/integration/snags.test.ts', simulation],
+    'functions/app/orders/record-snag.ts',
+    ['functions/app/orders/record-snag.test.ts', 'tests/integration/snags.test.ts', simulation],
     [
       {
         what: 'each retry gives an order three more days',

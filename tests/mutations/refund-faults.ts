@@ -228,13 +228,13 @@ export const refundFaults: Fault[] = [
       what: 'a dispute after a failed refund is never detected',
       find: 'if (!payment || isDisputable(payment))',
       replace: "if (!payment || payment.status === 'succeeded')",
-      tests: ['functions/app/orders/wish-to-end.test.ts'],
+      tests: ['functions/app/orders/end-requests.test.ts'],
     },
     {
       what: 'a payment whose order cannot be read counts as having no order',
       find: "  if (placed.outcome === 'failed' && (await deps.paymentRecords.find(intent.id))) return false;\n",
       replace: '',
-      tests: ['functions/app/orders/wish-to-end.test.ts'],
+      tests: ['functions/app/orders/end-requests.test.ts'],
     },
     {
       what: 'a dispute whose event was lost is never detected',
@@ -280,7 +280,7 @@ export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/resume-orders.ts', reconciling, [
     {
       what: 'an order stays held after a review whose end event was lost',
-      find: '  await noticeReviewEnd(deps, order);\n',
+      find: '  await releaseAfterReview(deps, order);\n',
       replace: '',
       tests: ['functions/app/orders/order-window.test.ts'],
     },

@@ -12,12 +12,12 @@ export const replacementFaults: Fault[] = [
     },
     {
       what: 'a replacement is printed during a dispute',
-      find: '  if (bar !== null) throw',
-      replace: '  if (bar === externalId) throw',
+      find: '  if (blocker !== null) throw',
+      replace: '  if (blocker === externalId) throw',
     },
     {
       what: 'a replacement whose payment was refunded stays as a draft',
-      find: "  if (bar === 'refunded' || bar === 'charged-back') return callOffReplacements(deps, order);\n",
+      find: "  if (blocker === 'refunded' || blocker === 'charged-back') return callOffReplacements(deps, order);\n",
       replace: '',
     },
     {
@@ -33,7 +33,7 @@ export const replacementFaults: Fault[] = [
       replace: '',
     },
   ]),
-  ...faultsIn('functions/app/orders/bar-to-printing.ts', replacements, [
+  ...faultsIn('functions/app/orders/print-blocker.ts', replacements, [
     {
       what: 'a recorded dispute counts as released for reprints',
       find: "record?.status === 'disputed' ? 'disputed' :",
@@ -106,7 +106,7 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/print-again.ts', replacements, [
     {
       what: 'a rejected replacement is never retried',
-      find: 'isAgain || toBePrinted(order.fulfillment).length > 0',
+      find: 'isAgain || unprintedReplacements(order.fulfillment).length > 0',
       replace: 'isAgain',
     },
   ]),

@@ -3,8 +3,8 @@ import { type Fault, faultsIn } from './fault.ts';
 /** Faults in the rules of a sale: countries, currencies, what the printer accepts, test money, and the window. */
 export const ruleFaults: Fault[] = [
   ...faultsIn(
-    'functions/app/checkout/thrifty-pricing.ts',
-    ['functions/app/checkout/thrifty-pricing.test.ts'],
+    'functions/app/checkout/cached-pricing.ts',
+    ['functions/app/checkout/cached-pricing.test.ts'],
     [
       {
         what: 'the printer is called again for every total',

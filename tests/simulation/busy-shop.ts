@@ -3,8 +3,8 @@ import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate } from '#functions/app/checkout/checkout.ts';
-import { thriftyPricing } from '#functions/app/checkout/thrifty-pricing.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import { AppError } from '#shared/errors.ts';
@@ -127,7 +127,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
      */
     calculation(shopper: number, round: number) {
       const who = { userId: `shopper-${shopper}`, network: `192.0.2.${shopper}` };
-      const provider = thriftyPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
+      const provider = cachedPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
       const shippingAddress = { ...adasAddress, address1: `${round >> 1} Elm Street ${shopper}` };
       const selectedShippingId = round % 2 === 0 ? null : 'EXPRESS';
       return calculate({ ...cart, provider, checkoutStops: { find: async () => undefined } }, who.userId, {

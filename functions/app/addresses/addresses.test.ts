@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAddress } from '#functions/app/orders/kept-address.ts';
+import { addressToSave } from '#functions/app/orders/address-to-save.ts';
 import { maxAddresses, ShippingAddress } from '#shared/model/address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';
 import { addAddress, removeAddress } from './addresses.ts';
@@ -77,6 +77,6 @@ test('a shopper can save a limited number of addresses, by hand or with an order
 
   await expect(addAddress(world, 'u1', address('Work'))).rejects.toMatchObject({ code: 'conflict' });
   const ordered = draftOf(1, 'u1', { saveAddress: true, shippingAddress: address('Work') });
-  expect(await keptAddress(world.addresses, ordered, '2026-05-01T12:00:00Z')).toBeNull();
+  expect(await addressToSave(world.addresses, ordered, '2026-05-01T12:00:00Z')).toBeNull();
   expect(await world.addresses.list('u1')).toHaveLength(maxAddresses);
 });

@@ -48,7 +48,7 @@ export const pagePictures = pagePictureWidths.map(webpPicture);
  * Returns the files that an artwork should have. All others are painted on first request, because most artworks are
  * neither bought nor enlarged.
  */
-export const standingFiles = ({ isPurchased }: { isPurchased: boolean }): ArtworkFile[] => [
+export const requiredFiles = ({ isPurchased }: { isPurchased: boolean }): ArtworkFile[] => [
   ...pagePictures.map((picture) => fileOf('marked', picture)),
   ...(isPurchased ? (['original', ...pagePictures.map((picture) => fileOf('clean', picture))] as const) : []),
 ];

@@ -11,8 +11,8 @@ import {
   type PictureMark,
   pagePictures,
   pictureMarks,
+  requiredFiles,
   type StorefrontPicture,
-  standingFiles,
   storefrontPictures,
 } from './artwork-keys.ts';
 import { originalPng } from './original-png.ts';
@@ -43,7 +43,7 @@ export async function paintArtwork(deps: Deps, { userId, artworkId, wanted = [] 
   const artwork = await artworks.findPaintable(userId, artworkId);
   if (!artwork) return;
   if (artwork.status === 'ready') {
-    await paintMissing(deps, artwork, new Set([...standingFiles(artwork), ...wanted]));
+    await paintMissing(deps, artwork, new Set([...requiredFiles(artwork), ...wanted]));
   } else {
     // `move` returns false if the artwork was deleted or another worker has finished it.
     if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;

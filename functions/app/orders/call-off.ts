@@ -1,10 +1,10 @@
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { clearSnag } from './meet-snag.ts';
 import { unsentReplacements } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
+import { clearSnag } from './record-snag.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**

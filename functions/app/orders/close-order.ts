@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { clearSnag } from './meet-snag.ts';
-import { existing } from './operator-actions.ts';
-import { settled } from './parcels.ts';
+import { requireOrder } from './operator-actions.ts';
+import { withSettledParcels } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
+import { clearSnag } from './record-snag.ts';
 import { refundedOf } from './refund-state.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
@@ -20,13 +20,13 @@ export async function closeOrder(
   orderId: string,
   reason: string,
 ): Promise<'delivered' | 'cancelled'> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   if (isCalledOff(order.status)) return endClosed(deps, order);
   if (order.status !== 'shipped' && order.status !== 'delivered') {
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only an order that was sent can be closed.`);
   }
   const at = isoOf(deps.clock);
-  await updateFulfillment(deps.orders, orderId, (before) => settled(before, at, { all: true, order }));
+  await updateFulfillment(deps.orders, orderId, (before) => withSettledParcels(before, at, { all: true, order }));
   if (order.status === 'delivered') {
     if (order.snag === null) return 'delivered';
     const message = "We've closed the case about your parcel.";

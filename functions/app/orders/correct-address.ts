@@ -3,7 +3,7 @@ import { isSameAddress, type ShippingAddress } from '#shared/model/address.ts';
 import { isoOf } from '../ports/clock.ts';
 import { changeDraft } from './change-draft.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { existing } from './operator-actions.ts';
+import { requireOrder } from './operator-actions.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { markUnsent } from './print-again.ts';
 import { isEditable, isUnmade, numberOf } from './sendings.ts';
@@ -22,11 +22,11 @@ export async function correctAddress(
   address: ShippingAddress,
   by: Corrector,
 ): Promise<void> {
-  const before = await existing(deps, orderId);
+  const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
   if (before.customerEmail === '' || !isUnmade(before)) throw tooLate();
   const isAgain = await markedUnsent(deps, before);
-  const order = isAgain ? await existing(deps, orderId) : before;
+  const order = isAgain ? await requireOrder(deps, orderId) : before;
   const isDraft = (await changeDraft(deps.provider, numberOf(order), { recipient: address })) === 'changed';
   const { version, shippingAddress, correctedAt } = order.fulfillment;
   const isSame = isSameAddress(shippingAddress, address);

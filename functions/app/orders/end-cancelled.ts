@@ -1,7 +1,7 @@
 import { isCalledOff } from '#shared/model/order.ts';
+import { isLeftToBank, requestedEnding } from './end-requests.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { isLeftToBank, wishedEnding } from './wish-to-end.ts';
 
 /**
  * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop requested the
@@ -12,8 +12,8 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   // A cancellation is noted in our history before the provider is asked, so read our order after the provider's.
   const order = await deps.orders.find(orderId);
   if (!order || isCalledOff(order.status)) return;
-  const wished = wishedEnding(order);
-  if (wished) return endAndRefund(deps, order, wished);
+  const requested = requestedEnding(order);
+  if (requested) return endAndRefund(deps, order, requested);
   if (isLeftToBank(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
   deps.alarms.raise('order-refused', { orderId, reason: known.status });
   await endAndRefund(deps, order, {

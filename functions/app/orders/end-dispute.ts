@@ -2,12 +2,12 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type ChangedBy, isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, callOffReplacements } from './call-off.ts';
+import { leftToBank } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
 import { isGiven } from './refund-state.ts';
 import { numberOf } from './sendings.ts';
-import { leftToBank } from './wish-to-end.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**

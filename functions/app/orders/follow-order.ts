@@ -2,10 +2,10 @@ import { isCalledOff, mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { endCancelled } from './end-cancelled.ts';
-import { clearSnag, meetSnag } from './meet-snag.ts';
 import { haveArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
+import { clearSnag, recordSnag } from './record-snag.ts';
 import type { EndDeps } from './refunds.ts';
 import { numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
@@ -22,14 +22,14 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
   const order = await deps.orders.find(orderId);
   const known = order && (read ?? (await deps.provider.findByExternalId(numberOf(order))));
   if (!known) return;
-  if (isCalledOff(order.status)) return keepOff(deps, order, known);
+  if (isCalledOff(order.status)) return preventPrinting(deps, order, known);
   if (order.status === 'delivered') return followParcels(deps, order, known);
   if (known.status === 'canceled') return endCancelled(deps, orderId, known);
   // `submitOrder` handles a draft that fails before it is accepted.
   if (known.status === 'failed' && order.status === 'pending') return;
   if (isIdle(known)) {
     const said = known.error ?? known.status;
-    return meetSnag(deps, order, known.status === 'archived' ? 'removed' : snagKindOf('', said), said);
+    return recordSnag(deps, order, known.status === 'archived' ? 'removed' : snagKindOf('', said), said);
   }
   // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
   const fellBack = known.status === 'draft' && order.status !== 'pending' && order.snag === null;
@@ -51,9 +51,9 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
   if (to !== undefined) await moveTo(deps, order, to);
 
   const isHeld = sendings.some(isOnHold);
-  if (isHeld) return meetSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
+  if (isHeld) return recordSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
   const trouble = parcelTrouble(order, fulfillment, clock.now());
-  if (trouble) return meetSnag(deps, order, trouble.kind, trouble.said);
+  if (trouble) return recordSnag(deps, order, trouble.kind, trouble.said);
   if (to !== undefined && to !== 'pending') await clearSnag(deps, order);
 }
 
@@ -61,7 +61,7 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
  * Makes sure that the provider does not print an order that ended here, because a person may have confirmed it there.
  * Raises one alarm if it can no longer be stopped.
  */
-export async function keepOff(
+export async function preventPrinting(
   { provider, alarms, orders, clock }: FollowDeps,
   order: StoredOrder,
   known: ProviderOrder,

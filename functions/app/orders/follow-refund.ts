@@ -3,6 +3,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds } from './announce-refunds.ts';
 import { callOffReplacements } from './call-off.ts';
+import { callOffBy, endingFor } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { isSentWhole } from './parcels.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
@@ -10,7 +11,6 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
 import { refundedOf } from './refund-state.ts';
 import { finishEnding, settleRefunds } from './refunds.ts';
-import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
  * Updates a payment and its order after a refund is made or changes. The refund may come from the shop or from the
@@ -56,7 +56,7 @@ export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Prom
     deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
     return;
   }
-  const { to, message, changedBy } = endingBy('refund', cause);
+  const { to, message, changedBy } = endingFor('refund', cause);
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: calledOff === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.

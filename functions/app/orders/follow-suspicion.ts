@@ -48,7 +48,7 @@ export async function followSuspicion(deps: FollowDeps, paymentIntentId: string)
 }
 
 /** Releases an order whose review is over although its event was lost. Safe to repeat. */
-export async function noticeReviewEnd(deps: FollowDeps, order: StoredOrder): Promise<void> {
+export async function releaseAfterReview(deps: FollowDeps, order: StoredOrder): Promise<void> {
   if (order.heldBecause !== holds.review) return;
   if ((await deps.payments.suspicionOf(order.paymentIntentId)) === null) await release(deps, order);
 }

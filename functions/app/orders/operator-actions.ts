@@ -12,7 +12,7 @@ import { isToBeSent } from './sendings.ts';
  * order.
  */
 export async function retryOrder(deps: FollowDeps, orderId: string): Promise<void> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   if (isCalledOff(order.status)) {
     throw new AppError(
       'conflict',
@@ -34,7 +34,7 @@ export async function retryOrder(deps: FollowDeps, orderId: string): Promise<voi
 }
 
 /** Throws `not-found`. */
-export async function existing({ orders }: Pick<FollowDeps, 'orders'>, orderId: string): Promise<StoredOrder> {
+export async function requireOrder({ orders }: Pick<FollowDeps, 'orders'>, orderId: string): Promise<StoredOrder> {
   const order = await orders.find(orderId);
   if (!order) throw notFound('Order');
   return order;

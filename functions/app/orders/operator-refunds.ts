@@ -5,9 +5,10 @@ import { taxOn } from '#shared/model/tax.ts';
 import { isoOf } from '../ports/clock.ts';
 import { announceRefunds, partOf } from './announce-refunds.ts';
 import { callOffReplacements } from './call-off.ts';
+import { callOffBy, endingFor } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { followRefund, saveRefunded } from './follow-refund.ts';
-import { existing } from './operator-actions.ts';
+import { requireOrder } from './operator-actions.ts';
 import { isSentWhole } from './parcels.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
@@ -15,7 +16,6 @@ import type { PaymentRecord } from './ports/payment-records.ts';
 import type { Refund } from './ports/payments.ts';
 import { isGiven, refundedOf } from './refund-state.ts';
 import { endAndRefund, finishEnding, sendRefund, settleRefunds } from './refunds.ts';
-import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /** The outcome of a refund. `underway` means that the payment provider has not paid it yet. */
 export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
@@ -27,12 +27,12 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
  * order, for a disputed payment whose order cannot be cancelled, and if the refund fails at once.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   if (!isCalledOff(order.status) && !isSentWhole(order)) {
     const calledOff = await callOffBy('operator', cause, deps, order);
     if (calledOff !== 'printing') {
       const unclaimedOnly = calledOff === 'unsent';
-      await endAndRefund(deps, order, { ...endingBy('operator', cause), unclaimedOnly });
+      await endAndRefund(deps, order, { ...endingFor('operator', cause), unclaimedOnly });
       await saveRefunded(deps, order, await deps.payments.refundsOf(order.paymentIntentId));
       return 'cancelled';
     }
@@ -79,7 +79,7 @@ export async function refundPart(
   wantedPart: RefundPart,
   cause: string,
 ): Promise<{ amount: Cents; outcome: RefundOutcome }> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   const payment = await paymentOf(deps, order);
   const { paymentIntentId } = payment;
   if (payment.status === 'charged-back') throw chargedBack(payment);

@@ -3,13 +3,13 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
 import { correctAddress } from './correct-address.ts';
+import { callOffBy, endingFor } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
-import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
 export async function listOrders(
@@ -47,7 +47,7 @@ export async function cancelOrder(
   const calledOff = await callOffBy('shopper', cause, deps, order);
   if (calledOff === 'printing') throw tooLate();
   const ending = endAndRefund(deps, order, {
-    ...endingBy('shopper', cause),
+    ...endingFor('shopper', cause),
     // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
     // the worker's claim succeeds, whichever is written first.
     unclaimedOnly: calledOff === 'unsent',

@@ -84,7 +84,7 @@ export function openReplacements({ replacements, shipments }: Fulfillment): Repl
 }
 
 /** Returns the replacements that the provider may still have to print. */
-export const toBePrinted = (fulfillment: Fulfillment): Replacement[] =>
+export const unprintedReplacements = (fulfillment: Fulfillment): Replacement[] =>
   openReplacements(fulfillment).filter(({ status }) => !isShipped(status) && status !== 'canceled');
 
 /** Returns the replacements that have not left at all, and must not leave once their order is refunded. */
@@ -183,7 +183,7 @@ const isEmpty = (one: Replacement, fulfillment: Fulfillment) =>
  * Settles all parcels and replacements that have not arrived, or only those in trouble. `besides` is the number of a
  * replacement that stays open.
  */
-export function settled(
+export function withSettledParcels(
   before: Fulfillment,
   at: string,
   { all, order, besides = null }: { all: boolean; order: Told; besides?: string | null },

@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses/ports.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
-import { keptAddress } from './kept-address.ts';
+import { addressToSave } from './address-to-save.ts';
 import { orderFromDraft } from './order-from-draft.ts';
 import type { CheckoutDraft, CheckoutDrafts } from './ports/drafts.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -83,7 +83,7 @@ async function place(deps: PlaceOrderDeps, intent: PaymentIntent, draft: Checkou
   const at = isoOf(deps.clock);
   const order = orderFromDraft(draft, intent.id, at, deps.windowSeconds);
   const payment = paymentRecordOf(intent, draft.userId, at, { orderId: order.id, status: 'succeeded' });
-  const address = await keptAddress(deps.addresses, draft, at);
+  const address = await addressToSave(deps.addresses, draft, at);
   const result = await deps.orders.place({ order, payment, draft, address });
   if (result !== 'placed') {
     const used = await deps.paymentRecords.find(intent.id);

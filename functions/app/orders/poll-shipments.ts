@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
-import { type FollowDeps, followOrder, keepOff } from './follow-order.ts';
+import { type FollowDeps, followOrder, preventPrinting } from './follow-order.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import type { OpenOrder } from './ports/orders.ts';
 import { orderIdOf } from './sendings.ts';
@@ -63,7 +63,7 @@ async function keepAllOff(deps: FollowDeps, open: OpenOrder[], listed: Map<strin
     if (isOpen.has(orderId)) continue;
     const outcome = await reading(deps, orderId, async () => {
       const order = await deps.orders.find(orderId);
-      if (order && isCalledOff(order.status)) await keepOff(deps, order, known);
+      if (order && isCalledOff(order.status)) await preventPrinting(deps, order, known);
     });
     if (outcome === 'busy') return outcome;
   }

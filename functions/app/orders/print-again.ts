@@ -1,11 +1,11 @@
 import { isoOf } from '../ports/clock.ts';
+import { callOffBy, endingFor } from './end-requests.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
-import { toBePrinted } from './parcels.ts';
+import { unprintedReplacements } from './parcels.ts';
 import type { Fulfillment, StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
 import { isEditable, isUnmade, numberOf } from './sendings.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
-import { callOffBy, endingBy } from './wish-to-end.ts';
 
 /**
  * Retries an order that failed or became a draft again at the print provider, or the unsent replacements of a sent
@@ -16,7 +16,7 @@ export async function printAgain(deps: FollowDeps, order: StoredOrder): Promise<
   const known = isUnmade(order) ? await provider.findByExternalId(numberOf(order)) : undefined;
   const isAgain = known !== undefined && isEditable(known);
   if (isAgain) await markUnsent(deps, order.id);
-  if (isAgain || toBePrinted(order.fulfillment).length > 0) {
+  if (isAgain || unprintedReplacements(order.fulfillment).length > 0) {
     return queues.send('submit-order', { orderId: order.id });
   }
   await followOrder(deps, order.id, known);
@@ -39,5 +39,5 @@ export async function giveUpOrder(deps: FollowDeps, order: StoredOrder): Promise
   const cause = `Not solved by ${isoOf(deps.clock).slice(0, 10)}: ${order.snag?.kind ?? 'unknown'}`;
   const outcome = await callOffBy('give-up', cause, deps, order);
   if (outcome === 'printing') return followOrder(deps, order.id);
-  await endAndRefund(deps, order, { ...endingBy('give-up', cause), unclaimedOnly: outcome === 'unsent' });
+  await endAndRefund(deps, order, { ...endingFor('give-up', cause), unclaimedOnly: outcome === 'unsent' });
 }

@@ -4,11 +4,11 @@ import type { OrderFile } from '../printing/ports/print-files.ts';
 import { changeDraft } from './change-draft.ts';
 import type { PrintFilesOf } from './files-of-lines.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { clearSnag } from './meet-snag.ts';
-import { existing } from './operator-actions.ts';
-import { toBePrinted } from './parcels.ts';
+import { requireOrder } from './operator-actions.ts';
+import { unprintedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { providerItems } from './provider-request.ts';
+import { clearSnag } from './record-snag.ts';
 import { isEditable, isUnmade, numberOf } from './sendings.ts';
 
 export type ReplaceFilesDeps = FollowDeps & {
@@ -23,7 +23,7 @@ export type ReplaceFilesDeps = FollowDeps & {
  * Safe to repeat. Throws `not-found`, and `conflict` for an order that is not waiting.
  */
 export async function replaceFiles(deps: ReplaceFilesDeps, orderId: string, reason: string): Promise<void> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   const { snag, userId, history } = order;
   if (snag === null && history.some(({ id }) => id.startsWith('files-'))) return;
   const waiting = waitingIn(order);
@@ -54,7 +54,7 @@ function waitingIn(order: StoredOrder): { externalId: string; lines: StoredOrder
   const { items, fulfillment, snag } = order;
   if (isUnmade(order)) return [{ externalId: numberOf(order), lines: items }];
   if (snag?.kind !== 'parcel-replacement') return [];
-  return toBePrinted(fulfillment).map(({ externalId, lineIds }) => ({
+  return unprintedReplacements(fulfillment).map(({ externalId, lineIds }) => ({
     externalId,
     lines: items.filter(({ id }) => lineIds.includes(id)),
   }));

@@ -1,12 +1,12 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { isoOf } from '../ports/clock.ts';
-import { barToReplacing } from './bar-to-printing.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { clearSnag } from './meet-snag.ts';
-import { existing } from './operator-actions.ts';
-import { settled } from './parcels.ts';
+import { requireOrder } from './operator-actions.ts';
+import { withSettledParcels } from './parcels.ts';
 import type { Replacement, StoredOrder } from './ports/orders.ts';
-import { freshNumber, isSent } from './sendings.ts';
+import { findReplacementBlocker } from './print-blocker.ts';
+import { clearSnag } from './record-snag.ts';
+import { isSent, nextExternalId } from './sendings.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
@@ -21,21 +21,21 @@ export async function replaceParcel(
   lineIds: number[] | null,
   reason: string,
 ): Promise<string> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   if (!isSent(order) || order.customerEmail === '') {
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only what was sent can be replaced.`);
   }
   const wanted = lineIds ?? order.items.map(({ id }) => id);
   if (!wanted.every((id) => order.items.some((item) => item.id === id))) throw notFound('Order line');
-  const bar = await barToReplacing(deps, order);
-  if (bar !== null) throw new AppError('conflict', `Order ${orderId} must not be printed again: ${bar}.`);
+  const blocker = await findReplacementBlocker(deps, order);
+  if (blocker !== null) throw new AppError('conflict', `Order ${orderId} must not be printed again: ${blocker}.`);
 
   const at = isoOf(deps.clock);
   await deps.orders.openCase(orderId, at);
   const isSame = (one: Replacement) => one.reason === reason && one.lineIds.join() === wanted.join();
   const { replacements } = await updateFulfillment(deps.orders, orderId, (before) => {
     if (before.replacements.some(isSame)) return before;
-    const externalId = freshNumber(orderId, before);
+    const externalId = nextExternalId(orderId, before);
     const planned = { externalId, lineIds: wanted, reason, status: 'planned', settledAt: null, createdAt: at };
     return { ...before, replacements: [...before.replacements, planned], updatedAt: at };
   });
@@ -47,7 +47,7 @@ export async function replaceParcel(
   await deps.orders.note(orderId, { id: `replaced-${externalId}`, message, changedBy: 'operator', reason, at });
   await deps.queues.send('send-mail', { mail: 'order-news', orderId, noteId: `replaced-${externalId}` });
   await updateFulfillment(deps.orders, orderId, (before) =>
-    settled(before, at, { all: wanted.length === order.items.length, besides: externalId, order }),
+    withSettledParcels(before, at, { all: wanted.length === order.items.length, besides: externalId, order }),
   );
   await clearSnag(deps, order);
   await deps.queues.send('submit-order', { orderId });

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { isoOf } from '../ports/clock.ts';
-import { barToPrinting } from './bar-to-printing.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { clearSnag } from './meet-snag.ts';
-import { existing } from './operator-actions.ts';
+import { requireOrder } from './operator-actions.ts';
 import type { Fulfillment } from './ports/orders.ts';
-import { freshNumber, isUnmade, numberOf } from './sendings.ts';
+import { findPrintBlocker } from './print-blocker.ts';
+import { clearSnag } from './record-snag.ts';
+import { isUnmade, nextExternalId, numberOf } from './sendings.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
@@ -14,7 +14,7 @@ import { updateFulfillment } from './update-fulfillment.ts';
  * the order, or if its payment no longer stands.
  */
 export async function resendOrder(deps: FollowDeps, orderId: string, reason: string): Promise<string> {
-  const order = await existing(deps, orderId);
+  const order = await requireOrder(deps, orderId);
   if (!isUnmade(order)) throw new AppError('conflict', `Order ${orderId} is ${order.status}.`);
   const known = await deps.provider.findByExternalId(numberOf(order));
   const isUsedUp = known?.status === 'archived' || known?.status === 'canceled';
@@ -22,8 +22,8 @@ export async function resendOrder(deps: FollowDeps, orderId: string, reason: str
   if (!isUsedUp && !isResent) {
     throw new AppError('conflict', `The printer has order ${orderId} as ${known?.status ?? 'unknown'}: use retry.`);
   }
-  const bar = await barToPrinting(deps, order);
-  if (bar !== null) throw new AppError('conflict', `Order ${orderId} must not be printed: ${bar}.`);
+  const blocker = await findPrintBlocker(deps, order);
+  if (blocker !== null) throw new AppError('conflict', `Order ${orderId} must not be printed: ${blocker}.`);
 
   const at = isoOf(deps.clock);
   const { externalId } = isResent ? order.fulfillment : await updateFulfillment(deps.orders, orderId, renumbered);
@@ -36,6 +36,6 @@ export async function resendOrder(deps: FollowDeps, orderId: string, reason: str
   /** Returns the fulfillment of an order that the provider does not know yet, under a new number. */
   function renumbered(before: Fulfillment): Fulfillment {
     const unknown = { printfulOrderId: null, status: 'draft', actualCost: null, confirmedAt: null, updatedAt: at };
-    return { ...before, ...unknown, externalId: freshNumber(orderId, before) };
+    return { ...before, ...unknown, externalId: nextExternalId(orderId, before) };
   }
 }

@@ -1,12 +1,12 @@
 import { schedules } from '#shared/messages.ts';
 import { type OrderStatus, openStatuses } from '#shared/model/order.ts';
-import { noticeReviewEnd } from './follow-suspicion.ts';
-import { testMoneyHold } from './leave-draft.ts';
-import { meetSnag } from './meet-snag.ts';
+import { releaseAfterReview } from './follow-suspicion.ts';
+import { testMoneyHold } from './leave-as-draft.ts';
 import { openReplacements, parcelTrouble, unconfirmedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Snag } from './ports/snag.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
+import { recordSnag } from './record-snag.ts';
 import { type ReconcileDeps, type Reconciling, repairEach } from './repair-each.ts';
 import { isToBeSent } from './sendings.ts';
 import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
@@ -55,7 +55,7 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
   else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   else await noticeLateParcels(deps, order);
-  await noticeReviewEnd(deps, order);
+  await releaseAfterReview(deps, order);
   if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
@@ -82,7 +82,7 @@ async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }
 /** Reports parcels that have had no news for a long time. */
 async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
   const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
-  if (trouble) await meetSnag(deps, order, trouble.kind, trouble.said);
+  if (trouble) await recordSnag(deps, order, trouble.kind, trouble.said);
 }
 
 /**

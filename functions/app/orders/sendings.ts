@@ -8,7 +8,7 @@ export const numberOf = ({ fulfillment }: Pick<StoredOrder, 'fulfillment'>): str
 export const orderIdOf = (externalId: string): string => externalId.replace(/-r\d+$/, '');
 
 /** Returns a number that the print provider does not know yet. A number cannot be used twice, even if it is cancelled. */
-export function freshNumber(orderId: string, { externalId, replacements }: Fulfillment): string {
+export function nextExternalId(orderId: string, { externalId, replacements }: Fulfillment): string {
   const used = [externalId, ...replacements.map((one) => one.externalId)].map((number) =>
     Number(/-r(\d+)$/.exec(number)?.[1] ?? 0),
   );

@@ -1,6 +1,5 @@
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { barToPrinting, type PrintBar } from './bar-to-printing.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
@@ -9,12 +8,13 @@ import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
 import { followDispute } from './follow-dispute.ts';
 import { cancelRefunded } from './follow-refund.ts';
 import { holdSuspicious } from './follow-suspicion.ts';
-import { leaveDraft } from './leave-draft.ts';
+import { leaveAsDraft } from './leave-as-draft.ts';
 import { highestCost } from './margin.ts';
-import { clearSnag, meetSnag } from './meet-snag.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder } from './ports/orders.ts';
+import { findPrintBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest } from './provider-request.ts';
+import { clearSnag, recordSnag } from './record-snag.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { isEditable, isSent, isToBeSent, isUnmade, numberOf } from './sendings.ts';
 import { snagKindOf } from './snags.ts';
@@ -50,9 +50,9 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (!isOurs) return withdraw(deps, orderId);
   if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);
   // An operator removed the draft in the provider's dashboard.
-  if (isIdle(draft) && draft.status !== 'failed') return meetSnag(deps, order, 'removed', draft.status);
-  const bar = await barToPrinting(deps, order);
-  if (bar !== null) return stop(deps, order, bar);
+  if (isIdle(draft) && draft.status !== 'failed') return recordSnag(deps, order, 'removed', draft.status);
+  const blocker = await findPrintBlocker(deps, order);
+  if (blocker !== null) return stop(deps, order, blocker);
 
   const sent = isEditable(draft) ? await refusable(() => confirmed(deps, order, draft)) : draft;
   if (sent instanceof ProviderRefusal) return turnDown(deps, order, sent);
@@ -117,11 +117,11 @@ async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: Sto
 }
 
 /** Stops a submission whose payment no longer stands, or is not real money. */
-async function stop(deps: SubmitDeps, order: StoredOrder, bar: PrintBar): Promise<void> {
-  if (bar === 'refunded' || bar === 'charged-back') return cancelRefunded(deps, order);
-  if (bar === 'review' || bar === 'fraud-warning') return holdSuspicious(deps, order, bar);
-  if (bar === 'disputed') return followDispute(deps, order.paymentIntentId);
-  return leaveDraft(deps, order.id, bar);
+async function stop(deps: SubmitDeps, order: StoredOrder, blocker: PrintBlocker): Promise<void> {
+  if (blocker === 'refunded' || blocker === 'charged-back') return cancelRefunded(deps, order);
+  if (blocker === 'review' || blocker === 'fraud-warning') return holdSuspicious(deps, order, blocker);
+  if (blocker === 'disputed') return followDispute(deps, order.paymentIntentId);
+  return leaveAsDraft(deps, order.id, blocker);
 }
 
 /** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
@@ -149,7 +149,7 @@ async function wait(deps: SubmitDeps, orderId: string, { reason, message }: Prov
   const order = await deps.orders.find(orderId);
   const known = order && (await deps.provider.findByExternalId(numberOf(order)));
   if (known?.status === 'canceled') return endCancelled(deps, orderId, known);
-  if (order && isUnmade(order)) return meetSnag(deps, order, snagKindOf(reason, message), message);
+  if (order && isUnmade(order)) return recordSnag(deps, order, snagKindOf(reason, message), message);
   return withdraw(deps, orderId);
 }
 

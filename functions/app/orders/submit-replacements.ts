@@ -1,13 +1,13 @@
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
-import { barToReplacing } from './bar-to-printing.ts';
 import { callOffReplacements } from './call-off.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { type FilesDeps, filesOfLines } from './files-of-lines.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
-import { meetSnag } from './meet-snag.ts';
-import { toBePrinted } from './parcels.ts';
+import { unprintedReplacements } from './parcels.ts';
 import type { Replacement, StoredOrder } from './ports/orders.ts';
+import { findReplacementBlocker } from './print-blocker.ts';
 import { replacementRequest } from './provider-request.ts';
+import { recordSnag } from './record-snag.ts';
 import { isEditable } from './sendings.ts';
 
 type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
@@ -17,7 +17,7 @@ type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
  * the others. Safe to repeat. Throws `upstream-busy` until the provider has read all files.
  */
 export async function submitReplacements(deps: Deps, order: StoredOrder): Promise<void> {
-  const replacements = toBePrinted(order.fulfillment);
+  const replacements = unprintedReplacements(order.fulfillment);
   if (replacements.length === 0) return;
   const refusals: ProviderRefusal[] = [];
   for (const replacement of replacements) {
@@ -25,7 +25,7 @@ export async function submitReplacements(deps: Deps, order: StoredOrder): Promis
     if (outcome instanceof ProviderRefusal) refusals.push(outcome);
   }
   const [refusal] = refusals;
-  if (refusal) return meetSnag(deps, order, 'parcel-replacement', refusal.message);
+  if (refusal) return recordSnag(deps, order, 'parcel-replacement', refusal.message);
   await followOrder(deps, order.id);
 }
 
@@ -37,9 +37,9 @@ async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: R
   const files = await filesOfLines(deps, order, lines);
   const draft = known ?? (await provider.createDraft(replacementRequest(order, lines, files, externalId)));
   // Check the payment only once the draft exists, so that any later refund finds the draft and cancels it.
-  const bar = await barToReplacing(deps, order);
-  if (bar === 'refunded' || bar === 'charged-back') return callOffReplacements(deps, order);
-  if (bar !== null) throw new ProviderRefusal(bar, `${externalId} must not be printed: ${bar}`);
+  const blocker = await findReplacementBlocker(deps, order);
+  if (blocker === 'refunded' || blocker === 'charged-back') return callOffReplacements(deps, order);
+  if (blocker !== null) throw new ProviderRefusal(blocker, `${externalId} must not be printed: ${blocker}`);
   await checkFiles(deps, draft, files);
   await provider.confirm(externalId);
 }

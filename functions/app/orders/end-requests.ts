@@ -43,13 +43,13 @@ const endings = {
 /**
  * What ends an order that is already at the print provider. `refund` is a refund from the payment provider's dashboard.
  */
-export type Wish = keyof typeof endings;
+export type EndRequest = keyof typeof endings;
 
-const noteOf = (wish: Wish) => `wish-${wish}`;
+const noteOf = (request: EndRequest) => `wish-${request}`;
 
-/** Returns the ending for a wish. `cause` is the reason that the operator sees. */
-export function endingBy(wish: Wish, cause: string): EndReason {
-  const { to, message, changedBy } = endings[wish];
+/** Returns the ending for a request. `cause` is the reason that the operator sees. */
+export function endingFor(request: EndRequest, cause: string): EndReason {
+  const { to, message, changedBy } = endings[request];
   return { to, message, cause, changedBy };
 }
 
@@ -58,13 +58,13 @@ export function endingBy(wish: Wish, cause: string): EndReason {
  * arrive before the order ends here. Safe to repeat.
  */
 export function callOffBy(
-  wish: Wish,
+  request: EndRequest,
   cause: string,
   { orders, provider, clock }: { orders: Orders; provider: OrderPrinting; clock: Clock },
   order: StoredOrder,
 ): Promise<CallOff> {
-  const { asked: message, changedBy } = endings[wish];
-  const note = { id: noteOf(wish), message, changedBy, reason: cause, at: isoOf(clock) };
+  const { asked: message, changedBy } = endings[request];
+  const note = { id: noteOf(request), message, changedBy, reason: cause, at: isoOf(clock) };
   return callOff(provider, numberOf(order), () => orders.note(order.id, note));
 }
 
@@ -72,10 +72,10 @@ export function callOffBy(
  * Returns the requested ending of an order that was cancelled at the provider, or null if the provider cancelled it on
  * its own.
  */
-export function wishedEnding({ history }: StoredOrder): EndReason | null {
-  for (const wish of Object.keys(endings) as Wish[]) {
-    const note = history.find(({ id }) => id === noteOf(wish));
-    if (note) return endingBy(wish, note.reason ?? 'Not recorded');
+export function requestedEnding({ history }: StoredOrder): EndReason | null {
+  for (const request of Object.keys(endings) as EndRequest[]) {
+    const note = history.find(({ id }) => id === noteOf(request));
+    if (note) return endingFor(request, note.reason ?? 'Not recorded');
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import type { OrderRequest } from '../orders/ports/order-printing.ts';
-import { pricingLimits, thriftyPricing } from './thrifty-pricing.ts';
+import { cachedPricing, pricingLimits } from './cached-pricing.ts';
 
 type Estimated = Omit<OrderRequest, 'externalId'>;
 
@@ -36,7 +36,7 @@ function world() {
   return {
     calls,
     clock,
-    as: (userId: string, network = '192.0.2.1') => thriftyPricing(provider, deps, { userId, network }),
+    as: (userId: string, network = '192.0.2.1') => cachedPricing(provider, deps, { userId, network }),
   };
 }
 

@@ -11,7 +11,7 @@ type Deps = { orders: Pick<Orders, 'note' | 'saveSnag'>; queues: Queues; alarms:
  * Records a snag: the print provider is not making an order, or a parcel has not arrived. Tells the shopper and the
  * operator once for each kind of snag. The reconciler retries or refunds the order. Safe to repeat.
  */
-export async function meetSnag(
+export async function recordSnag(
   { orders, queues, alarms, clock }: Deps,
   order: StoredOrder,
   kind: SnagKind,

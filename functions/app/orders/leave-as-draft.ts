@@ -8,12 +8,12 @@ const draftsOnlyHold = 'This shop leaves drafts only: confirm the order in the p
 type Deps = { orders: Pick<Orders, 'replaceHold' | 'note'>; clock: Clock };
 
 /** Leaves an order as a draft at the print provider, and tells the shopper and the operator. Safe to repeat. */
-export async function leaveDraft(
+export async function leaveAsDraft(
   { orders, clock }: Deps,
   orderId: string,
-  bar: 'test-money' | 'drafts-only',
+  blocker: 'test-money' | 'drafts-only',
 ): Promise<void> {
-  const isTest = bar === 'test-money';
+  const isTest = blocker === 'test-money';
   await orders.replaceHold(orderId, null, isTest ? testMoneyHold : draftsOnlyHold);
   const message = isTest
     ? 'This order was paid with test money. Nothing will be printed.'

@@ -19,15 +19,15 @@ export const pricingLimits = {
 } as const satisfies Record<string, Limit>;
 
 type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
-export type ThriftDeps = LimiterDeps & { answers: Answers; digest: Digest };
+export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest };
 
 /**
  * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. A call to the
  * provider counts against the limits of the shopper's account and network. Throws `too-many-requests` above them.
  */
-export function thriftyPricing<P extends Pricing>(
+export function cachedPricing<P extends Pricing>(
   provider: P,
-  deps: ThriftDeps,
+  deps: CachedPricingDeps,
   shopper: { userId: string; network: string },
 ): P {
   const { answers, digest, clock } = deps;

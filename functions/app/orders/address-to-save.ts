@@ -6,7 +6,7 @@ import type { CheckoutDraft } from './ports/drafts.ts';
  * Returns the draft's shipping address as a new saved address. Returns null if the shopper does not want to save the
  * address, has already saved it, or can save no more.
  */
-export async function keptAddress(
+export async function addressToSave(
   addresses: Pick<Addresses, 'list' | 'nextId'>,
   { userId, saveAddress, shippingAddress }: CheckoutDraft,
   createdAt: string,

@@ -6,7 +6,7 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 import type { Payments, Suspicion } from './ports/payments.ts';
 
 /** Why a paid order must not be printed. */
-export type PrintBar = 'refunded' | 'charged-back' | 'disputed' | Suspicion | 'test-money' | 'drafts-only';
+export type PrintBlocker = 'refunded' | 'charged-back' | 'disputed' | Suspicion | 'test-money' | 'drafts-only';
 
 type Deps = {
   payments: Pick<Payments, 'find' | 'suspicionOf'>;
@@ -15,22 +15,22 @@ type Deps = {
 };
 
 /**
- * Returns the reason why no part of a sent order may be reprinted, or null. A dispute on record also bars it: unlike a
+ * Returns the reason why no part of a sent order may be reprinted, or null. A dispute on record also blocks it: unlike a
  * waiting order, a sent one was never released from its dispute.
  */
-export async function barToReplacing(deps: Deps, order: StoredOrder): Promise<PrintBar | null> {
+export async function findReplacementBlocker(deps: Deps, order: StoredOrder): Promise<PrintBlocker | null> {
   const record = await deps.paymentRecords.find(order.paymentIntentId);
-  return record?.status === 'disputed' ? 'disputed' : barToPrinting(deps, order);
+  return record?.status === 'disputed' ? 'disputed' : findPrintBlocker(deps, order);
 }
 
 /**
  * Asks the payment provider whether an order's payment still stands and is real money. Returns null if the order may be
- * printed. A dispute that is on record does not bar the order: the operator has seen it and has released the order.
+ * printed. A dispute that is on record does not block the order: the operator has seen it and has released the order.
  */
-export async function barToPrinting(
+export async function findPrintBlocker(
   { payments, paymentRecords, provider }: Deps,
   order: StoredOrder,
-): Promise<PrintBar | null> {
+): Promise<PrintBlocker | null> {
   const { id, paymentIntentId } = order;
   const [intent, record] = await Promise.all([payments.find(paymentIntentId), paymentRecords.find(paymentIntentId)]);
   if (!intent || !record) throw new AppError('internal', `Order ${id} has no payment`);
