@@ -1,5 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Root } from 'react-dom/client';
 import { SessionProvider } from './features/session/session-context.tsx';
 import { Pages } from './router.tsx';
 import { Boundary } from './ui/boundary.tsx';
@@ -42,3 +51,6 @@ export function App({ queries, router }: AppProps) {
     </StrictMode>
   );
 }
+
+/** Renders in slices, as React does with transitions. Between them, the browser draws and listens. */
+export const renderInSlices = (root: Root, app: ReactNode) => startTransition(() => root.render(app));

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app.tsx';
+import { App, renderInSlices } from './app.tsx';
 import { lookUpSession } from './features/session/session-queries.ts';
 import { replaceBlockedStorage } from './lib/blocked-storage.ts';
 import { replaceBlockedStyles } from './lib/blocked-styles.ts';
@@ -43,8 +43,11 @@ if (root.hasChildNodes() && isFreshDocument) {
   // rendered one. The page itself reports failures.
   const { pathname, search } = window.location;
   const visitorReady = visitorPageReady(pathname);
+  const render = () => renderInSlices(createRoot(root, options), app);
   void lookUpSession()
-    .then((user) => (user ? shopperPageReady(queries, pathname + search) : visitorReady))
-    .catch(() => undefined)
-    .then(() => createRoot(root, options).render(app));
+    .then((user) => {
+      queries.setQueryData(sessionKey, user);
+      return user ? shopperPageReady(queries, pathname + search) : visitorReady;
+    })
+    .then(render, render);
 }

@@ -28,10 +28,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
     },
   });
   return queries;

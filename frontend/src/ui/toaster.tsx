@@ -8,7 +8,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (
     <Toast.Provider duration={toastDisplayMs} label="Notification">
-      {toasts.map(({ id, title, description, variant = 'default', open }) => (
+      {toasts.map(({ id, title, description, variant, open }) => (
         <Toast.Root
           key={id}
           open={open}

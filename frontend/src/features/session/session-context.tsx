@@ -9,11 +9,11 @@ const SessionContext = createContext<User | null>(null);
 
 /** Loads the session before anything renders and provides it to the page. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { data, isPending, isError, refetch } = useQuery(sessionQuery);
+  const { data, isPending, refetch } = useQuery(sessionQuery);
   const user = useLostSession(data);
 
   if (isPending) return null;
-  if (isError && data === undefined) {
+  if (data === undefined) {
     return (
       <main>
         <ErrorState level={1} title="We can’t reach the shop" onRetry={() => void refetch()}>
