@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { inksOf } from '#shared/art/color/inks.ts';
 import { oklchOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { SQUARE } from '#shared/art/marks/strip.ts';
 import { loudestHour } from '#shared/art/ring/loudest-hour.ts';
+import { soundOf } from '#shared/art/ring/sound.ts';
 import { sceneOf } from '#shared/art/scene/scene.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
@@ -220,4 +222,18 @@ test('the legend names the favorite food and the texture that it sets', () => {
   expect(legendOf({ ...theo, favoriteFood: ' pizza ' })[7]).toBe(
     'Your favorite food, pizza, sets the texture of the disc: sand blown over seven dunes.',
   );
+});
+
+test('the legend of a captioned picture says where the plate is in the whole picture', () => {
+  const places = new Set<string>();
+  for (const person of randomPeople(80, 12)) {
+    const input = { ...person, caption: true };
+    const { center } = sceneOf(input, sceneFrameOf(input, SQUARE), soundOf(input.voiceprint, input.name).height);
+    const [, down = ''] = /The disc is in the (?:(upper|lower) )/.exec(legendOf(input)[2]!) ?? [];
+    const below = center.y - roomHeightOf(SQUARE) / 2;
+    places.add(down);
+
+    expect(down).toBe(below > 0.1 ? 'lower' : below < -0.1 ? 'upper' : '');
+  }
+  expect(places).toEqual(new Set(['lower', 'upper', '']));
 });

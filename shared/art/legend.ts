@@ -1,3 +1,4 @@
+import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { colorNameOf } from '#shared/art/color/color-name.ts';
 import { favoriteOf } from '#shared/art/color/favorite.ts';
 import { inksOf } from '#shared/art/color/inks.ts';
@@ -48,7 +49,9 @@ export function legendOf(given: ArtInput): string[] {
   const input = { ...given, name: foldedName(given.name) };
   const { birthday, birthTime, favoriteFood } = input;
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = sceneOf(input, SQUARE, sound.height);
+  const scene = sceneOf(input, sceneFrameOf(input, SQUARE), sound.height);
+  // A caption moves the center of the picture below that of the scene.
+  const middle = input.caption ? roomHeightOf(SQUARE) / 2 : 0;
   const sign = zodiacOf(birthday);
   const lifePath = lifePathOf(birthday);
   const { palette } = inksOf(input, sound.clarity);
@@ -56,7 +59,7 @@ export function legendOf(given: ArtInput): string[] {
   return [
     nameSentence(given.name.trim(), lifePath),
     lifePathSentence(lifePath),
-    sceneSentence(birthday, scene),
+    sceneSentence(birthday, scene, middle),
     skySentence(sign, birthTime, hasNeighbors),
     beadSentence(monthDayOf(birthday), scene),
     colorSentence(input, scene),
@@ -90,9 +93,10 @@ function lifePathSentence(lifePath: number): string {
   return `The waves repeat ${lifePath} times around the disc: your life path is ${lifePath}.`;
 }
 
-function sceneSentence(birthday: string, { layout, center }: Scene): string {
+function sceneSentence(birthday: string, { layout, center }: Scene, middle: number): string {
+  const below = center.y - middle;
   const across = center.x < -0.1 ? 'left' : center.x > 0.1 ? 'right' : '';
-  const down = center.y < -0.1 ? 'upper' : center.y > 0.1 ? 'lower' : '';
+  const down = below < -0.1 ? 'upper' : below > 0.1 ? 'lower' : '';
   const place = [down, across || (down && 'middle')].filter(Boolean).join(' ');
   const placed = place ? ` The disc is in the ${place} of the picture.` : '';
   return `You were born on a ${weekdayNameOf(birthday)}, the day of ${layout.planet}, which sets the scene: ${layout.scene}.${placed}`;

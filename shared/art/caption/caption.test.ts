@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { namedPeople } from '#scripts/art/people.ts';
+import { namedPeople, randomPeople } from '#scripts/art/people.ts';
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
-import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
+import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
 import { oklabOf, type Rgb } from '#shared/art/color/oklch.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
 import { spanOfRows } from '#shared/art/marks/span.ts';
-import type { Frame } from '#shared/art/marks/strip.ts';
+import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview, squareOf } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
+import { sceneOf } from '#shared/art/scene/scene.ts';
 
 const mara: ArtInput = { ...namedPeople[0]!, caption: true };
 
@@ -53,6 +54,19 @@ test('without a caption, the composition is that of the plain artwork', () => {
   const plain = { ...mara, caption: false };
 
   expect(composeCaptioned(plain)).toEqual(composeArtwork(plain));
+});
+
+test('a caption keeps the ground and the framing of the scene', () => {
+  for (const person of randomPeople(40, 12))
+    for (const birthTime of [null, '06:45', '12:00', '15:00', '23:00']) {
+      const [plain, captioned] = [false, true].map((caption) => {
+        const input = { ...person, birthTime, caption };
+        const { layout, block, sky, horizon } = sceneOf(input, sceneFrameOf(input, SQUARE));
+        return [layout, block.shape, Math.sign(sky.center.x), horizon < Number.POSITIVE_INFINITY];
+      });
+
+      expect(captioned).toEqual(plain);
+    }
 });
 
 const frames: Record<string, Frame> = {
