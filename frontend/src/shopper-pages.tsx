@@ -14,11 +14,11 @@ const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).P
 const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
 const CheckoutPage = lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage);
+const ThankYouPage = lazyPage(async () => (await import('./pages/checkout.tsx')).ThankYouPage);
 const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage, CheckoutPage);
 // Each page from the products to the payment prefetches the next one's code.
 const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage, CartPage);
 const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage, CustomizePage);
-const ThankYouPage = lazyPage(async () => (await import('./pages/thank-you.tsx')).ThankYouPage);
 const OrdersPage = lazyPage(async () => (await import('./pages/orders.tsx')).OrdersPage);
 const OrderPage = lazyPage(async () => (await import('./pages/order.tsx')).OrderPage);
 const ReceiptPage = lazyPage(async () => (await import('./pages/receipt.tsx')).ReceiptPage);

@@ -10,6 +10,9 @@ import { Boundary } from '../ui/boundary.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+// The page after a payment belongs to the checkout's code, so that it opens even if the connection drops meanwhile.
+export { ThankYouPage } from './thank-you.tsx';
+
 /** Renders the checkout page. It is also the return URL after a confirmation on the bank's website. */
 export function CheckoutPage() {
   const { data: cart } = useQuery(cartQuery);

@@ -67,3 +67,26 @@ test('trying again waits for the network', () => {
 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try Again' }).disabled).toBe(true);
 });
+
+test.each([
+  ['a failed request', 'Failed to fetch', 0],
+  ['missing code', 'Importing a module script failed.', 1],
+])('a part that failed tries again by itself once the connection returns: %s', async (_, message, expected) => {
+  const reloaded = reloads();
+  let isBroken = true;
+  function Page() {
+    if (isBroken) throw new TypeError(message);
+    return 'Gallery';
+  }
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+  );
+
+  isBroken = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+
+  expect(screen.queryAllByText('Gallery')).toHaveLength(1 - expected);
+  expect(reloaded()).toBe(expected);
+});

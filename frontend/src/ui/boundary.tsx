@@ -1,5 +1,5 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../lib/request-error.ts';
 import { ErrorState } from './notice-frame.tsx';
 import { AfterAWhile, Skeleton } from './skeleton.tsx';
@@ -19,8 +19,13 @@ class Catch extends Component<CatchProps, CatchState> {
     return { error, failed: true };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.warn('Part of the page failed to render', error, info.componentStack);
+  override componentDidCatch(error: unknown) {
+    window.addEventListener('online', this.retry, { once: true });
+    console.warn(error);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
   }
 
   private readonly retry = () => {
@@ -48,7 +53,10 @@ type BoundaryProps = {
   resetOn?: string;
 };
 
-/** Renders its children. Shows the loading state while they suspend and the failure state when they throw. */
+/**
+ * Renders its children. Shows the loading state while they suspend and the failure state when they throw, until the
+ * shopper retries or the connection returns.
+ */
 export function Boundary({
   children,
   waiting = <PageSkeleton />,
