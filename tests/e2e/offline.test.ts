@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '#tests/helpers/browser.ts';
-import { calculationOf, seePayable } from './checkout-page.ts';
+import { calculationOf, goodCard, openWithCard, saveAddress, seePayable } from './checkout-page.ts';
 import { enterAddress, payButton } from './shopping.ts';
 import { type Account, openStage, seeEnabled } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
@@ -52,4 +52,51 @@ test('the total for an address typed at checkout while offline is calculated onc
   await expectWaiting(payButton(page));
   await findNetwork(page);
   await seeEnabled(payButton(page));
+});
+
+test('a page that cannot load without a connection opens by itself once the connection is back', async () => {
+  const page = await stage.signedIn({ as: maya, path: '/cart', options: still });
+  await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+  await loseNetwork(page);
+
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
+  await findNetwork(page);
+
+  await page.getByRole('heading', { name: 'No Orders Yet' }).waitFor();
+});
+
+test('Try Again loads a page whose code failed to load', async () => {
+  const page = await stage.signedIn({ as: maya, path: '/cart', options: still });
+  await page.getByRole('heading', { name: 'Your cart' }).waitFor();
+  const code = '**/assets/orders-*.js';
+  await page.route(code, (route) => route.abort());
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await button(page, 'Try Again').click();
+  await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
+
+  await page.unroute(code);
+  await button(page, 'Try Again').click();
+
+  await page.getByRole('heading', { name: 'No Orders Yet' }).waitFor();
+});
+
+test('after a payment, a lost connection still leads to a page that says so, and then to the order', async () => {
+  const payer = await stage.account();
+  const artworkId = await readyToShop(stage, payer);
+  await fillCartWith(payer.shopper, { artworkId, productId: productIds.poster });
+  await saveAddress(payer.shopper);
+  const page = await stage.signedIn({ as: payer, options: still });
+  const { total } = await calculationOf(payer.shopper);
+  await openWithCard(page, total, goodCard);
+
+  await payButton(page).click();
+  await button(page, 'Payment received').waitFor();
+  await loseNetwork(page);
+  await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
+  await page.getByText('We’ve received your payment and are creating your order.').waitFor();
+  await findNetwork(page);
+
+  await page.getByText(/^VF-[0-9A-Z]{10}$/).waitFor();
+  await page.getByText('We’ll email maya@example.com at every step.').waitFor();
 });

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Order } from '#shared/model/order.ts';
 import { writeGiftMessage } from '../lib/gift-message.ts';
 import { artwork } from '../testing/artwork.ts';
@@ -46,6 +46,9 @@ test("the thank-you page shows the order's number, status, and picture", async (
   screen.getByText('M, Black, Front');
   screen.getByText('December 8, 2026');
   screen.getByText('$1,024.99');
+  screen.getByText('$4.75');
+  screen.getByText('Tax (2.049%)');
+  screen.getByText('$21.00');
   screen.getByText('$1,050.74');
   await screen.findByRole('img', { name: 'Artwork #1' });
   const download = screen.getByRole('link', { name: 'download' });
@@ -238,14 +241,47 @@ test.each([
   expect(screen.queryByText(id)).toBeNull();
 });
 
-test("the thank-you page does not show another shopper's order", async () => {
+test('the thank-you page of an order that does not exist claims no payment, and refers to the orders after a minute', async () => {
   const skip = fakeTime();
   const server = openThankYou(id, { [find]: notFound });
-  await screen.findByText(received);
+  await screen.findByText('We’re looking for this order.');
+  screen.getByRole('heading', { name: 'Order Confirmed!' });
+  screen.getByText('Unknown');
 
   await skip(2000);
-
   expect(server.callsOf(find).length).toBeGreaterThan(1);
-  screen.getByText(received);
+  expect(screen.queryByText(/received your payment/)).toBeNull();
+  await skip(60_000);
+
+  screen.getByText('We couldn’t find this order in your account. You’ll find all your orders under Orders.');
+  expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders');
   expect(screen.queryByText(/maya@example.com/)).toBeNull();
+});
+
+test('the thank-you page looks for the order for another minute once the connection is back', async () => {
+  const skip = fakeTime();
+  const server = openThankYou('pi_test', { [findByPayment]: notFound });
+  await screen.findByText(received);
+  await skip(55_000);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  await skip(61_000);
+
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await skip(50_000);
+  server.answer(findByPayment, { json: order({ status: 'confirmed' }) });
+  await skip(2000);
+
+  await screen.findByText(id);
+});
+
+test('a thank-you page that fails to render still says where the order is', async () => {
+  vi.spyOn(Date.prototype, 'toLocaleDateString').mockImplementation(() => {
+    throw new RangeError('Internal error. Icu error.');
+  });
+  openThankYou(id, { [find]: { json: order({ estimatedDelivery: '2026-12-08' }) } });
+
+  await screen.findByRole('heading', { name: 'We couldn’t show your order' });
+
+  screen.getByText('You’ll find your order under Orders.');
+  expect(screen.getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders');
 });

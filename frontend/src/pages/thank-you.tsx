@@ -5,14 +5,19 @@ import { Link, useParams } from 'react-router-dom';
 import { type Artwork, nameOf, original, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderStatus } from '#shared/model/order.ts';
+import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
 import { isOver, statusSentence, statusWord, toneOf } from '../features/orders/status-text.ts';
+import { Sum } from '../features/orders/sum.tsx';
 import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { useIsPaidVisit } from '../lib/paid-visit.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
+import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -21,12 +26,30 @@ import { ProductName } from '../ui/product-name.tsx';
 /** Renders the page after the payment, with the purchased artwork and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
-  return <ThankYou key={orderId} id={orderId} />;
+  const isPaid = useIsPaidVisit();
+  return (
+    <Boundary
+      failed={(_, retry) => (
+        <ErrorState
+          level={1}
+          title="We couldn’t show your order"
+          onRetry={retry}
+          action={<ButtonLink to={paths.orders}>View orders</ButtonLink>}
+        >
+          {isPaid && 'We’ve received your payment. Please don’t pay again. '}
+          You’ll find your order under Orders.
+        </ErrorState>
+      )}
+    >
+      <ThankYou key={orderId} id={orderId} isPaid={isPaid} />
+    </Boundary>
+  );
 }
 
-function ThankYou({ id }: { id: string }) {
+function ThankYou({ id, isPaid }: { id: string; isPaid: boolean }) {
   const placed = usePlacedOrder(id);
   const { order } = placed;
+  const isKnown = isPaid || id === pendingId || id.startsWith('pi_');
   useArtworkAura(order?.items[0]?.artworkId);
   return (
     <div className="page flex flex-col items-center pt-7 text-center lg:pt-14">
@@ -34,13 +57,13 @@ function ThankYou({ id }: { id: string }) {
       <div className="relative mt-9 w-full max-w-lg lg:mt-14">
         <PageTitle>Order Confirmed!</PageTitle>
         <p role="status" className="mt-4 text-ash">
-          {statusLine(id, placed)}
+          {isKnown || order ? statusLine(id, placed) : lookUpLine(placed)}
         </p>
         <dl className="mt-7 grid grid-cols-[1fr_auto] gap-y-2 border-line border-y py-4 text-left text-small">
           <dt className="text-ash">{order || !id.startsWith('pi_') ? 'Order' : 'Payment'}</dt>
           <dd className="tabular break-all text-right">{order?.id ?? id}</dd>
           <dt className="text-ash">Status</dt>
-          <dd className="text-right">{order ? statusWord(order.status) : 'Processing'}</dd>
+          <dd className="text-right">{order ? statusWord(order.status) : isKnown ? 'Processing' : 'Unknown'}</dd>
           {order?.estimatedDelivery && !isOver(order.status) && (
             <>
               <dt className="text-ash">Expected by</dt>
@@ -89,7 +112,9 @@ function Bought({ order }: { order: Order }) {
           </dd>
         </Fragment>
       ))}
-      <dt className="text-ash">Total, with shipping and tax</dt>
+      <Sum label="Shipping" amount={order.shippingCost} />
+      <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
+      <dt className="text-ash">Total</dt>
       <dd className="text-right font-semibold">
         <Price amount={order.totalAmount} />
       </dd>
@@ -97,7 +122,7 @@ function Bought({ order }: { order: Order }) {
   );
 }
 
-/** Returns the status line, which states only what is known about the order. */
+/** Returns the status line after a payment, which states only what is known about the order. */
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   if (order) {
     const sentence = statusSentence(order.status);
@@ -108,6 +133,14 @@ function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   }
   if (id === pendingId) return 'We’re still confirming your payment with your bank. Please don’t pay again.';
   return 'We’ve received your payment and are creating your order.';
+}
+
+/** Returns the status line of an order that nothing but the URL speaks for. */
+function lookUpLine({ isMissing, isLate }: PlacedOrder): string {
+  if (!isLate) return 'We’re looking for this order.';
+  return isMissing
+    ? 'We couldn’t find this order in your account. You’ll find all your orders under Orders.'
+    : 'We couldn’t look up this order. Please try again later.';
 }
 
 /** Renders the bought artwork with a glow, or a dimmed frame until the order is known. */

@@ -9,6 +9,7 @@ import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { call } from '../../lib/client.ts';
 import { writeGiftMessage } from '../../lib/gift-message.ts';
+import { paidVisit } from '../../lib/paid-visit.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -33,9 +34,9 @@ export function useFinishOrder() {
     };
   }, []);
 
-  const goTo = (orderOrPaymentId: string, afterMs = 0) => {
+  const goTo = (orderOrPaymentId: string, afterMs = 0, state?: typeof paidVisit) => {
     if (!isOpen.current) return;
-    const go = () => navigate(paths.thankYou(orderOrPaymentId), { replace: true });
+    const go = () => navigate(paths.thankYou(orderOrPaymentId), { replace: true, state });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void go(), afterMs);
   };
@@ -47,11 +48,11 @@ export function useFinishOrder() {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
       writeGiftMessage('');
-      goTo(orderId, redirectMs.afterOrder);
+      goTo(orderId, redirectMs.afterOrder, paidVisit);
     } catch (error) {
       reportFailure(error);
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
-      goTo(confirmation.paymentIntentId);
+      goTo(confirmation.paymentIntentId, 0, paidVisit);
     } finally {
       // The server has removed the ordered cart lines, marked the artworks as purchased, and saved the address.
       void queries.invalidateQueries({
