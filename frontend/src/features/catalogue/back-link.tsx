@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 
-const look = 'mb-3 inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone';
+const look = 'inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone lg:mb-3';
 
 /** The link from a product back to the cart, if a cart line is being edited, or to the catalogue. */
 export const BackLink = ({ artworkId, isLine }: { artworkId: number; isLine: boolean }) =>

@@ -74,7 +74,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
 
   return (
-    <div className="page gap-x-20 pt-4 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
+    <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
         <BackLink artworkId={artworkId} isLine={line !== null} />
         <ProductPreview
@@ -111,14 +111,14 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </ProductPreview>
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
-      <form noValidate className="pt-7 lg:pt-14" onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className="pt-5 lg:pt-14" onSubmit={(event) => event.preventDefault()}>
         <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
           <ProductName name={product.name} />
         </PageTitle>
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
         </p>
-        <div className="mt-7 grid gap-7">
+        <div className="mt-5 grid gap-7 lg:mt-7">
           {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
           {artworks}
           <VariantFields product={product} selection={selection} />
