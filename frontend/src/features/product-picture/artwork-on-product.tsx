@@ -31,6 +31,8 @@ type ArtworkOnProductProps = {
   side: number;
   /** A description for screen readers. Leave it empty if the text next to the picture says the same. */
   label?: string;
+  /** Whether the product stays blank until its print is painted. Otherwise, the artwork's thumbnail shows meanwhile. */
+  isExact?: boolean;
   /**
    * Content over the print area, such as the handle that moves the artwork. A picture with such content is drawn live.
    */
@@ -39,7 +41,7 @@ type ArtworkOnProductProps = {
 
 /** The shopper's artwork on a product, painted in the browser as it will be printed. */
 export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
-  const { position = null, side, label = '', children } = looks;
+  const { position = null, side, label = '', isExact = false, children } = looks;
   const { name, typeName } = product;
   const plan = useMemo(
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
@@ -51,7 +53,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   );
   const frame = useRef<HTMLDivElement>(null);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
-  const thumb = artwork ? thumbUrl(artwork) : null;
+  const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
   const isLive = Boolean(children);
   const isNear = useNear(frame);
   const isThumbShown = useThumbShown(thumb);
@@ -61,7 +63,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     shape,
     longestSide: detailOf(plan, print, side),
     // Painting uses all processors, so the page's thumbnails go first.
-    isWanted: isNear && (isLive || isThumbShown),
+    isWanted: isNear && (isLive || isExact || isThumbShown),
     isLive,
   });
   const picture = painted?.picture ?? null;

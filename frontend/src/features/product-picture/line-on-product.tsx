@@ -16,21 +16,26 @@ type LineOnProductProps = {
   label: string;
   /** The picture to show for a product without a template. */
   fallback: ReactNode;
+  /** The picture to show until the product is loaded. */
+  waiting: ReactNode;
 };
 
 /**
- * Renders a line's artwork on its product, as the shopper placed it. Renders `fallback` until the product is loaded,
- * and for a product without a template.
+ * Renders a line's artwork on its product, as the shopper placed it. Never shows another picture of the artwork
+ * meanwhile, because shoppers would take that for what is printed.
  */
-export function LineOnProduct({ line, placed, side, label, fallback }: LineOnProductProps) {
+export function LineOnProduct({ line, placed, side, label, fallback, waiting }: LineOnProductProps) {
   const { artworkId, productId, variantId, productName, productType, variantSize } = line;
-  const { data } = useQuery(variantsQuery(productId));
+  const { data, isPending } = useQuery(variantsQuery(productId));
   const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const print = variant?.prints[placed.placement];
   const product = { name: productName, typeName: productType };
+  if (isPending) return waiting;
   if (!print || !canShow(product, variantSize, print)) return fallback;
   return (
     <ArtworkOnProduct
+      // A changed line must not show its earlier print until the new one is painted.
+      key={JSON.stringify([artworkId, variantId, placed])}
       artworkId={artworkId}
       product={product}
       size={variantSize}
@@ -39,6 +44,7 @@ export function LineOnProduct({ line, placed, side, label, fallback }: LineOnPro
       position={placed.position}
       side={side}
       label={label}
+      isExact
     />
   );
 }

@@ -20,11 +20,17 @@ type LinePictureProps = {
  */
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
   const [first] = line.customization.placements;
-  const composed = (fallback: ReactNode) =>
-    first ? <LineOnProduct line={line} placed={first} side={side} label={label} fallback={fallback} /> : fallback;
-  const given = (gone: ReactNode) => <ProductPicture src={url} side={2 * side} artwork={artwork} gone={gone} />;
-  return isMockup(url) ? given(composed(artwork)) : composed(given(artwork));
+  const composed = (waiting: ReactNode, fallback: ReactNode) =>
+    first ? <LineOnProduct {...{ line, side, label, waiting, fallback }} placed={first} /> : fallback;
+  const given = (shown: ReactNode, gone: ReactNode) => (
+    <ProductPicture src={url} side={2 * side} artwork={shown} gone={gone} />
+  );
+  return isMockup(url)
+    ? given(artwork, composed(blank, artwork))
+    : composed(given(null, blank), given(artwork, artwork));
 }
+
+const blank = <div className="aspect-square rounded-picture bg-mat" />;
 
 /** Renders pictures of all prints of a cart or order line, the first print on top. */
 export function LinePictures(props: LinePictureProps) {
@@ -35,7 +41,15 @@ export function LinePictures(props: LinePictureProps) {
     <div className="grid gap-2">
       <LinePicture {...props} />
       {further.map((placed: PlacedArtwork) => (
-        <LineOnProduct key={placed.placement} line={line} placed={placed} side={side} label="" fallback={null} />
+        <LineOnProduct
+          key={placed.placement}
+          line={line}
+          placed={placed}
+          side={side}
+          label=""
+          waiting={blank}
+          fallback={null}
+        />
       ))}
     </div>
   );

@@ -59,9 +59,13 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
   const key = keyOf(artworkId, sharp, shape);
   const [shown, show] = useState<Painted>();
   const turns = useRef({ asked: 0, shown: 0 });
+  const finished = painters.finished(key);
 
   useEffect(() => {
-    if (!input || !isWanted || painters.finished(key)) return;
+    const done = painters.finished(key);
+    // It was painted for another part of the page after this one rendered.
+    if (done && !finished) show({ picture: done, plan });
+    if (!input || !isWanted || done) return;
     turns.current.asked += 1;
     const turn = turns.current.asked;
     // Show a finished picture even if a newer one has been requested since. Otherwise, nothing would move during a
@@ -88,9 +92,8 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
       withdrawDraft();
       withdrawSharp();
     };
-  }, [artworkId, input, isLive, isWanted, key, longestSide, plan, shape, sharp]);
+  }, [artworkId, finished, input, isLive, isWanted, key, longestSide, plan, shape, sharp]);
 
-  const finished = painters.finished(key);
   return finished ? { picture: finished, plan } : (shown ?? null);
 }
 
