@@ -4,7 +4,7 @@ import { favoriteOf } from '#shared/art/color/favorite.ts';
 import { inksOf } from '#shared/art/color/inks.ts';
 import { hueStep, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
-import { printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
+import { gamutLoss, VISIBLE_GAMUT_LOSS } from '#shared/art/color/print-gamut.ts';
 import { type Ground, groundOf, type TonalKey, tonalKeyOf } from '#shared/art/color/tonal-key.ts';
 import { foldedName } from '#shared/art/letters.ts';
 import { skyMarks } from '#shared/art/marks/sky.ts';
@@ -131,7 +131,8 @@ function colorSentence(input: ArtInput, { horizon }: Scene): string {
   const shown = h < 75 ? 'shines as copper' : h < 105 ? 'shines as gold' : 'is the green of leaves';
   const changed = isChanged ? ` Over such a large area, it ${shown}.` : '';
   // Shoppers must learn this before the purchase.
-  const dulled = printDulls(favoriteColor) > VISIBLY_DULLED ? ' In print, this color looks calmer than on screen.' : '';
+  const dulled =
+    gamutLoss(favoriteColor) > VISIBLE_GAMUT_LOSS ? ' In print, this color looks calmer than on screen.' : '';
   return color + changed + dulled;
 }
 

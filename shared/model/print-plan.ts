@@ -125,7 +125,7 @@ export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan
 }
 
 /** The size of a picture in pixels, and its face unless that is the whole picture. */
-export type Sized = { width: number; height: number; face?: Box };
+export type PictureSize = { width: number; height: number; face?: Box };
 
 /**
  * Returns the size of a plan's picture. It has all pixels of the area. A figure has at least 300 dpi, because fine
@@ -134,7 +134,7 @@ export type Sized = { width: number; height: number; face?: Box };
 export function pictureOf(
   plan: Exclude<PrintPlan, { kind: 'original' }>,
   longestSide = Number.POSITIVE_INFINITY,
-): Sized {
+): PictureSize {
   const { area } = plan;
   const printed = plan.kind === 'figure' ? plan.box : area;
   const finest = plan.kind === 'figure' ? Math.max(1, original.dpi / area.dpi) : 1;

@@ -14,10 +14,10 @@ export const autoStopSeconds = 6;
 export const uploadToleranceSeconds = 0.15;
 
 /** The maximum length in seconds of a WAV that the server accepts. The server counts the samples. */
-export const rejectedAboveSeconds = 6.5;
+export const maxUploadSeconds = 6.5;
 
 /** The minimum length of a voice sample in seconds. A shorter sample cannot be drawn as a ring. */
-export const shortestSeconds = 0.3;
+export const minSampleSeconds = 0.3;
 
 /** The level in dBFS (RMS) below which a voice sample counts as silence. */
 export const silenceLevel = -60;

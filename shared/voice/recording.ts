@@ -1,6 +1,6 @@
 import { sampleSeconds, voiceRate } from '#shared/voice/limits.ts';
 import { resample } from '#shared/voice/resample.ts';
-import { requireUsable } from '#shared/voice/usable.ts';
+import { requireUsableSamples } from '#shared/voice/usable-samples.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav, writeWav } from '#shared/voice/wav.ts';
 
@@ -16,7 +16,7 @@ export function sampleFromDecoded(
 ): { wav: Uint8Array<ArrayBuffer>; samples: Float32Array; voiceprint: Voiceprint; seconds: number } {
   const length = channels[0]?.length ?? 0;
   const mono = meanOf(channels, Math.min(length, Math.round(sampleSeconds * sampleRate)));
-  requireUsable(mono, sampleRate);
+  requireUsableSamples(mono, sampleRate);
   const wav = writeWav(resample(mono, sampleRate, voiceRate));
   const { samples } = readWav(wav);
   return { wav, samples, voiceprint: analyzeVoice(samples, voiceRate), seconds: length / sampleRate };

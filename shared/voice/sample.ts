@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { decodeBase64, strictBase64 } from '#shared/voice/base64.ts';
-import { maxUploadBytes, rejectedAboveSeconds, sampleSeconds } from '#shared/voice/limits.ts';
-import { requireUsable } from '#shared/voice/usable.ts';
+import { maxUploadBytes, maxUploadSeconds, sampleSeconds } from '#shared/voice/limits.ts';
+import { requireUsableSamples } from '#shared/voice/usable-samples.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
 
@@ -21,11 +21,11 @@ export function readVoiceSample(base64: string): { wav: Uint8Array<ArrayBuffer>;
 
   const wav = decodeBase64(payload);
   const { sampleRate, samples } = readWav(wav);
-  if (samples.length > rejectedAboveSeconds * sampleRate) {
+  if (samples.length > maxUploadSeconds * sampleRate) {
     throw new AppError('audio-too-long', 'This voice sample is too long. Please keep it to five seconds.');
   }
   const kept = samples.subarray(0, sampleSeconds * sampleRate);
-  requireUsable(kept, sampleRate);
+  requireUsableSamples(kept, sampleRate);
   return { wav, voiceprint: analyzeVoice(kept, sampleRate) };
 }
 

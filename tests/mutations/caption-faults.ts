@@ -10,7 +10,7 @@ export const captionFaults: Fault[] = [
     { what: 'a known hour is omitted', find: ': `${date} · ${birthTime}`', replace: ': date' },
     {
       what: 'a name is printed without the letters that the alphabet lacks',
-      find: 'canLetter(name) ? [name.trim(), born] : [born]',
+      find: 'hasGlyphsFor(name) ? [name.trim(), born] : [born]',
       replace: '[name.trim(), born]',
     },
     { what: 'the date is above the name', find: '[name.trim(), born] :', replace: '[born, name.trim()] :' },

@@ -20,7 +20,7 @@ import { digestOf, pixelHashOf } from './pixel-hash.ts';
 import type { Artworks, PaintableArtwork } from './ports/artworks.ts';
 import type { PictureFiles, RgbPicture, RunningDigest } from './ports/picture-files.ts';
 import { type Rendering, renderingOf } from './renderings.ts';
-import { signed, watermarked } from './watermark.ts';
+import { watermarked, withWordmark } from './watermark.ts';
 
 type Deps = {
   artworks: Artworks;
@@ -120,7 +120,7 @@ async function putPictures(
   const side = pictures[0]!.picture.pixels;
   // Thumbnails are painted with `small`, because it smooths lines that are too fine for so few pixels.
   const clean = side > previewPixels.thumb ? rendering.square(side) : rendering.small(side);
-  const mark = side > pagePictureWidth ? watermarked : signed;
+  const mark = side > pagePictureWidth ? watermarked : withWordmark;
   const painted: Record<PictureMark, () => RgbPicture> = { clean: () => clean, marked: () => mark(clean) };
   const put = async ({ mark, picture }: MarkedPicture) =>
     images.put(fileKey(userId, id, fileOf(mark, picture)), await files[picture.format](painted[mark]()), {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
-import { signed, watermarked } from './watermark.ts';
+import { watermarked, withWordmark } from './watermark.ts';
 
 const plain = (size: number, value: number) => ({
   width: size,
@@ -50,7 +50,7 @@ test.each([480, 960])(
   (size) => {
     const picture = plain(size, 40);
 
-    const { rgb } = signed(picture);
+    const { rgb } = withWordmark(picture);
 
     const changed = [...rgb.keys()].filter((at) => rgb[at] !== 40).map((at) => Math.floor(at / 3));
     expect(changed.length).toBeGreaterThan(100);

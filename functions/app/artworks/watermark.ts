@@ -33,7 +33,7 @@ export function watermarked({ width, height, rgb }: RgbPicture): RgbPicture {
  * Returns a copy of the picture with the shop's name in one line, in the lower right corner. The line stands
  * below an arch like a caption: in the middle of the paper, and flush with the right edge of the widest arch.
  */
-export function signed({ width, height, rgb }: RgbPicture): RgbPicture {
+export function withWordmark({ width, height, rgb }: RgbPicture): RgbPicture {
   // A smaller line would have no ink at all.
   const unit = Math.max(0.5, (corner.unitAt1200 * width) / 1200);
   const { ink, width: tileWidth } = wordmarkTile(unit);

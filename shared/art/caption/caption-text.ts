@@ -1,4 +1,4 @@
-import { lettered } from '#shared/art/caption/lettering.ts';
+import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { partsOf } from '#shared/astrology/calendar.ts';
 import { monthDayOf } from '#shared/astrology/month-day.ts';
@@ -12,8 +12,8 @@ type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
 export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
   const date = `${monthDayOf(birthday)}, ${partsOf(birthday).year}`;
   const born = birthTime === null ? date : `${date} · ${birthTime}`;
-  return canLetter(name) ? [name.trim(), born] : [born];
+  return hasGlyphsFor(name) ? [name.trim(), born] : [born];
 }
 
 /** Returns whether the caption alphabet has all letters of a name. */
-export const canLetter = (name: string): boolean => (lettered(name)?.width ?? 0) > 0;
+export const hasGlyphsFor = (name: string): boolean => (letteringOf(name)?.width ?? 0) > 0;

@@ -1,6 +1,6 @@
 import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
-import { lettered } from '#shared/art/caption/lettering.ts';
+import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
 import { type Composition, composeArtwork, type Extent } from '#shared/art/compose.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
@@ -34,7 +34,7 @@ export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composit
 function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
   const { half } = scene;
   const [top, bottom] = [footOf(scene), half.y + roomHeightOf(frame)];
-  const lines = captionOf(input).map((text) => lettered(text)!);
+  const lines = captionOf(input).map((text) => letteringOf(text)!);
   const heights = HEIGHTS.slice(-lines.length);
   const height = heights.reduce((sum, one) => sum + one, LEADING * (lines.length - 1));
   const builder = new SegmentBuilder();

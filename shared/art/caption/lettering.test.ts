@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { glyphOf } from '#shared/art/caption/alphabet.ts';
-import { lettered } from '#shared/art/caption/lettering.ts';
+import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
 
-const strokesOf = (text: string) => lettered(text)!.strokes;
+const strokesOf = (text: string) => letteringOf(text)!.strokes;
 
 test.each([
   'Inès Okafor',
@@ -24,11 +24,11 @@ test.each([
   'Љубица Ђоковић',
   "Siân O'Brien-D’Arcy, Jr. & Söhne (3)",
 ])('the alphabet has every letter of %s', (name) => {
-  expect(lettered(name)).not.toBeNull();
+  expect(letteringOf(name)).not.toBeNull();
 });
 
 test.each(['王伟', 'מרים', 'محمد', 'Zoë 🎂', 'a\u20dd'])('the alphabet lacks letters of %s', (name) => {
-  expect(lettered(name)).toBeNull();
+  expect(letteringOf(name)).toBeNull();
 });
 
 test('case, spacing, and Unicode form of a name do not matter', () => {
@@ -54,7 +54,7 @@ test('each letter is to the right of the previous one', () => {
   const [first, second] = [strokesOf('M'), strokesOf('MM').slice(strokesOf('M').length)];
 
   expect(Math.min(...edges(second))).toBeGreaterThan(Math.max(...edges(first)));
-  expect(lettered('MM')!.width).toBe(Math.max(...edges(second)));
+  expect(letteringOf('MM')!.width).toBe(Math.max(...edges(second)));
 });
 
 test('a capital ẞ is written as two letters', () => {

@@ -11,7 +11,7 @@ const [TRACKING, STACK] = [8, 5.5];
 const COMMAS = 'GKLNR';
 
 /** Returns a text drawn in capitals, or null if the alphabet lacks one of its characters. */
-export function lettered(text: string): Lettering | null {
+export function letteringOf(text: string): Lettering | null {
   const strokes: Stroke[] = [];
   let x = 0;
   for (const [letter, ...marks] of clustersOf(text)) {

@@ -1,4 +1,4 @@
-import { hueStep, oklchOf, rgbOfHex, toward, wrapDegrees } from '#shared/art/color/oklch.ts';
+import { hueStep, hueToward, oklchOf, rgbOfHex, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { clamp, pow, smoothstep } from '#shared/art/math.ts';
 import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
@@ -128,7 +128,7 @@ const [WARM_END, COOL_START] = [96, 120];
 function shadowHues(h: number): Pick<Favorite, 'shade' | 'deep'> {
   const cool = smoothstep(WARM_END, COOL_START, h);
   const warm = cool < 1 ? between(warmShadows, Math.min(h, 107)) : 0;
-  const turn = (target: number, share: number, cap: number) => hueStep(h, toward(h, target, share, cap));
+  const turn = (target: number, share: number, cap: number) => hueStep(h, hueToward(h, target, share, cap));
   return {
     shade: wrapDegrees(h + warm * (1 - cool) + turn(278, 0.36, 38) * cool),
     deep: wrapDegrees(h + 1.7 * warm * (1 - cool) + turn(278, 0.6, 64) * cool),
@@ -154,7 +154,7 @@ const rosyLights: readonly (readonly [hue: number, turn: number])[] = [
 /** Returns the hue of the light. Most hues turn toward yellow; magentas, pinks, and reds follow `rosyLights`. */
 function sunHue(h: number): number {
   const around = h < 180 ? h + 360 : h;
-  if (around < 308 || around > 410) return toward(h, 88, 0.42, 48);
+  if (around < 308 || around > 410) return hueToward(h, 88, 0.42, 48);
   return wrapDegrees(h + between(rosyLights, around));
 }
 

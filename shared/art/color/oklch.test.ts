@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hueStep, oklchOf, rgbOfHex, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
+import { hueStep, hueToward, oklchOf, rgbOfHex, rgbOfOklch } from '#shared/art/color/oklch.ts';
 
 test('sRGB colors survive a round trip through OKLCH', () => {
   for (const hex of ['#E4572E', '#2F5DFF', '#FFFFFF', '#000000', '#1F7A5A', '#7B7B7B']) {
@@ -19,6 +19,6 @@ test('a color outside sRGB keeps its lightness and hue and loses chroma', () => 
 });
 
 test('toward moves a hue along the shorter arc and by at most the cap', () => {
-  expect(toward(350, 20, 0.5)).toBeCloseTo(5, 9);
-  expect(toward(100, 278, 0.6, 42)).toBeCloseTo(142, 9);
+  expect(hueToward(350, 20, 0.5)).toBeCloseTo(5, 9);
+  expect(hueToward(100, 278, 0.6, 42)).toBeCloseTo(142, 9);
 });

@@ -82,7 +82,7 @@ export const wrapDegrees = (h: number): number => h - 360 * Math.floor(h / 360);
 export const hueStep = (from: number, to: number): number => wrapDegrees(to - from + 180) - 180;
 
 /** Moves hue `h` toward `target` by a share of the distance, at most `cap` degrees. */
-export const toward = (h: number, target: number, share: number, cap = 180): number =>
+export const hueToward = (h: number, target: number, share: number, cap = 180): number =>
   wrapDegrees(h + clamp(share * hueStep(h, target), -cap, cap));
 
 /** A hue in degrees and a chroma. */

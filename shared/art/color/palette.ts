@@ -1,6 +1,6 @@
 import { type Favorite, favoriteOf } from '#shared/art/color/favorite.ts';
 import { type GroundRoots, groundColors, groundRoots } from '#shared/art/color/ground-colors.ts';
-import { type Oklch, type Rgb, rgbOfOklch, toward } from '#shared/art/color/oklch.ts';
+import { hueToward, type Oklch, type Rgb, rgbOfOklch } from '#shared/art/color/oklch.ts';
 import { partnerOf } from '#shared/art/color/partner.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
 import { type Ramp, rampThrough } from '#shared/art/color/ramp.ts';
@@ -104,19 +104,19 @@ function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey)
   const hues = dark
     ? [
         deep,
-        toward(h, shade, 0.7 + 0.3 * honey),
-        toward(h, shade, 0.35 + 0.5 * honey),
+        hueToward(h, shade, 0.7 + 0.3 * honey),
+        hueToward(h, shade, 0.35 + 0.5 * honey),
         h,
-        toward(h, sun, 0.45),
+        hueToward(h, sun, 0.45),
         BONE,
         BONE,
       ]
     : [
         BONE,
-        toward(BONE, sun, 0.3),
-        toward(h, sun, 0.5),
-        toward(h, shade, 0.3 * honey),
-        toward(h, shade, 0.4 + 0.5 * honey),
+        hueToward(BONE, sun, 0.3),
+        hueToward(h, sun, 0.5),
+        hueToward(h, shade, 0.3 * honey),
+        hueToward(h, shade, 0.4 + 0.5 * honey),
         shade,
         deep,
       ];
@@ -143,7 +143,7 @@ function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
  */
 function onPaper({ l, c, h }: Oklch): Oklch {
   const warm = clamp((h - 20) / 20, 0, 1) * clamp((130 - h) / 30, 0, 1) * clamp(c / 0.07, 0, 1);
-  return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: toward(h, 48, 0.85 * warm) };
+  return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: hueToward(h, 48, 0.85 * warm) };
 }
 
 /** Returns the accent: a bright tone of the partner hue. A gray favorite color gets the hue of its food. */

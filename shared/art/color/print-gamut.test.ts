@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestChroma, oklchOf, rgbOfHex } from '#shared/art/color/oklch.ts';
-import { printable, printableChroma, printDulls, VISIBLY_DULLED } from '#shared/art/color/print-gamut.ts';
+import { gamutLoss, printable, printableChroma, VISIBLE_GAMUT_LOSS } from '#shared/art/color/print-gamut.ts';
 
 const oklch = (hex: string) => oklchOf(rgbOfHex(hex));
 const steps = (count: number, step: number) => Array.from({ length: count + 1 }, (_, i) => i * step);
@@ -23,7 +23,7 @@ test('grays stay the same in print', () => {
     const gray = oklch(hex);
     expect(printable(gray).l, hex).toBe(gray.l);
     expect(printable(gray).c, hex).toBeCloseTo(gray.c, 6);
-    expect(printDulls(hex), hex).toBeCloseTo(0, 4);
+    expect(gamutLoss(hex), hex).toBeCloseTo(0, 4);
   }
 });
 
@@ -42,12 +42,12 @@ test.each(Object.entries(calm))('%s stays unchanged', (_name, hex) => {
   const print = printable(screen);
 
   expect(print.c).toBeCloseTo(screen.c, 3);
-  expect(printDulls(hex)).toBeLessThan(0.1);
+  expect(gamutLoss(hex)).toBeLessThan(0.1);
 });
 
 test('a person notices that print dulls a neon color, but not a calm color or a light yellow', () => {
-  for (const hex of Object.values(vivid)) expect(printDulls(hex), hex).toBeGreaterThan(VISIBLY_DULLED);
-  for (const hex of [...Object.values(calm), '#FFFF00']) expect(printDulls(hex), hex).toBeLessThan(VISIBLY_DULLED);
+  for (const hex of Object.values(vivid)) expect(gamutLoss(hex), hex).toBeGreaterThan(VISIBLE_GAMUT_LOSS);
+  for (const hex of [...Object.values(calm), '#FFFF00']) expect(gamutLoss(hex), hex).toBeLessThan(VISIBLE_GAMUT_LOSS);
 });
 
 test('the estimate is at most 3 below the change that the profile measures, never above', () => {
@@ -63,8 +63,8 @@ test('the estimate is at most 3 below the change that the profile measures, neve
   };
 
   for (const [hex, change] of Object.entries(measured)) {
-    expect(printDulls(hex), hex).toBeGreaterThan(change - 3);
-    expect(printDulls(hex), hex).toBeLessThan(change + 0.1);
+    expect(gamutLoss(hex), hex).toBeGreaterThan(change - 3);
+    expect(gamutLoss(hex), hex).toBeLessThan(change + 0.1);
   }
 });
 

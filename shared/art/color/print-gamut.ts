@@ -81,7 +81,7 @@ export const printable = ({ l, c, h }: Oklch): Oklch => ({ l, c: Math.min(c, pri
  * printable color of the same hue. Its lightness may differ by up to .1, because print keeps a light yellow vivid by
  * darkening it. The profile itself measures about 2 more. Throws if `hex` is malformed.
  */
-export function printDulls(hex: string): number {
+export function gamutLoss(hex: string): number {
   const { l, c, h } = oklchOf(rgbOfHex(hex));
   let nearest = c;
   for (let i = -10; i <= 10; i += 1) {
@@ -94,7 +94,7 @@ export function printDulls(hex: string): number {
 }
 
 /**
- * The `printDulls` value above which a person notices the change. A difference of 2 is visible only side by side, but a
+ * The `gamutLoss` value above which a person notices the change. A difference of 2 is visible only side by side, but a
  * shopper compares the print with a memory of the screen.
  */
-export const VISIBLY_DULLED = 5;
+export const VISIBLE_GAMUT_LOSS = 5;

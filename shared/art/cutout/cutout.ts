@@ -11,7 +11,7 @@ import { constellationMarks } from '#shared/art/marks/constellation.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import { EVERYWHERE } from '#shared/art/marks/span.ts';
-import { type Frame, twice } from '#shared/art/marks/strip.ts';
+import { doubledFrame, type Frame } from '#shared/art/marks/strip.ts';
 import { foodHueOf } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { STRIP_ROWS } from '#shared/art/raster.ts';
@@ -82,7 +82,7 @@ export function paintCutout(
   const pixels = new Uint8ClampedArray((toRow - fromRow) * frame.width * 4);
   const bytes = new Uint8Array(pixels.buffer);
   const cut = new Cut(composition, frame.width);
-  const large = twice(frame);
+  const large = doubledFrame(frame);
   // Strips begin and end on even rows, so both rows of an averaged pixel are always in the same strip.
   for (const { fromRow: first, toRow: end, onBlack, onWhite } of figureStrips(
     composition,

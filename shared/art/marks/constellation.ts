@@ -7,7 +7,7 @@ import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { clamp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { Scene } from '#shared/art/scene/scene.ts';
-import { turned } from '#shared/art/sky/sky.ts';
+import { rotated } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
 /**
@@ -53,6 +53,6 @@ const starSize = (magnitude: number): number => 0.0048 + 0.0036 * Math.max(0, 4.
 
 /** Returns the position of a constellation's point in the picture, after the sky has turned. */
 export function inSky({ center, figure }: Scene['sky'], point: Point, turn: number): Point {
-  const { x, y } = turned(point, turn);
+  const { x, y } = rotated(point, turn);
   return { x: center.x + figure * x, y: center.y + figure * y };
 }

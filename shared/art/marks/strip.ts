@@ -13,7 +13,7 @@ type Face = { left: number; top: number; width: number; height: number };
 export const SQUARE: Frame = { width: 1, height: 1 };
 
 /** Returns the frame of the same picture with twice as many pixels on each side. */
-export function twice({ width, height, face }: Frame): Frame {
+export function doubledFrame({ width, height, face }: Frame): Frame {
   const doubled = { width: 2 * width, height: 2 * height };
   if (!face) return doubled;
   return {

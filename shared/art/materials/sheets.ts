@@ -2,12 +2,12 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { rampColor, rampIndex } from '#shared/art/color/ramp.ts';
 import { rankOf, type Tone } from '#shared/art/field/tone.ts';
+import { lookupTable } from '#shared/art/lookup-table.ts';
 import type { Ink } from '#shared/art/marks/ink.ts';
 import type { Lines } from '#shared/art/materials/contours.ts';
 import { LevelRows } from '#shared/art/materials/level-rows.ts';
 import type { Shader } from '#shared/art/materials/material.ts';
 import { clamp, pow } from '#shared/art/math.ts';
-import { tabulated } from '#shared/art/tabulated.ts';
 
 /** The number of flat tones of a plate. The first is on the side facing away from the light. */
 export const SHEETS = 7;
@@ -33,7 +33,7 @@ export const sheetColors = ({ dark, ramp }: Palette): Rgb[] =>
 export const grainInks = (palette: Palette): Ink[] => sheetColors(palette).map((color) => ({ color, alpha: 1 }));
 
 // The darkest sheets cover smaller areas.
-const levelOfRank = tabulated((rank) => SHEETS * pow(rank, 0.85));
+const levelOfRank = lookupTable((rank) => SHEETS * pow(rank, 0.85));
 
 /** Returns the sheet of a height as a whole number, plus the position within the sheet, 0 to 1. */
 export const levelOf = (tone: Tone, height: number): number =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import { type BrightStar, brightStars } from '#shared/art/sky/bright-stars.ts';
-import { type SkyStar, skyPoint, skyTurn, starsAround, turned } from '#shared/art/sky/sky.ts';
+import { rotated, type SkyStar, skyPoint, skyTurn, starsAround } from '#shared/art/sky/sky.ts';
 import { type ZodiacSign, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 const DEGREE = Math.PI / 180;
@@ -292,14 +292,14 @@ describe('the turn of the sky', () => {
   });
 });
 
-describe('a turned point', () => {
+describe('a rotated point', () => {
   test('a quarter turn moves points above the center to its right, and points to its right below it', () => {
-    expect(distance(turned({ x: 0, y: -1 }, 90 * DEGREE), { x: 1, y: 0 })).toBeLessThan(1e-9);
-    expect(distance(turned({ x: 1, y: 0 }, 90 * DEGREE), { x: 0, y: 1 })).toBeLessThan(1e-9);
+    expect(distance(rotated({ x: 0, y: -1 }, 90 * DEGREE), { x: 1, y: 0 })).toBeLessThan(1e-9);
+    expect(distance(rotated({ x: 1, y: 0 }, 90 * DEGREE), { x: 0, y: 1 })).toBeLessThan(1e-9);
   });
 
   test('a star keeps its magnitude and its distance from the center', () => {
-    const star = turned({ x: 0.3, y: 0.4, magnitude: 2.5 }, 1);
+    const star = rotated({ x: 0.3, y: 0.4, magnitude: 2.5 }, 1);
 
     expect(star.magnitude).toBe(2.5);
     expect(radiusOf(star)).toBeCloseTo(0.5, 12);
@@ -308,7 +308,7 @@ describe('a turned point', () => {
   test('Leo rises and sets head first: Regulus is above Denebola in the east and below it in the west', () => {
     const heights = (birthday: string, hour: number) =>
       (['Regulus', 'Denebola'] as const).map(
-        (name) => -turned(pointOf('Leo', name), skyTurn('Leo', birthday, hour)).y,
+        (name) => -rotated(pointOf('Leo', name), skyTurn('Leo', birthday, hour)).y,
       ) as [number, number];
 
     const [risingHead, risingTail] = heights('1990-02-01', 20);

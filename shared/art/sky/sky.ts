@@ -112,7 +112,7 @@ function daysFromJ2000(birthday: string, hour: number): number {
 }
 
 /** Returns a point of the picture, or a star, turned clockwise around (0, 0) by an angle in radians. */
-export function turned<P extends Point>(point: P, angle: number): P {
+export function rotated<P extends Point>(point: P, angle: number): P {
   const [s, c] = [sin(angle), cos(angle)];
   return { ...point, x: point.x * c - point.y * s, y: point.x * s + point.y * c };
 }

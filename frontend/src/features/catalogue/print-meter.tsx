@@ -1,12 +1,12 @@
 import type { Position } from '#shared/model/position.ts';
+import { printFacts, type Sharpness } from '#shared/model/print-facts.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
-import { printTruth, type Sharpness } from '#shared/model/print-truth.ts';
 
 const bars: Record<Sharpness, number> = { Soft: 1, Good: 2, Sharp: 3 };
 
 /** Shows the size, resolution, and sharpness of the print, and the part that the product does not show. */
 export function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | null }) {
-  const { inches, dpi, sharpness, cropped } = printTruth(spot, position);
+  const { inches, dpi, sharpness, cropped } = printFacts(spot, position);
   const percent = Math.round(cropped * 100);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">

@@ -1,6 +1,6 @@
 import type { Quality } from '#shared/art/preview.ts';
 import type { Box, Print } from '#shared/model/print-area.ts';
-import { type PrintPlan, pictureOf, printedFile, type Sized } from '#shared/model/print-plan.ts';
+import { type PictureSize, type PrintPlan, pictureOf, printedFile } from '#shared/model/print-plan.ts';
 import type { PrintLook } from './print-request.ts';
 
 /** Returns what to paint to show a plan on the screen. */
@@ -33,14 +33,14 @@ export function detailOf(plan: PrintPlan, { template }: Print, side: number): nu
 
 /** Returns what to paint for a part of a print file at full resolution. A wrap is small enough to be painted whole. */
 export function partLook(plan: PrintPlan, part: Box): PrintLook {
-  const file: Sized = plan.kind === 'original' ? printedFile(plan).pixels : pictureOf(plan);
+  const file: PictureSize = plan.kind === 'original' ? printedFile(plan).pixels : pictureOf(plan);
   if (plan.kind === 'wrap') return lookIn(plan, file, 'sharp');
   const face = file.face ?? { left: 0, top: 0, width: file.width, height: file.height };
   const moved = { ...face, left: face.left - part.left, top: face.top - part.top };
   return lookIn(plan, { width: part.width, height: part.height, face: moved }, 'sharp');
 }
 
-function lookIn(plan: PrintPlan, frame: Sized, quality: Quality): PrintLook {
+function lookIn(plan: PrintPlan, frame: PictureSize, quality: Quality): PrintLook {
   if (plan.kind === 'original') return { kind: 'whole', quality, frame };
   if (plan.kind !== 'figure') return { kind: plan.kind, quality, frame };
   const { kind, cloth, hasConstellation } = plan;

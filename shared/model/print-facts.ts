@@ -10,7 +10,7 @@ export type Sharpness = 'Sharp' | 'Good' | 'Soft';
 const sharpFrom = 200;
 
 /** The facts about a print: the size of the printed picture in inches, its resolution, and the cropped part. */
-export type PrintTruth = {
+export type PrintFacts = {
   inches: { width: number; height: number };
   dpi: number;
   sharpness: Sharpness;
@@ -19,7 +19,7 @@ export type PrintTruth = {
 };
 
 /** Returns the facts about a print at a position, based on the file that will be printed. */
-export function printTruth(spot: PrintSpot, position: Position | null): PrintTruth {
+export function printFacts(spot: PrintSpot, position: Position | null): PrintFacts {
   const plan = printPlan(spot, position);
   const { inches, dpi } = printedFile(plan);
   return {
