@@ -12,7 +12,7 @@ import type { Stage } from './stages.ts';
  * Returns what happens to a stage's data when its stack is deleted. A lasting stage keeps it, unless the first
  * deployment fails, because nobody has used the data then.
  */
-export const keeping = ({ isLasting }: Stage): RemovalPolicy =>
+export const removalPolicyFor = ({ isLasting }: Stage): RemovalPolicy =>
   isLasting ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** The resources that keep data between requests: the table, the buckets, and the queues. */
@@ -44,7 +44,7 @@ export class Stores extends Construct {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isLocked,
-      removalPolicy: keeping(stage),
+      removalPolicy: removalPolicyFor(stage),
     });
 
     this.images = this.bucket('Images');
@@ -69,7 +69,7 @@ export class Stores extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-      removalPolicy: keeping(this.#stage),
+      removalPolicy: removalPolicyFor(this.#stage),
       autoDeleteObjects: !this.#stage.isLasting,
     });
   }

@@ -18,7 +18,7 @@ export const secretNames = ({ name }: Stage) =>
   }) as const satisfies Partial<Record<EnvName, string>>;
 
 /** The resources that grants give access to. */
-export type Granted = { stores: Stores; stage: Stage };
+export type GrantTargets = { stores: Stores; stage: Stage };
 
 type LambdaName = GroupName | QueueName | ScheduleName;
 
@@ -34,7 +34,7 @@ function secret(lambda: Lambda, variable: keyof ReturnType<typeof secretNames>, 
 }
 
 function sender(queue: QueueName) {
-  return (lambda: Lambda, { stores }: Granted) => {
+  return (lambda: Lambda, { stores }: GrantTargets) => {
     stores.queues[queue].grantSendMessages(lambda);
     bind(lambda, queueVariable(queue), stores.queues[queue].queueUrl);
   };
@@ -51,7 +51,7 @@ export const tableActions = [...tableReads, ...tableChanges];
 function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
   const granting =
     (...verbs: ('grantRead' | 'grantPut' | 'grantDelete')[]) =>
-    (lambda: Lambda, { stores }: Granted) => {
+    (lambda: Lambda, { stores }: GrantTargets) => {
       for (const verb of verbs) stores[bucket][verb](lambda);
       bind(lambda, variable, stores[bucket].bucketName);
     };
@@ -64,7 +64,7 @@ function onBucket<B extends 'images' | 'prints'>(bucket: B, variable: EnvName) {
 
 /** The available grants. Each grant adds a permission and the environment variable that the code needs for it. */
 const grants = {
-  table: (lambda: Lambda, { stores: { table } }: Granted, name: LambdaName) => {
+  table: (lambda: Lambda, { stores: { table } }: GrantTargets, name: LambdaName) => {
     table.grant(lambda, ...tableReads);
     const keys = writableKeys(name).map((beginning) => `${beginning}*`);
     lambda.addToRolePolicy(
@@ -78,15 +78,15 @@ const grants = {
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
-  stripe: (lambda: Lambda, { stage }: Granted) => secret(lambda, 'STRIPE_SECRET_NAME', stage),
-  printful: (lambda: Lambda, { stage }: Granted) => {
+  stripe: (lambda: Lambda, { stage }: GrantTargets) => secret(lambda, 'STRIPE_SECRET_NAME', stage),
+  printful: (lambda: Lambda, { stage }: GrantTargets) => {
     secret(lambda, 'PRINTFUL_SECRET_NAME', stage);
     bind(lambda, 'PRINTFUL_STANDING', stage.printfulStanding);
   },
-  oidc: (lambda: Lambda, { stage }: Granted) => {
+  oidc: (lambda: Lambda, { stage }: GrantTargets) => {
     if (stage.hasOidc) secret(lambda, 'OIDC_SECRET_NAME', stage);
   },
-  mail: (lambda: Lambda, { stage: { mail } }: Granted) => {
+  mail: (lambda: Lambda, { stage: { mail } }: GrantTargets) => {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });
     // In the SES sandbox, the Lambda also needs permission for the recipients' identities.
@@ -145,6 +145,6 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
 };
 
 /** Gives a Lambda its grants. */
-export function grantAll(lambda: Lambda, granted: Granted, name: LambdaName): void {
+export function grantAll(lambda: Lambda, granted: GrantTargets, name: LambdaName): void {
   for (const grant of grantsOf[name]) grants[grant](lambda, granted, name);
 }

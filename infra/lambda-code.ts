@@ -5,7 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { groupNames } from '#shared/api/index.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { bundleLambdas } from './bundling.ts';
-import type { Granted } from './grants.ts';
+import type { GrantTargets } from './grants.ts';
 
 /** A Lambda's entry, such as `http/cart`. */
 type LambdaEntry = `http/${string}` | `workers/${string}` | 'gateway/admit-cdn';
@@ -14,7 +14,7 @@ type LambdaEntry = `http/${string}` | `workers/${string}` | 'gateway/admit-cdn';
 export type CodeOf = (entry: LambdaEntry) => Code;
 
 /** The code and environment of the stack's Lambdas, and the resources that they can be granted. */
-export type Deployed = Granted & { codeOf: CodeOf; environment: Record<string, string> };
+export type Deployed = GrantTargets & { codeOf: CodeOf; environment: Record<string, string> };
 
 /** Every entry that is deployed as a Lambda. */
 export const lambdaEntries: LambdaEntry[] = [

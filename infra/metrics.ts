@@ -10,9 +10,9 @@ import { type Stage, serviceOf } from './stages.ts';
 type Resources = { api: Api; stores: Stores; site: Site; stage: Stage };
 
 /** The metrics of the alarms and the dashboard. The period is five minutes unless a function says otherwise. */
-export type Measured = ReturnType<typeof measured>;
+export type ShopMetrics = ReturnType<typeof shopMetrics>;
 
-export function measured({ api, stores, site, stage }: Resources) {
+export function shopMetrics({ api, stores, site, stage }: Resources) {
   const usual = Duration.minutes(5);
   const tableMetric = (metricName: string): IMetric =>
     new Metric({

@@ -7,10 +7,10 @@ import { acknowledgeFindings } from './acknowledged.ts';
 import { Api, Gateway } from './api.ts';
 import { Budget } from './budget.ts';
 import { Dashboard } from './dashboard.ts';
-import { keeping, Stores } from './data.ts';
+import { removalPolicyFor, Stores } from './data.ts';
 import type { CodeOf } from './lambda-code.ts';
 import { Mail } from './mail.ts';
-import { measured } from './measures.ts';
+import { shopMetrics } from './metrics.ts';
 import { operatorEnvironment } from './operator-environment.ts';
 import { OperatorRole } from './operator-role.ts';
 import { Site } from './site.ts';
@@ -58,13 +58,15 @@ export class ShopStack extends Stack {
     site.publish({ after: [gateway, api, workers] });
     const { operator } = stage.mail;
     if (operator !== null) {
-      const measures = measured({ api, stores, site, stage });
-      new Watch(this, 'Watch', { measured: measures, operator });
-      new Dashboard(this, 'Dashboard', { measured: measures, api });
+      const metrics = shopMetrics({ api, stores, site, stage });
+      new Watch(this, 'Watch', { metrics, operator });
+      new Dashboard(this, 'Dashboard', { metrics, api });
       new Budget(this, 'Budget', { dollars: stage.limits.monthlyDollars, operator });
     }
 
-    RemovalPolicies.of(this).apply(keeping(stage), { applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME] });
+    RemovalPolicies.of(this).apply(removalPolicyFor(stage), {
+      applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME],
+    });
     new CfnOutput(this, outputs.url, { value: site.url });
     new CfnOutput(this, outputs.gatewayUrl, { value: gateway.http.apiEndpoint });
     new CfnOutput(this, outputs.deadLettersArn, { value: stores.deadLetters.queueArn });

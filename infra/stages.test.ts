@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExample, mailDomain, readyStage, type Stage, stages } from './stages.ts';
+import { isPlaceholderAddress, mailDomain, requireStage, type Stage, stages } from './stages.ts';
 
 const complete: Stage = {
   ...stages.prod,
@@ -16,30 +16,30 @@ const complete: Stage = {
 };
 
 test('the development stage is ready to deploy', () => {
-  expect(readyStage('dev')).toBe(stages.dev);
+  expect(requireStage('dev')).toBe(stages.dev);
 });
 
 test('rejects a lasting stage until its account, domain, addresses, operators, and live key are set', () => {
   const placeholder = { ...complete, mail: { ...complete.mail, contact: 'shop@example.com' } };
 
-  expect(readyStage('prod', { prod: complete })).toBe(complete);
-  expect(() => readyStage('prod', { prod: { ...complete, account: null } })).toThrow('infra/stages.ts: account');
-  expect(() => readyStage('prod', { prod: { ...complete, domain: null } })).toThrow('infra/stages.ts: domain');
-  expect(() => readyStage('prod', { prod: placeholder })).toThrow('infra/stages.ts: mail.contact');
-  expect(() => readyStage('prod', { prod: { ...complete, operators: [] } })).toThrow('infra/stages.ts: operators');
+  expect(requireStage('prod', { prod: complete })).toBe(complete);
+  expect(() => requireStage('prod', { prod: { ...complete, account: null } })).toThrow('infra/stages.ts: account');
+  expect(() => requireStage('prod', { prod: { ...complete, domain: null } })).toThrow('infra/stages.ts: domain');
+  expect(() => requireStage('prod', { prod: placeholder })).toThrow('infra/stages.ts: mail.contact');
+  expect(() => requireStage('prod', { prod: { ...complete, operators: [] } })).toThrow('infra/stages.ts: operators');
   const testing = { ...complete, stripePublishableKey: 'pk_test_1' };
-  expect(() => readyStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
+  expect(() => requireStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
 });
 
 test.each([undefined, '', 'production', 'toString'])('rejects the stage name %j and lists the valid names', (name) => {
-  expect(() => readyStage(name)).toThrow('dev or prod');
+  expect(() => requireStage(name)).toThrow('dev or prod');
 });
 
 test('finds the domain of a sender with and without a display name', () => {
   expect(mailDomain('Shop <hello@shop.test>')).toBe('shop.test');
   expect(mailDomain('hello@shop.test')).toBe('shop.test');
-  expect(isExample('Shop <hello@example.com>')).toBe(true);
-  expect(isExample('hello@myexample.com')).toBe(false);
+  expect(isPlaceholderAddress('Shop <hello@example.com>')).toBe(true);
+  expect(isPlaceholderAddress('hello@myexample.com')).toBe(false);
 });
 
 test('every stage has a unique name and values that SQS and the shop accept', () => {

@@ -90,7 +90,7 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
 /**
  * Returns the stage with this name. Throws for an unknown name, and for a lasting stage that lacks required settings.
  */
-export function readyStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
+export function requireStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = typeof name === 'string' && Object.hasOwn(among, name) ? among[name] : undefined;
   if (!stage) throw new Error(`Unknown stage. Choose one of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
   const missing = missingFields(stage);
@@ -105,8 +105,8 @@ function missingFields({ account, domain, mail, operators, stripePublishableKey,
   return Object.entries({
     account,
     domain,
-    'mail.from': isExample(from) ? null : from,
-    'mail.contact': isExample(contact) ? null : contact,
+    'mail.from': isPlaceholderAddress(from) ? null : from,
+    'mail.contact': isPlaceholderAddress(contact) ? null : contact,
     'mail.operator': operator,
     operators: operators.length > 0 ? operators : null,
     stripePublishableKey: stripePublishableKey.startsWith('pk_live_') ? stripePublishableKey : null,
@@ -114,7 +114,7 @@ function missingFields({ account, domain, mail, operators, stripePublishableKey,
 }
 
 /** Returns whether an email address is a placeholder of the reserved domain example.com (RFC 2606). */
-export const isExample = (address: string): boolean => mailDomain(address) === 'example.com';
+export const isPlaceholderAddress = (address: string): boolean => mailDomain(address) === 'example.com';
 
 /** Returns the domain of an email address, with or without a display name. */
 export const mailDomain = (address: string): string => /@([^@>\s]+)>?$/.exec(address)?.[1] ?? '';

@@ -5,7 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { alarms } from '#shared/deployment/alarms.ts';
-import type { Measured } from './measures.ts';
+import type { ShopMetrics } from './metrics.ts';
 
 /**
  * The properties of an alarm that may differ from the defaults: one evaluation period, and missing data does not
@@ -20,27 +20,27 @@ type Overrides = Partial<Pick<AlarmProps, 'evaluationPeriods' | 'treatMissingDat
 export class Watch extends Construct {
   readonly #topic: Topic;
 
-  constructor(scope: Construct, id: string, { measured, operator }: { measured: Measured; operator: string }) {
+  constructor(scope: Construct, id: string, { metrics, operator }: { metrics: ShopMetrics; operator: string }) {
     super(scope, id);
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.#topic.addSubscription(new EmailSubscription(operator));
 
     const long = Duration.minutes(15);
-    this.alarm('workFailed', measured.deadLetters);
-    this.alarm('ordersWait', measured.ageOf('submit-order'), 30 * 60);
-    this.alarm('artworksWait', measured.ageOf('paint-artwork'), 10 * 60);
+    this.alarm('workFailed', metrics.deadLetters);
+    this.alarm('ordersWait', metrics.ageOf('submit-order'), 30 * 60);
+    this.alarm('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
     // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
-    this.alarm('lambdasDie', measured.lambdaErrors(long), 3);
-    this.alarm('lambdasThrottled', measured.lambdaThrottles(), 10);
-    this.alarm('tableThrottled', measured.tableThrottles(), 10);
+    this.alarm('lambdasDie', metrics.lambdaErrors(long), 3);
+    this.alarm('lambdasThrottled', metrics.lambdaThrottles(), 10);
+    this.alarm('tableThrottled', metrics.tableThrottles(), 10);
     // A preview request waits for its picture for up to eight seconds.
-    this.alarm('apiSlow', measured.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
-    this.alarm('shopFails', measured.edgeErrors(), 5, { evaluationPeriods: 3 });
+    this.alarm('apiSlow', metrics.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
+    this.alarm('shopFails', metrics.edgeErrors(), 5, { evaluationPeriods: 3 });
     // The reconciler publishes a count every five minutes, even if it is 0, so missing data means that it does not run.
-    this.alarm('personNeeded', measured.shop('operator_alarms', long), 1, {
+    this.alarm('personNeeded', metrics.shop('operator_alarms', long), 1, {
       treatMissingData: TreatMissingData.BREACHING,
     });
-    this.alarm('underAttack', measured.shop('security_pressure'));
+    this.alarm('underAttack', metrics.shop('security_pressure'));
   }
 
   private alarm(name: keyof typeof alarms, metric: IMetric, threshold = 1, overrides: Overrides = {}): void {

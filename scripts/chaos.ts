@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { startShop } from '#tests/helpers/shop.ts';
 import { seededChance } from '#tests/simulation/chance.ts';
 import { descendantsOf } from './bench/load/usage.ts';
+import { planRandomFaults } from './chaos/random-faults.ts';
 import { startShopper } from './chaos/shopper.ts';
 import { openStage, type Restart } from './chaos/stage.ts';
 import { judge } from './chaos/verdict.ts';
-import { disturb } from './chaos/weather.ts';
 
 /**
  * `npm run chaos -- [--kills 100] [--seed 1] [--shoppers 3]` kills the shop at random moments while shoppers pay,
@@ -43,7 +43,7 @@ const say = (text: string) => console.error(`${Math.round((performance.now() - s
 
 for (let kill = 1; kill <= kills; kill += 1) {
   await sleep(chance.between(300, 5000));
-  if (chance.happens(0.3)) await disturb(await stage.now(), chance).catch(() => {});
+  if (chance.happens(0.3)) await planRandomFaults(await stage.now(), chance).catch(() => {});
   starts.push(await stage.crash());
   if (kill % 10 === 0) say(`${kill} kills`);
 }

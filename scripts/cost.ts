@@ -1,6 +1,6 @@
 import { alarms } from '#shared/deployment/alarms.ts';
 import { queueNames, scheduledRuns } from '#shared/messages.ts';
-import { billOf, idleBill, keepingCosts, type Line, sumOf, type Units } from './cost/bill.ts';
+import { billOf, idleBill, type Line, storageCost, sumOf, type Units } from './cost/bill.ts';
 import { measureHappyPath } from './cost/happy-path.ts';
 
 const month = 30 * 24 * 60;
@@ -28,7 +28,7 @@ function print(title: string, lines: readonly Line[]): void {
 function printUnits(title: string, units: Units): void {
   print(title, billOf(units));
   console.log(
-    `  and $${keepingCosts(units.storedBytes).toFixed(6)} a month for ${(units.storedBytes / 1e6).toFixed(1)} MB`,
+    `  and $${storageCost(units.storedBytes).toFixed(6)} a month for ${(units.storedBytes / 1e6).toFixed(1)} MB`,
   );
 }
 

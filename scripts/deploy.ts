@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readyStage, stackName } from '#infra/stages.ts';
+import { requireStage, stackName } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { cdk } from './deploy/cdk.ts';
 import { proofParameters } from './deploy/cdn-proof.ts';
 import { deployedStack } from './deploy/deployed-stack.ts';
 import { outsideCheck } from './deploy/outside-check.ts';
-import { whatRemains } from './deploy/what-remains.ts';
+import { remainingSteps } from './deploy/remaining-steps.ts';
 import { ask } from './operator/ask.ts';
 
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     'new-cdn-proof': { type: 'boolean', default: false },
   },
 });
-const stage = readyStage(values.stage);
+const stage = requireStage(values.stage);
 const version = commitOf('.') ?? 'unversioned';
 
 const synth = (...context: string[]) =>
@@ -57,7 +57,7 @@ async function carryOut(): Promise<number> {
   }
   console.log(`${stage.name} runs version ${version} at ${stack.url}`);
   const dkim = Object.entries(stack.all).flatMap(([name, value]) => (/Dkim\d/.test(name) ? [value] : []));
-  for (const sentence of whatRemains(stage, { url: stack.url, dkim, isFirst })) console.log(`- ${sentence}`);
+  for (const sentence of remainingSteps(stage, { url: stack.url, dkim, isFirst })) console.log(`- ${sentence}`);
   return 0;
 }
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readyStage } from '#infra/stages.ts';
+import { requireStage } from '#infra/stages.ts';
 import { cdk } from './deploy/cdk.ts';
 
 const { values } = parseArgs({ options: { stage: { type: 'string' } } });
-const stage = readyStage(values.stage);
+const stage = requireStage(values.stage);
 
 // The CDK asks for confirmation. A lasting stage keeps its table and buckets.
 await cdk('destroy', '-c', `stage=${stage.name}`);

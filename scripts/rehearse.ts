@@ -25,7 +25,7 @@ import { edgeOf } from './rehearse/edge.ts';
 import { functionsOf } from './rehearse/functions.ts';
 import { playHappyPath } from './rehearse/happy-path.ts';
 import { rehearseRestore } from './rehearse/restore.ts';
-import { everyMinute } from './rehearse/schedules.ts';
+import { runEveryMinute } from './rehearse/schedules.ts';
 import { createStores } from './rehearse/stores.ts';
 import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
 
@@ -54,7 +54,7 @@ await cdk('synth', '--quiet', '-o', output, '-c', `stage=${values.stage}`);
 const template = await readTemplate(output);
 
 const differences: string[] = [];
-const differ = (difference: string) => void differences.push(difference);
+const reportDifference = (difference: string) => void differences.push(difference);
 const started = performance.now();
 const say = (step: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${step}`);
@@ -71,7 +71,7 @@ const engines = {
 cleanUp.defer(() => {
   for (const client of [engines.dynamo, engines.s3, engines.sqs]) client.destroy();
 });
-const created = await createStores(template, engines, differ);
+const created = await createStores(template, engines, reportDifference);
 say(`${created.size} resources created: ${countsOf(created.keys())}`);
 
 const port = await freePort();
@@ -80,9 +80,9 @@ const settings = { ...readSettings({ PORT: String(port), DATA_DIR: folder }, [])
 const own = readOwnSecrets(folder);
 const providers = await startProviders(settings, siteUrl, own);
 cleanUp.defer(providers.close);
-differ(`SITE_URL is ${siteUrl}, over HTTP, because there is no CDN with a domain`);
-differ('ORDER_WINDOW_MINUTES is 0, so orders go to the printer without a wait of ten minutes');
-differ('Stripe and Printful are stand-ins, at STRIPE_API_URL and PRINTFUL_API_URL');
+reportDifference(`SITE_URL is ${siteUrl}, over HTTP, because there is no CDN with a domain`);
+reportDifference('ORDER_WINDOW_MINUTES is 0, so orders go to the printer without a wait of ten minutes');
+reportDifference('Stripe and Printful are stand-ins, at STRIPE_API_URL and PRINTFUL_API_URL');
 
 for (const [name, given] of Object.entries(proofParameters({}))) created.set(name, { ref: given, attributes: {} });
 const secrets = Object.fromEntries(
@@ -106,7 +106,7 @@ const functions = cleanUp.use(
   }),
 );
 
-const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3 }, differ);
+const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3 }, reportDifference);
 const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
 // The stand-in serves its pictures under the shop's origin.
 if (providers.printful) layers.push([`${printfulPath}/`, proxyLayer(printfulPath, providers.printful)]);
@@ -124,7 +124,7 @@ for (const { Properties } of sources) {
   });
   cleanUp.defer(poller.close);
 }
-differ('Event sources process one batch per queue at a time; MaximumConcurrency is not imitated');
+reportDifference('Event sources process one batch per queue at a time; MaximumConcurrency is not imitated');
 
 const stranger = await fetch(`${siteUrl}/around-the-cdn/api/health`);
 if (stranger.status !== 401)
@@ -132,7 +132,7 @@ if (stranger.status !== 401)
 const health = await fetch(`${siteUrl}/api/health`);
 if (!health.ok) throw new Error(`The shop returned ${health.status} through the CDN`);
 say('the gateway accepts only requests from the CDN');
-cleanUp.use(everyMinute({ template, functions }));
+cleanUp.use(runEveryMinute({ template, functions }));
 const endpoints = {
   ...{ app: siteUrl, dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, mail: siteUrl },
   ...{ stripe: providers.stripe ?? '', printful: providers.printful ?? '' },
@@ -143,7 +143,7 @@ if (values.restore) {
   const [table] = [...template].flatMap(([id, { Type }]) => (Type === 'AWS::DynamoDB::GlobalTable' ? [id] : []));
   const into = { client: DynamoDBDocumentClient.from(engines.dynamo), table: created.get(table ?? '')?.ref ?? '' };
   await rehearseRestore(into, bought, say);
-  differ('The table is copied record by record, because no local engine restores a table to a point in time');
+  reportDifference('The table is copied record by record, because no local engine restores a table to a point in time');
 }
 
 const idle = [...template]

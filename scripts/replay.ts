@@ -8,9 +8,9 @@ import { newAccount } from '#tests/helpers/accounts.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { completeDraft, eventually, paintedArtwork, saveDetails } from '#tests/helpers/shopping.ts';
 import { sendPaymentEvent } from './replay/events.ts';
+import { forEachConcurrently } from './replay/for-each-concurrently.ts';
 import { paymentsOf } from './replay/payments.ts';
 import { watchQueues } from './replay/queue-watch.ts';
-import { sideBySide } from './replay/side-by-side.ts';
 
 /**
  * `npm run replay -- [--orders 200] [--artworks 1000] [--events 10000]` creates that many open orders. Then, at the
@@ -64,7 +64,7 @@ const pieces = Array.from({ length: Math.ceil(artworks / artworksPerDay) }, (_, 
   Math.min(artworksPerDay, artworks - index * artworksPerDay),
 );
 const galleries: { shopper: Awaited<ReturnType<typeof newAccount>>['shopper']; size: number }[] = [];
-const painting = sideBySide(pieces, 2, async (size) => {
+const painting = forEachConcurrently(pieces, 2, async (size) => {
   const { shopper } = await newAccount(shop);
   const inputId = await saveDetails(shopper);
   for (let made = 0; made < size; made += 1) {
@@ -76,7 +76,7 @@ const painting = sideBySide(pieces, 2, async (size) => {
 /** Providers repeat events, so every second one is a repetition. */
 const numbers = Array.from({ length: events }, (_, index) => Math.floor(index / 2));
 let refused = 0;
-const sending = sideBySide(numbers, 8, async (number) => {
+const sending = forEachConcurrently(numbers, 8, async (number) => {
   const payment = payments[number % payments.length]!;
   if (!(await sendPaymentEvent(shop.url, payment, number))) refused += 1;
 });

@@ -6,8 +6,8 @@ import { newAccount } from '#tests/helpers/accounts.ts';
 import { paintOnce, readyArtwork } from '#tests/helpers/ready-artwork.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { saveDetails, someVariant } from '#tests/helpers/shopping.ts';
-import { type Drive, drive, type Kind, type Measured } from './load/drive.ts';
 import { type Ground, reads, writes } from './load/kinds.ts';
+import { type Kind, type LoadPlan, type Measured, runLoad } from './load/run-load.ts';
 import { descendantsOf, usageOf } from './load/usage.ts';
 
 /**
@@ -40,7 +40,7 @@ const health: Kind = { name: 'health', weight: 1, next: () => ({ method: 'GET', 
 console.log(
   `${new Date().toISOString().slice(0, 16)}, ${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}`,
 );
-await drive({ ...all, kinds: mix, connections: 8, seconds: 3 });
+await runLoad({ ...all, kinds: mix, connections: 8, seconds: 3 });
 for (const connections of [1, 10, most])
   await phase(`mix, ${connections} connections`, { ...all, kinds: mix, connections });
 for (const kinds of [reads(ground), writes(ground), [health]]) {
@@ -77,9 +77,9 @@ function partsOf(pid: number) {
 }
 
 /** Runs one phase and prints it. */
-async function phase(title: string, plan: Drive): Promise<void> {
+async function phase(title: string, plan: LoadPlan): Promise<void> {
   const before = Object.entries(parts).map(([name, pid]) => ({ name, pid, cpu: usageOf(pid).cpu }));
-  const measured = await drive(plan);
+  const measured = await runLoad(plan);
   const count = [...measured.values()].reduce((sum, { latencies }) => sum + latencies.count, 0);
   const cost = before
     .map(({ name, pid, cpu }) => `${name} ${((usageOf(pid).cpu - cpu) / count).toFixed(2)}`)
@@ -133,6 +133,6 @@ async function memoryOver(minutes: number): Promise<void> {
   for (let passed = 0; passed <= minutes; passed++) {
     const memory = Object.entries(parts).map(([name, pid]) => `${name} ${Math.round(usageOf(pid).memory)}`);
     console.log(`after ${passed} min: ${memory.join(', ')}`);
-    if (passed < minutes) await drive({ ...all, kinds: mix, connections: most, seconds: 60 });
+    if (passed < minutes) await runLoad({ ...all, kinds: mix, connections: most, seconds: 60 });
   }
 }

@@ -57,7 +57,7 @@ export async function weighPages(): Promise<Weight[]> {
 }
 
 /** Returns a sentence for each limit that a page exceeds. */
-export function overweight(weights: readonly Weight[], limits: readonly Budget[] = budgets): string[] {
+export function exceededBudgets(weights: readonly Weight[], limits: readonly Budget[] = budgets): string[] {
   return limits.flatMap(({ page, ...limit }) => {
     const weight = weights.find((one) => one.page === page);
     if (!weight) return [`The ${page} page was not weighed`];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { lossesOf, nothingYet, type Seen } from './acknowledged.ts';
+import { lossesOf, nothingAcknowledged, type Seen } from './acknowledged.ts';
 
 const acknowledged = {
-  ...nothingYet(),
+  ...nothingAcknowledged(),
   inputs: new Set([1, 2]),
   artworks: new Set([1]),
   paid: new Set(['pi_1']),

@@ -8,7 +8,7 @@ export type Acknowledged = {
   orders: Set<string>;
 };
 
-export const nothingYet = (): Acknowledged => ({
+export const nothingAcknowledged = (): Acknowledged => ({
   inputs: new Set(),
   artworks: new Set(),
   addresses: new Set(),

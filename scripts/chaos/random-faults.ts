@@ -8,7 +8,7 @@ const stripeCalls = ['rate-limit', 'server-error', 'unavailable', 'reset-after-c
 const stripeEvents = ['drop', 'duplicate', 'delay', 'reorder'];
 
 /** Plans a few random faults of the payment provider and the print provider. */
-export async function disturb({ endpoints }: ShopAddress, chance: Chance): Promise<void> {
+export async function planRandomFaults({ endpoints }: ShopAddress, chance: Chance): Promise<void> {
   const { stripe, printful } = endpoints;
   const times = chance.between(1, 4);
   const milliseconds = chance.between(200, 3000);

@@ -6,7 +6,7 @@ import { address } from '#tests/helpers/address.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { pay, someVariant } from '#tests/helpers/shopping.ts';
-import { type Acknowledged, nothingYet } from './acknowledged.ts';
+import { type Acknowledged, nothingAcknowledged } from './acknowledged.ts';
 
 export type Persistent = {
   client: Shopper;
@@ -28,7 +28,7 @@ const isAway = (status: number) => status >= 500 || status === 429;
 export function startShopper(name: string, now: () => Promise<ShopAddress>): Persistent {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const self = { acknowledged: nothingYet(), retries: 0 };
+  const self = { acknowledged: nothingAcknowledged(), retries: 0 };
   let client = new Shopper('http://localhost');
 
   /** Repeats a request until it gets a response, even while the shop is down. Throws when the shopper stops. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOf, idleBill, keepingCosts, sumOf, type Units } from './bill.ts';
+import { billOf, idleBill, storageCost, sumOf, type Units } from './bill.ts';
 
 const nothing: Units = {
   ...{ requests: 0, messages: 0, gigabyteSeconds: 0, reads: 0, writes: 0 },
@@ -19,7 +19,7 @@ test('a million of each unit costs the list price', () => {
   expect(sumOf(billOf({ ...nothing, requests: 1e6 }))).toBeCloseTo(2.2);
   // Lambda 0.20, SQS 3 × 0.40
   expect(sumOf(billOf({ ...nothing, messages: 1e6 }))).toBeCloseTo(1.4);
-  expect(keepingCosts(100e9)).toBeCloseTo(2.3);
+  expect(storageCost(100e9)).toBeCloseTo(2.3);
 });
 
 test('an idle shop pays for secrets and for polls beyond the free million, but not for the ten free alarms', () => {

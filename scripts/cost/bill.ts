@@ -40,7 +40,7 @@ export function billOf(units: Units): Line[] {
 export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { dollars }) => sum + dollars, 0);
 
 /** Returns the monthly cost of stored bytes in dollars. */
-export const keepingCosts = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
+export const storageCost = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
 
 type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretReads: number };
 

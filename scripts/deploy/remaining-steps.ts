@@ -1,11 +1,11 @@
-import { isExample, mailDomain, type Stage } from '#infra/stages.ts';
+import { isPlaceholderAddress, mailDomain, type Stage } from '#infra/stages.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
 /**
  * Returns the manual steps that remain after a deployment, one sentence each. `dkim` are the DNS records that the mail
  * domain needs, if the deployment could not create them.
  */
-export function whatRemains(
+export function remainingSteps(
   stage: Stage,
   { url, dkim, isFirst }: { url: string; dkim: string[]; isFirst: boolean },
 ): string[] {
@@ -21,6 +21,8 @@ export function whatRemains(
     ...(isFirst && mail.operator !== null ? [`Confirm the subscriptions that AWS emailed to ${mail.operator}`] : []),
     ...(isFirst && domain?.zone === null ? [`Point ${domain.name} to the CDN with a CNAME record`] : []),
     ...dkim.map((record) => `Create a DNS record in ${mailDomain(mail.from)}: ${record}`),
-    ...(isExample(mail.from) ? [`No email is sent: mail.from of ${name} in infra/stages.ts is a placeholder`] : []),
+    ...(isPlaceholderAddress(mail.from)
+      ? [`No email is sent: mail.from of ${name} in infra/stages.ts is a placeholder`]
+      : []),
   ];
 }

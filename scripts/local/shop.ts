@@ -24,10 +24,10 @@ import { deadLetterName } from './engines/queues.ts';
 import { writeEnvironment } from './environment-file.ts';
 import { apiLayer } from './gateway/api.ts';
 import type { Layers } from './gateway/layer.ts';
-import { onOneOrigin } from './gateway/one-origin.ts';
-import { onThisMachineOnly } from './gateway/own-machine.ts';
+import { loopbackOnly } from './gateway/loopback-only.ts';
 import { proxyLayer } from './gateway/proxy.ts';
 import { publishedImagesLayer } from './gateway/published-images.ts';
+import { redirectToSiteOrigin } from './gateway/redirect-to-site-origin.ts';
 import { startGateway } from './gateway/server.ts';
 import { siteFilesLayer } from './gateway/site-files.ts';
 import { httpEntry, threads } from './lambda-entries.ts';
@@ -107,10 +107,10 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     ['/api/', apiLayer({ groups: api, entryOf: (group) => httpEntry(group as GroupName), lambdas: http })],
     ...publishedLayers(stores),
     ...standInLayers(providers),
-    [mailPath, onThisMachineOnly(mailPagesLayer(outbox))],
-    [apiDescriptionPath, onThisMachineOnly(apiDescriptionLayer(openApi(api, version)))],
-    [instancePath, onThisMachineOnly(instanceLayer(settings.dataDir))],
-    ['/', onOneOrigin(siteUrl, client.layer)],
+    [mailPath, loopbackOnly(mailPagesLayer(outbox))],
+    [apiDescriptionPath, loopbackOnly(apiDescriptionLayer(openApi(api, version)))],
+    [instancePath, loopbackOnly(instanceLayer(settings.dataDir))],
+    ['/', redirectToSiteOrigin(siteUrl, client.layer)],
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });

@@ -1,4 +1,4 @@
-import { readyStage } from '#infra/stages.ts';
+import { requireStage } from '#infra/stages.ts';
 import { deployedStack } from '#scripts/deploy/deployed-stack.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
@@ -27,7 +27,7 @@ export async function enterEnvironment({
 }
 
 async function stageEnvironment(name: string): Promise<Entered> {
-  const stage = readyStage(name);
+  const stage = requireStage(name);
   const stack = await deployedStack(stage);
   if (!stack) throw new AppError('not-found', `The stage ${name} is not deployed`);
   const { by, variables } = await actAs(stack.all[outputs.operatorRoleArn], stage.region);

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 /** Returns a message for an expected failure. Returns undefined for a bug, which needs a stack trace. */
-export function sentenceFor(error: unknown): string | undefined {
+export function failureMessage(error: unknown): string | undefined {
   if (error instanceof AppError) return error.message;
   return isRefusedConnection(error) ? 'The shop does not respond. Is it running?' : undefined;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
 import { enterEnvironment } from './environment.ts';
-import { sentenceFor } from './failure.ts';
+import { failureMessage } from './failure.ts';
 import { redrive } from './redrive.ts';
 
 const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .local]
@@ -119,7 +119,7 @@ if (values.help) {
   process.exitCode = 2;
 } else {
   process.exitCode = await carryOut(known).catch((error: unknown) => {
-    const sentence = sentenceFor(error);
+    const sentence = failureMessage(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
     return 1;

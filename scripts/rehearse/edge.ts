@@ -4,7 +4,7 @@ import type { Layer, Layers } from '#scripts/local/gateway/layer.ts';
 import { publishedImagesLayer } from '#scripts/local/gateway/published-images.ts';
 import type { Route } from '#shared/api/route.ts';
 import type { Functions } from './functions.ts';
-import type { Differ } from './stores.ts';
+import type { ReportDifference } from './stores.ts';
 import { type Created, type Resource, resolved } from './template.ts';
 
 type Rehearsed = { template: ReadonlyMap<string, Resource>; created: ReadonlyMap<string, Created> };
@@ -15,14 +15,14 @@ const ofType = ({ template, created }: Rehearsed, type: string) =>
     .map(([id, { Properties }]) => ({ id, properties: resolved(Properties, created) as Record<string, unknown> }));
 
 /** Functions have no ARN here. Their name in the template precedes `.Arn`. */
-export const functionIn = (arn: unknown): string => String(arn).replace(/^.*functions\/|\.Arn.*$/g, '');
+export const functionIdOf = (arn: unknown): string => String(arn).replace(/^.*functions\/|\.Arn.*$/g, '');
 
 /** Returns the gateway's routes, grouped by the function that serves them. */
-function routesOf(rehearsed: Rehearsed, differ: Differ) {
+function routesOf(rehearsed: Rehearsed, reportDifference: ReportDifference) {
   const targets = new Map(
     ofType(rehearsed, 'AWS::ApiGatewayV2::Integration').map(({ id, properties }) => [
       id,
-      functionIn(properties.IntegrationUri),
+      functionIdOf(properties.IntegrationUri),
     ]),
   );
   const groups: Record<string, Record<string, Pick<Route, 'method' | 'path'>>> = {};
@@ -30,9 +30,9 @@ function routesOf(rehearsed: Rehearsed, differ: Differ) {
     const key = String(properties.RouteKey);
     const target = targets.get(String(properties.Target).replace('integrations/', ''));
     if (target === undefined) throw new Error(`${key} leads nowhere`);
-    if (properties.AuthorizationType !== 'CUSTOM') differ(`${key} does not require the CDN's proof`);
+    if (properties.AuthorizationType !== 'CUSTOM') reportDifference(`${key} does not require the CDN's proof`);
     const [method = '', path = ''] = key.split(' ');
-    if (method === 'ANY') differ(`${key}: the local gateway itself responds to unknown paths`);
+    if (method === 'ANY') reportDifference(`${key}: the local gateway itself responds to unknown paths`);
     else
       groups[target] = { ...groups[target], [key]: { method: method as Route['method'], path: path as Route['path'] } };
   }
@@ -43,7 +43,7 @@ function routesOf(rehearsed: Rehearsed, differ: Differ) {
 function authorizer(rehearsed: Rehearsed, functions: Functions) {
   const [found] = ofType(rehearsed, 'AWS::ApiGatewayV2::Authorizer');
   if (!found) throw new Error('The gateway has no authorizer');
-  const id = functionIn(found.properties.AuthorizerUri);
+  const id = functionIdOf(found.properties.AuthorizerUri);
   const [source = ''] = found.properties.IdentitySource as string[];
   const header = source.replace('$request.header.', '');
   const answers = new Map<string, Promise<boolean>>();
@@ -66,12 +66,15 @@ export type Edge = { cdn: Layers; gateway: Layer };
  * Returns the public side of the shop as the template declares it: the gateway with its routes and its authorizer, and
  * the CDN, which proves its identity to the gateway and serves the print files.
  */
-export function edgeOf(rehearsed: Rehearsed & { functions: Functions; s3: S3Client }, differ: Differ): Edge {
+export function edgeOf(
+  rehearsed: Rehearsed & { functions: Functions; s3: S3Client },
+  reportDifference: ReportDifference,
+): Edge {
   const { functions, s3 } = rehearsed;
   const { header, admits } = authorizer(rehearsed, functions);
   const invoke = (id: string, event: unknown, { requestId }: { requestId?: string }) =>
     functions.invoke(id, event, requestId);
-  const routed = apiLayer({ groups: routesOf(rehearsed, differ), entryOf: (id) => id, lambdas: { invoke } });
+  const routed = apiLayer({ groups: routesOf(rehearsed, reportDifference), entryOf: (id) => id, lambdas: { invoke } });
   const gateway: Layer = async (request, response, url) => {
     const sent = request.headers[header];
     if (typeof sent === 'string' && (await admits(sent))) return routed(request, response, url);

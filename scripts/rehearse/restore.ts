@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { restoreFrom } from '#scripts/operator/restore.ts';
 import { User } from '#shared/model/user.ts';
 import type { Shopper } from '#tests/helpers/shopper.ts';
-import { loseFrom, tableCopyOf } from './table-copy.ts';
+import { deleteRecords, tableCopyOf } from './table-copy.ts';
 
 type Bought = { shopper: Shopper; orderId: string; artworkId: number };
 
@@ -20,7 +20,7 @@ export async function rehearseRestore(
   const before = await answers();
   const { id: userId } = User.parse((await shopper.get('/api/user')).body);
   const copy = await tableCopyOf(into, `${into.table}-restored-1`);
-  const lost = (await loseFrom(into, userId)) + (await loseFrom(into, orderId));
+  const lost = (await deleteRecords(into, userId)) + (await deleteRecords(into, orderId));
   const without = await answers();
   if (without.every((answer, at) => answer === before[at])) throw new Error('Nothing was lost');
   say(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { functionIn } from './edge.ts';
+import { functionIdOf } from './edge.ts';
 import type { Functions } from './functions.ts';
 import type { Resource } from './template.ts';
 
@@ -13,12 +13,12 @@ export async function runSchedules({ template, functions }: Rehearsed, rate?: st
     const { ScheduleExpression, Targets } = Properties as Rule;
     if (rate !== undefined && ScheduleExpression !== rate) continue;
     for (const { Arn, Input } of Targets)
-      await functions.invoke(functionIn(Arn['Fn::GetAtt'].join('.')), JSON.parse(Input));
+      await functions.invoke(functionIdOf(Arn['Fn::GetAtt'].join('.')), JSON.parse(Input));
   }
 }
 
 /** Invokes the functions that are scheduled every minute once a minute, until it is disposed of. */
-export function everyMinute(rehearsed: Rehearsed): AsyncDisposable {
+export function runEveryMinute(rehearsed: Rehearsed): AsyncDisposable {
   const stopping = new AbortController();
   async function repeat() {
     while (!stopping.signal.aborted) {

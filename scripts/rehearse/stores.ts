@@ -18,14 +18,19 @@ import { type Created, type Resource, resolved } from './template.ts';
 
 export type Engines = { dynamo: DynamoDBClient; s3: S3Client; sqs: SQSClient; sqsUrl: string };
 /** Reports a difference between an engine and AWS. */
-export type Differ = (difference: string) => void;
+export type ReportDifference = (difference: string) => void;
 
-type Creating = { id: string; properties: Record<string, unknown>; engines: Engines; differ: Differ };
+type Creating = {
+  id: string;
+  properties: Record<string, unknown>;
+  engines: Engines;
+  reportDifference: ReportDifference;
+};
 
 /** Reports the properties that this program does not use, so that none is ignored silently. */
-function unused({ id, properties, differ }: Creating, used: readonly string[]): void {
+function unused({ id, properties, reportDifference }: Creating, used: readonly string[]): void {
   const left = Object.keys(properties).filter((name) => !used.includes(name));
-  if (left.length > 0) differ(`${id}: the engine does not support ${left.sort().join(', ')}`);
+  if (left.length > 0) reportDifference(`${id}: the engine does not support ${left.sort().join(', ')}`);
 }
 
 const expectSame = (what: string, found: unknown, wanted: unknown): void => {
@@ -37,7 +42,7 @@ const byName = <T extends { IndexName?: string | undefined }>(all: T[] = []) =>
   all.toSorted((a, b) => String(a.IndexName).localeCompare(String(b.IndexName)));
 
 async function createTable(creating: Creating): Promise<Created> {
-  const { id, properties, engines, differ } = creating;
+  const { id, properties, engines, reportDifference } = creating;
   const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } =
     properties as unknown as CreateTableCommandInput;
   const { TimeToLiveSpecification, Replicas } = properties as {
@@ -54,7 +59,7 @@ async function createTable(creating: Creating): Promise<Created> {
   if (recovery)
     await dynamo
       .send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification: recovery }))
-      .catch((error: Error) => differ(`${id}: no point-in-time recovery (${error.name})`));
+      .catch((error: Error) => reportDifference(`${id}: no point-in-time recovery (${error.name})`));
   unused(creating, [
     ...['AttributeDefinitions', 'BillingMode', 'GlobalSecondaryIndexes', 'KeySchema', 'Replicas'],
     ...['TimeToLiveSpecification'],
@@ -97,7 +102,7 @@ type TemplateRule = {
 };
 
 async function createBucket(creating: Creating): Promise<Created> {
-  const { id, properties, engines, differ } = creating;
+  const { id, properties, engines, reportDifference } = creating;
   const Bucket = id.toLowerCase();
   await engines.s3.send(new CreateBucketCommand({ Bucket }));
   const { Rules = [] } = (properties.LifecycleConfiguration ?? {}) as { Rules?: TemplateRule[] };
@@ -108,7 +113,7 @@ async function createBucket(creating: Creating): Promise<Created> {
     }));
     await engines.s3
       .send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: { Rules: lifecycle } }))
-      .catch((error: Error) => differ(`${id}: no lifecycle (${error.name})`));
+      .catch((error: Error) => reportDifference(`${id}: no lifecycle (${error.name})`));
   }
   unused(creating, ['LifecycleConfiguration', 'Tags']);
   const domain = `${Bucket}.s3.us-east-1.amazonaws.com`;
@@ -129,7 +134,7 @@ const creators: [type: string, create: (creating: Creating) => Promise<Created>]
 export async function createStores(
   template: ReadonlyMap<string, Resource>,
   engines: Engines,
-  differ: Differ,
+  reportDifference: ReportDifference,
 ): Promise<Map<string, Created>> {
   const created = new Map<string, Created>();
   for (const [type, create] of creators) {
@@ -138,7 +143,7 @@ export async function createStores(
     some.sort(([, a], [, b]) => Number('RedrivePolicy' in a.Properties) - Number('RedrivePolicy' in b.Properties));
     for (const [id, { Properties }] of some) {
       const properties = resolved(Properties, created) as Record<string, unknown>;
-      created.set(id, await create({ id, properties, engines, differ }));
+      created.set(id, await create({ id, properties, engines, reportDifference }));
     }
   }
   return created;

@@ -24,7 +24,7 @@ export async function tableCopyOf({ client, table }: Source, name: string): Prom
 }
 
 /** Deletes the records whose own key contains an ID. Returns their number. */
-export async function loseFrom({ client, table }: Source, id: string): Promise<number> {
+export async function deleteRecords({ client, table }: Source, id: string): Promise<number> {
   let lost = 0;
   const filter = {
     FilterExpression: `contains(${pk}, :id) OR contains(${pk}, :lower)`,

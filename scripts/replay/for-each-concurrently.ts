@@ -1,5 +1,5 @@
 /** Processes all items in order, at most `most` at a time. Rejects with the first failure. */
-export async function sideBySide<T>(
+export async function forEachConcurrently<T>(
   items: readonly T[],
   most: number,
   work: (item: T) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { restoreFrom } from '#scripts/operator/restore.ts';
-import { loseFrom, tableCopyOf } from '#scripts/rehearse/table-copy.ts';
+import { deleteRecords, tableCopyOf } from '#scripts/rehearse/table-copy.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const recordsOf = async ({ client, table }: Awaited<ReturnType<typeof orderWorld>>['table']) => {
@@ -26,7 +26,7 @@ async function copiedWorld() {
 test('lost records are restored unchanged from a copy, and existing records stay unchanged', async () => {
   const { world, lost, other, copy } = await copiedWorld();
   const before = await recordsOf(world.table);
-  const gone = await loseFrom(world.table, lost);
+  const gone = await deleteRecords(world.table, lost);
   await world.deps.orders.replaceHold(other, null, 'Since the copy was made');
   expect(await world.deps.orders.find(lost)).toBeUndefined();
 
@@ -45,8 +45,8 @@ test('lost records are restored unchanged from a copy, and existing records stay
 
 test('a restore limited to an order does not restore other records that shoppers have deleted', async () => {
   const { world, lost, other, copy } = await copiedWorld();
-  await loseFrom(world.table, lost);
-  await loseFrom(world.table, shopper);
+  await deleteRecords(world.table, lost);
+  await deleteRecords(world.table, shopper);
 
   await restoreFrom(copy, { into: world.table, of: lost });
 

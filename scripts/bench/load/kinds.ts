@@ -1,5 +1,5 @@
 import type { Account } from '#tests/helpers/accounts.ts';
-import type { Kind } from './drive.ts';
+import type { Kind } from './run-load.ts';
 
 /** The records that the mix reads and writes: every shopper has one cart line and one artwork. */
 export type Ground = { accounts: Account[]; itemIds: number[]; artworkId: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picker } from './drive.ts';
+import { picker } from './run-load.ts';
 
 test('kinds are picked as often as their weights say, and evenly', () => {
   const pick = picker([

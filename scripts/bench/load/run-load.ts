@@ -12,7 +12,7 @@ export type Kind = {
 /** The measurements of one kind: the latencies in microseconds, and the unsuccessful responses. */
 export type Measured = { latencies: RecordableHistogram; failures: Map<string, number> };
 
-export type Drive = {
+export type LoadPlan = {
   origin: string;
   /** The session cookie of each shopper. */
   cookies: string[];
@@ -25,7 +25,13 @@ export type Drive = {
  * Keeps `connections` requests in flight for `seconds`. Each connection sends its next request as soon as it receives a
  * response. Returns the measurements of each kind.
  */
-export async function drive({ origin, cookies, kinds, connections, seconds }: Drive): Promise<Map<string, Measured>> {
+export async function runLoad({
+  origin,
+  cookies,
+  kinds,
+  connections,
+  seconds,
+}: LoadPlan): Promise<Map<string, Measured>> {
   const pool = new Pool(origin, { connections });
   const measured = new Map(
     kinds.map(({ name }) => [name, { latencies: createHistogram(), failures: new Map<string, number>() }]),

@@ -8,7 +8,7 @@ const traces = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'cf-c
  * Serves a layer only to browsers on this machine. A tunnel publishes the shop but must not publish the outbox, whose
  * emails contain password reset links. The hostname check prevents DNS rebinding.
  */
-export function onThisMachineOnly(layer: Layer): Layer {
+export function loopbackOnly(layer: Layer): Layer {
   return async (request, response, url) => {
     const isOwn = loopbackNames.has(url.hostname) && traces.every((name) => request.headers[name] === undefined);
     if (isOwn) return layer(request, response, url);

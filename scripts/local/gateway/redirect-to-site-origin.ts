@@ -5,7 +5,7 @@ import { loopbackNames } from './loopback.ts';
  * Redirects a browser that opened the shop at another address of this machine, such as `127.0.0.1`, to the shop's
  * origin. Cookies, pictures, and the content security policy work only on that origin.
  */
-export function onOneOrigin(siteUrl: string, layer: Layer): Layer {
+export function redirectToSiteOrigin(siteUrl: string, layer: Layer): Layer {
   const site = new URL(siteUrl);
   return (request, response, url) => {
     const byOtherName = url.hostname !== site.hostname && loopbackNames.has(url.hostname);

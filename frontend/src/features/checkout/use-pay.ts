@@ -32,7 +32,7 @@ export function usePay(card: RefObject<Card | null>) {
     if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
     if (error) {
       if (isUnanswered(error)) control.abandon();
-      return giveUp({ title: 'Payment Failed', description: sentenceFor(error) }, adviceFor(error));
+      return giveUp({ title: 'Payment Failed', description: failureMessage(error) }, adviceFor(error));
     }
     const { id: paymentIntentId, status } = paymentIntent;
     if (status !== 'succeeded' && status !== 'processing') {
@@ -78,7 +78,7 @@ const notProcessed = 'Your payment could not be processed';
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
 
 /** Returns Stripe's message for errors that concern the cardholder, and a general message for all other errors. */
-function sentenceFor({ type, message }: StripeError): string {
+function failureMessage({ type, message }: StripeError): string {
   const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;
 }
