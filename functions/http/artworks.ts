@@ -19,7 +19,7 @@ import {
 } from '#functions/app/artworks/artworks.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
@@ -47,7 +47,7 @@ const deps = lazily({
 
 export const handler = serve(
   artworkRoutes,
-  { ...shoppers, networkOf: viewerNetwork },
+  { ...sessionGuard, networkOf: viewerNetwork },
   {
     generate: async ({ session: { userId }, body, event }) => {
       await countRequest(deps, 'generate-artwork', { userId, network: viewerNetwork(event) });

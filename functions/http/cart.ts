@@ -6,7 +6,7 @@ import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -22,7 +22,7 @@ const deps = lazily({
   clock: () => systemClock,
 });
 
-export const handler = serve({ ...cart, ...cartPage }, shoppers, {
+export const handler = serve({ ...cart, ...cartPage }, sessionGuard, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 

@@ -13,7 +13,7 @@ import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { orderDeps } from '#functions/runtime/order-deps.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -50,7 +50,7 @@ async function pricing(userId: string, event: APIGatewayProxyEventV2) {
 
 export const handler = serve(
   checkout,
-  { ...shoppers, networkOf: viewerNetwork },
+  { ...sessionGuard, networkOf: viewerNetwork },
   {
     calculate: async ({ session, body, event }) =>
       calculate(await pricing(session.userId, event), session.userId, body),

@@ -4,7 +4,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { cancelOrder, correctOwnAddress, findOrder, listOrders } from '#functions/app/orders/orders.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
@@ -27,7 +27,7 @@ async function changing(userId: string, event: APIGatewayProxyEventV2) {
 
 export const handler = serve(
   orders,
-  { ...shoppers, networkOf: viewerNetwork },
+  { ...sessionGuard, networkOf: viewerNetwork },
   {
     list: ({ session, query }) =>
       pageReply(orders.list.path, query, (wanted) => listOrders(stores, session.userId, wanted)),

@@ -23,7 +23,7 @@ import { countNewMockup, countRequest } from '#functions/app/limits/request-limi
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
@@ -56,7 +56,7 @@ const withProvider = async () => ({ ...stores, provider: await openPrintProvider
 
 export const handler = serve(
   printful,
-  { ...shoppers, networkOf: viewerNetwork },
+  { ...sessionGuard, networkOf: viewerNetwork },
   {
     uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
     artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),

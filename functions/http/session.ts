@@ -23,7 +23,7 @@ import { endAllSessions, endOwnSession, listSessions } from '#functions/app/acco
 import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { shoppers } from '#functions/runtime/guard.ts';
+import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply } from '#functions/runtime/reply.ts';
@@ -45,7 +45,7 @@ const accounts = lazily({
   devices: () => dynamoDevices(table),
   attempts: () => dynamoAttempts(table),
   passwords: () => argon2Passwords,
-  pseudonyms: () => shoppers.pseudonyms,
+  pseudonyms: () => sessionGuard.pseudonyms,
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   ids: () => ulids,
   digest: () => sha256,
@@ -66,7 +66,7 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
 
 export const handler = serve(
   sessionRoutes,
-  { ...shoppers, networkOf: viewerNetwork },
+  { ...sessionGuard, networkOf: viewerNetwork },
   {
     user: async ({ session }) => {
       const user = await accounts.users.find(session.userId);
@@ -94,7 +94,7 @@ export const handler = serve(
       const { finishFederated, expiredAttemptCookie } = await federation();
       const identity = await finishFederated(event, query);
       if (!identity) {
-        await logSecurityEvent({ ...shoppers, networkOf: viewerNetwork }, 'provider-refused', {
+        await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,
           account: undefined,
         });

@@ -8,4 +8,4 @@ import { requireSession } from './session.ts';
 const pseudonyms = keyedPseudonyms(openTable(readEnv('TABLE_NAME')), systemClock);
 
 /** The guard of route groups for signed-in shoppers. */
-export const shoppers = { requireSession, pseudonyms, networkOf: null } satisfies Guard;
+export const sessionGuard = { requireSession, pseudonyms, networkOf: null } satisfies Guard;

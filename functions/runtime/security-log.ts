@@ -6,7 +6,10 @@ import { AppError } from '#shared/errors.ts';
 import { logger, metricAttributes } from './observe.ts';
 
 /** How the log pseudonymizes people. `networkOf` is null for groups without rate limits per network. */
-export type Naming = { pseudonyms: Pseudonyms; networkOf: ((event: APIGatewayProxyEventV2) => string) | null };
+export type Pseudonymization = {
+  pseudonyms: Pseudonyms;
+  networkOf: ((event: APIGatewayProxyEventV2) => string) | null;
+};
 
 type Refusal = {
   route: Route;
@@ -20,14 +23,17 @@ type Refusal = {
  * Records a refused request if it may be part of an attack, as a log line and a metric. Accounts and networks appear as
  * pseudonyms, so a burst can be traced for a day without identifying anyone.
  */
-export async function logRefusal(naming: Naming, { route, error, event, account }: Refusal): Promise<void> {
+export async function logRefusal(
+  pseudonymization: Pseudonymization,
+  { route, error, event, account }: Refusal,
+): Promise<void> {
   const refused = securityEventOf(route, error, event);
-  if (refused) await logSecurityEvent(naming, refused, { event, account });
+  if (refused) await logSecurityEvent(pseudonymization, refused, { event, account });
 }
 
 /** Records one event in the security log. */
 export async function logSecurityEvent(
-  { pseudonyms, networkOf }: Naming,
+  { pseudonyms, networkOf }: Pseudonymization,
   refused: SecurityEvent,
   { event, account }: Pick<Refusal, 'event' | 'account'>,
 ): Promise<void> {

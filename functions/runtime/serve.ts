@@ -19,7 +19,7 @@ import { logger } from './observe.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { failure, Reply, type ReplyParts, success } from './reply.ts';
 import { parseBody, parseInput, requireSize } from './request.ts';
-import { logRefusal, type Naming } from './security-log.ts';
+import { logRefusal, type Pseudonymization } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
 /** The input of a handler, with all values parsed. `session` is the only source of the user's ID. */
@@ -51,7 +51,7 @@ type RequireSession = typeof readRequiredSession;
  * Runs before the handlers of a group: reads the session, if the group has `session` routes, and pseudonymizes people
  * in the security log.
  */
-export type Guard = Naming & { requireSession: RequireSession | null };
+export type Guard = Pseudonymization & { requireSession: RequireSession | null };
 
 /**
  * The guard that a group needs. A group with only `public` routes may pass null, which keeps the table code out of its

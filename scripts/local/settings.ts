@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { takesRealMoney } from '#shared/deployment/live-key.ts';
+import { isLiveKey } from '#shared/deployment/live-key.ts';
 
 const text = z.string().optional();
 
@@ -52,7 +52,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, args: string[]): Sett
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join('. '));
   const read = parsed.data;
   const draftsOnly = read.PRINTFUL_DRAFTS_ONLY === 'yes';
-  const isTestMoney = read.STRIPE_SECRET_KEY === undefined || !takesRealMoney(read.STRIPE_SECRET_KEY);
+  const isTestMoney = read.STRIPE_SECRET_KEY === undefined || !isLiveKey(read.STRIPE_SECRET_KEY);
   if (read.PRINTFUL_API_TOKEN && isTestMoney && !draftsOnly) throw new Error(testMoneyRefusal);
   return {
     port: read.PORT,

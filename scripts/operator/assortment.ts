@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { doNext, soldProducts } from '#functions/app/catalogue/sync-run.ts';
+import { prioritizeTasks, soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { catalogueStores } from '#functions/runtime/catalogue-sync.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -34,7 +34,7 @@ export async function saveAssortment(path: string, needs: Needs = catalogueStore
 
 /** Starts a sync of the whole catalogue. */
 export async function startSync(needs: Needs = catalogueStores()): Promise<void> {
-  await doNext(needs, ['countries', 'assortment', ...(await soldProducts(needs))]);
+  await prioritizeTasks(needs, ['countries', 'assortment', ...(await soldProducts(needs))]);
 }
 
 const textOf = (path: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
 import { applyNews, type CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
-import { beginSync, doNext } from '#functions/app/catalogue/sync-run.ts';
+import { beginSync, prioritizeTasks } from '#functions/app/catalogue/sync-run.ts';
 import { retailPrice } from '#shared/model/product.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
@@ -124,7 +124,7 @@ test('an unsigned stock event is not trusted but triggers a read of its product'
 test('a price that changes while its product is being read is read again afterward', async () => {
   await using room = await openShop();
   const { product } = room.deps.provider;
-  await doNext(room.deps, [71]);
+  await prioritizeTasks(room.deps, [71]);
   room.deps.provider.product = async (id) => {
     room.deps.provider.product = product;
     const read = await product(id);
@@ -143,7 +143,7 @@ test('a changed price is read before the rest of a running sync', async () => {
   await room.deps.assortments.save([71, 19, 3]);
   await beginSync(room.deps);
 
-  await doNext(room.deps, [3]);
+  await prioritizeTasks(room.deps, [3]);
 
   expect((await room.deps.syncRuns.find())?.tasks.slice(0, 3)).toEqual(['countries', 3, 'assortment']);
   await continueSync(room.deps);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
-import { doNext } from '#functions/app/catalogue/sync-run.ts';
+import { prioritizeTasks } from '#functions/app/catalogue/sync-run.ts';
 import { countNewMockup } from '#functions/app/limits/request-limits.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
@@ -197,7 +197,7 @@ test('at the limits of a new store, ten shoppers with previews, a sync, and twen
 
   const told = await Promise.all(shoppers.map(ask));
   await room.deps.assortments.save([...firstAssortment]);
-  await doNext(room.deps, ['assortment', ...firstAssortment]);
+  await prioritizeTasks(room.deps, ['assortment', ...firstAssortment]);
   let asked = room.time.now;
   const meanwhile = async () => {
     await rush.goOn();

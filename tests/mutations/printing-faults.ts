@@ -225,7 +225,7 @@ export const printingFaults: Fault[] = [
       },
       {
         what: 'a late parcel that has arrived still counts as late',
-        find: " && status === 'shipped' && !haveArrived(fulfillment)",
+        find: " && status === 'shipped' && !allParcelsArrived(fulfillment)",
         replace: " && status === 'shipped'",
       },
       {
@@ -248,7 +248,7 @@ export const printingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/follow-order.ts', following, [
     {
       what: 'an order counts as delivered before all of it was sent',
-      find: 'haveArrived(after) ? arrivedAt : null',
+      find: 'allParcelsArrived(after) ? arrivedAt : null',
       replace: 'after.shipments.length > 0 ? arrivedAt : null',
     },
     { what: 'a hold at the printer is not detected', find: "known.status === 'onhold' || parcels", replace: 'parcels' },

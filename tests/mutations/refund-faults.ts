@@ -21,7 +21,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a failed refund is forgotten',
-      find: "if (!isGiven(newest) || payment.status === 'refunded') return 'refund-failed';",
+      find: "if (!isEffective(newest) || payment.status === 'refunded') return 'refund-failed';",
       replace: '',
     },
   ]),
@@ -33,7 +33,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a failed refund is retried forever',
-      find: 'refunds.some((refund) => refund.id === refundId && !isGiven(refund))',
+      find: 'refunds.some((refund) => refund.id === refundId && !isEffective(refund))',
       replace: 'refunds.length < 0',
     },
     { what: 'every refund counts as the first attempt', find: 'attempt: refunds.length', replace: 'attempt: 0' },
@@ -115,8 +115,8 @@ export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [
     {
       what: 'a failed refund is announced as paid',
-      find: "isGiven(refund) ? 'refund' : 'refund-back'",
-      replace: "isGiven(refund) ? 'refund' : 'refund'",
+      find: "isEffective(refund) ? 'refund' : 'refund-back'",
+      replace: "isEffective(refund) ? 'refund' : 'refund'",
     },
   ]),
   ...faultsIn('functions/app/orders/follow-dispute.ts', webhooks, [

@@ -91,7 +91,7 @@ export const ruleFaults: Fault[] = [
     [
       {
         what: 'the shop starts with test money and the real printer',
-        find: ' || takesRealMoney(secretKey)',
+        find: ' || isLiveKey(secretKey)',
         replace: ' || secretKey',
       },
     ],

@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { SavedAddress } from '#shared/model/address.ts';
-import { countUp } from './counters.ts';
+import { incrementCounter } from './counters.ts';
 import { nullsIn, withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
@@ -39,7 +39,7 @@ export function dynamoAddresses(table: Table): Addresses {
   const addresses = addressEntity(table);
 
   return {
-    nextId: (userId) => countUp(table, userId, 'address'),
+    nextId: (userId) => incrementCounter(table, userId, 'address'),
 
     async list(userId) {
       const { data } = await addresses.query.byUser({ userId }).go({ pages: 'all', consistent: true });

@@ -3,7 +3,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
 import { batchWrite } from './batch-write.ts';
-import { countUp } from './counters.ts';
+import { incrementCounter } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
@@ -130,7 +130,7 @@ export function dynamoCarts(table: Table): Carts {
   }
 
   return {
-    nextId: (userId) => countUp(table, userId, 'cart-item'),
+    nextId: (userId) => incrementCounter(table, userId, 'cart-item'),
     list,
 
     async find(userId, id) {

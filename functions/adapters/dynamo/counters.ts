@@ -21,7 +21,7 @@ type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${st
 /**
  * Increments one of the user's counters atomically. Returns the new count, which is the ID of the user's next record.
  */
-export async function countUp(table: Table, userId: string, of: Counted): Promise<number> {
+export async function incrementCounter(table: Table, userId: string, of: Counted): Promise<number> {
   const { data } = await counterEntity(table).upsert({ userId, of }).add({ count: 1 }).go({ response: 'all_new' });
   return data.count;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test, vi } from 'vitest';
-import { countUp } from './counters.ts';
+import { incrementCounter } from './counters.ts';
 import { openTable } from './table.ts';
 
 /** What a table answers to a write of a record that is part of a transaction at this moment. */
@@ -28,6 +28,6 @@ afterAll(() => table.close());
 test('a write that meets a transaction of the same record is repeated', async () => {
   answers.push(conflict, conflict);
 
-  expect(await countUp(openTable('shop'), 'u1', 'address')).toBe(7);
+  expect(await incrementCounter(openTable('shop'), 'u1', 'address')).toBe(7);
   expect(answers).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type {
   ProviderProduct,
   ProviderVariant,
 } from '#functions/app/catalogue/ports/product-source.ts';
-import { cents, envelope, mapped, orEmpty, ownCurrency } from './envelope.ts';
+import { cents, envelope, mapped, orEmpty, shopCurrency } from './envelope.ts';
 
 const OptionAnswer = mapped(
   z.object({
@@ -33,7 +33,7 @@ const ProductAnswer = mapped(
     model: z.nullish(z.string()),
     image: z.string(),
     variant_count: z.int(),
-    currency: ownCurrency,
+    currency: shopCurrency,
     is_discontinued: z.nullish(z.boolean()),
     origin_country: z.nullish(z.string()),
     techniques: orEmpty(z.object({ key: z.string(), display_name: z.string(), is_default: z.boolean() })),

@@ -35,7 +35,7 @@ export const cents = z.pipe(
  * A schema for the currency of a response's amounts. The shop would read amounts in another currency as dollars, so it
  * rejects such a response.
  */
-export const ownCurrency = z.literal(currency, {
+export const shopCurrency = z.literal(currency, {
   error: ({ input }) => `The amounts are in ${String(input)}: set the currency of the Printful store to ${currency}`,
 });
 

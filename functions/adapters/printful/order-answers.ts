@@ -7,13 +7,13 @@ import type {
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
 import type { ParcelState } from '#shared/model/order.ts';
-import { cents, envelope, mapped, numberOrText, orEmpty, ownCurrency, time } from './envelope.ts';
+import { cents, envelope, mapped, numberOrText, orEmpty, shopCurrency, time } from './envelope.ts';
 
 const amount = mapped(z.nullish(cents), (value) => value ?? 0);
 
 const CostsAnswer = mapped(
   z.object({
-    currency: ownCurrency,
+    currency: shopCurrency,
     subtotal: amount,
     discount: amount,
     shipping: amount,
@@ -192,7 +192,7 @@ export const RatesAnswer = envelope(
         id: z.string(),
         name: z.string(),
         rate: cents,
-        currency: ownCurrency,
+        currency: shopCurrency,
         minDeliveryDays: z.nullish(z.int()),
         maxDeliveryDays: z.nullish(z.int()),
       }),

@@ -40,4 +40,4 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
 ];
 
 /** All emails to one address count together, regardless of the requester and the account. */
-export const mailsTo = (account: string): Attempt => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });
+export const mailAttempt = (account: string): Attempt => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });

@@ -4,7 +4,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { mailsTo } from './account-limits.ts';
+import { mailAttempt } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { findLinkOwner, followLink } from './mailed-links.ts';
 import type { Devices } from './ports/devices.ts';
@@ -31,6 +31,6 @@ export async function resendVerification(
 ): Promise<void> {
   const user = await deps.users.find(userId);
   if (!user || user.emailVerified) return;
-  await countAttempts(deps, [mailsTo(await deps.pseudonyms.of('account', canonicalEmail(user.email)))]);
+  await countAttempts(deps, [mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(user.email)))]);
   await deps.queues.send('send-mail', { mail: 'verify-email', userId });
 }

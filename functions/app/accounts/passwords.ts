@@ -5,7 +5,7 @@ import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { deviceOf, limits, mailsTo, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
+import { deviceOf, limits, mailAttempt, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { followLink, ownerOfLink } from './mailed-links.ts';
@@ -33,7 +33,7 @@ export async function forgotPassword(
   const account = await pseudonyms.of('account', address);
   const network = await pseudonyms.of('network', networkAddress);
   const byNetwork = { key: `forgot-from:${network}`, limit: limits.forgottenPasswordsPerNetwork };
-  const within = await isWithin(deps, [mailsTo(account), byNetwork]);
+  const within = await isWithin(deps, [mailAttempt(account), byNetwork]);
   const user = await findByEmailEvenly(users, address);
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }

@@ -5,7 +5,7 @@ import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, mailsTo, type Visitor } from './account-limits.ts';
+import { limits, mailAttempt, type Visitor } from './account-limits.ts';
 import { addUser } from './add-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
@@ -50,7 +50,7 @@ export async function register(
   await addUser(users, user);
   await takeBackAttempt(deps, taken);
   const account = await pseudonyms.of('account', canonicalEmail(email));
-  if (await isWithin(deps, [mailsTo(account)]))
+  if (await isWithin(deps, [mailAttempt(account)]))
     await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
   return user;
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from './ports/catalogue.ts';
-import { doNext, type RunDeps } from './sync-run.ts';
+import { prioritizeTasks, type RunDeps } from './sync-run.ts';
 
 /** The availability of some variants of a product. The provider may limit it to certain printing techniques. */
 export type StockChange = { productId: number; variantIds: number[]; status: string; techniques: string[] };
@@ -17,7 +17,7 @@ const available = new Set(['in stock', 'on demand']);
  * prices are read again. Safe to repeat, in any order.
  */
 export async function applyNews(deps: NewsDeps, news: CatalogueNews, at: string): Promise<void> {
-  if (news.kind === 'products') return doNext(deps, news.productIds);
+  if (news.kind === 'products') return prioritizeTasks(deps, news.productIds);
   // The provider omits the milliseconds. Times are compared as text.
   const time = new Date(at).toISOString();
   for (const change of news.changes) await applyStock(deps, change, time);

@@ -25,13 +25,13 @@ export async function beginSync(deps: RunDeps): Promise<void> {
  * Queues these tasks first, in the current run or a new one, so that they are done within about a minute. Ignores
  * products that the shop does not sell.
  */
-export async function doNext(deps: RunDeps, tasks: readonly SyncTask[]): Promise<void> {
+export async function prioritizeTasks(deps: RunDeps, tasks: readonly SyncTask[]): Promise<void> {
   const sold = new Set(await soldProducts(deps));
   const wanted = tasks.filter((task) => typeof task !== 'number' || sold.has(task));
   if (wanted.length === 0) return;
   const previous = await deps.syncRuns.find();
   const next = previous && isUnderWay(deps, previous) ? withTasks(previous, wanted) : newRun(deps, wanted);
-  if (!(await deps.syncRuns.replace(previous, next))) await doNext(deps, tasks);
+  if (!(await deps.syncRuns.replace(previous, next))) await prioritizeTasks(deps, tasks);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
-import { isGiven } from './refund-state.ts';
+import { isEffective } from './refund-state.ts';
 
 type Deps = { orders: Pick<Orders, 'note'>; queues: Queues; clock: Clock };
 
@@ -19,7 +19,7 @@ export async function announceRefunds(
 ): Promise<void> {
   const at = isoOf(clock);
   // An ended order's history and email already mention its refund. Only a refund that came back is news.
-  const news = refunds.toReversed().filter((refund) => !isGiven(refund) || !isCalledOff(order.status));
+  const news = refunds.toReversed().filter((refund) => !isEffective(refund) || !isCalledOff(order.status));
   for (const refund of news) {
     const id = refundNoteOf(refund);
     if (order.history.some((entry) => entry.id === id) && order.mailsSent.includes(id)) continue;
@@ -29,11 +29,11 @@ export async function announceRefunds(
 }
 
 /** Returns the name of a refund's history entry and email. A refund that came back gets a second entry and email. */
-const refundNoteOf = (refund: Refund): string => `${isGiven(refund) ? 'refund' : 'refund-back'}:${refund.id}`;
+const refundNoteOf = (refund: Refund): string => `${isEffective(refund) ? 'refund' : 'refund-back'}:${refund.id}`;
 
 function messageOf({ items }: StoredOrder, refund: Refund): string {
   const amount = `$${formatMoney(refund.amount)}`;
-  if (!isGiven(refund))
+  if (!isEffective(refund))
     return `Your refund of ${amount} didn't reach your card. We'll find another way to pay you back.`;
   const item = items.find(({ id }) => partOf(id) === refund.part);
   return item ? `We've refunded ${amount} for ${item.productName}.` : `We've refunded ${amount} of your payment.`;

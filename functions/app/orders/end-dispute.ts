@@ -6,7 +6,7 @@ import { leftToBank } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
-import { isGiven } from './refund-state.ts';
+import { isEffective } from './refund-state.ts';
 import { numberOf } from './sendings.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
@@ -81,7 +81,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   const isOwed = !order || isCalledOff(order.status);
   // A refund that came back before or during the dispute waits for the operator.
   const [newest] = await deps.payments.refundsOf(paymentIntentId);
-  const before = newest && !isGiven(newest) ? 'refund-failed' : 'succeeded';
+  const before = newest && !isEffective(newest) ? 'refund-failed' : 'succeeded';
   if (before === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
   await settle(deps, payment, isOwed ? 'refunding' : before);
 }

@@ -2,7 +2,7 @@ import { isCalledOff, mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { endCancelled } from './end-cancelled.ts';
-import { haveArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from './parcels.ts';
+import { allParcelsArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
 import { clearSnag, recordSnag } from './record-snag.ts';
@@ -124,7 +124,7 @@ function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): 
       .flatMap(({ deliveredAt }) => deliveredAt ?? [])
       .sort()
       .at(-1) ?? null;
-  return { ...after, deliveredAt: before.deliveredAt ?? (haveArrived(after) ? arrivedAt : null) };
+  return { ...after, deliveredAt: before.deliveredAt ?? (allParcelsArrived(after) ? arrivedAt : null) };
 }
 
 /** The order at the provider, followed by its open replacements. */

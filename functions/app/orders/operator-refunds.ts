@@ -14,7 +14,7 @@ import type { PlaceOrderDeps } from './place-order.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 import type { PaymentRecord } from './ports/payment-records.ts';
 import type { Refund } from './ports/payments.ts';
-import { isGiven, refundedOf } from './refund-state.ts';
+import { isEffective, refundedOf } from './refund-state.ts';
 import { endAndRefund, finishEnding, sendRefund, settleRefunds } from './refunds.ts';
 
 /** The outcome of a refund. `underway` means that the payment provider has not paid it yet. */
@@ -86,7 +86,7 @@ export async function refundPart(
   const { part, amount } = described(order, wantedPart);
   const refunds = await deps.payments.refundsOf(paymentIntentId);
   const isSame = (one: Refund) => (part === null ? one.amount === amount && one.cause === cause : one.part === part);
-  const known = refunds.find((one) => isGiven(one) && isSame(one));
+  const known = refunds.find((one) => isEffective(one) && isSame(one));
   const left = payment.amount - refundedOf(refunds);
   if (!known && amount > left) throw new AppError('conflict', `Only $${formatMoney(left)} of ${orderId} is left.`);
 

@@ -103,7 +103,7 @@ export const isSentWhole = ({ status, fulfillment }: Pick<StoredOrder, 'status' 
   status === 'delivered' || (status === 'shipped' && isShipped(fulfillment.status));
 
 /** Returns whether every parcel has arrived, or was replaced by one that has. */
-export const haveArrived = (fulfillment: Fulfillment): boolean =>
+export const allParcelsArrived = (fulfillment: Fulfillment): boolean =>
   isShipped(fulfillment.status) &&
   fulfillment.shipments.some(isArrived) &&
   awaitedIn(fulfillment).length === 0 &&
@@ -133,7 +133,7 @@ export function parcelTrouble(
     ...unsentAgain.map(({ createdAt }) => createdAt),
   ];
   // A shipped order awaits at least one parcel, even if the provider lists none.
-  if (sentAt.length === 0 && status === 'shipped' && !haveArrived(fulfillment)) sentAt.push(enteredAt);
+  if (sentAt.length === 0 && status === 'shipped' && !allParcelsArrived(fulfillment)) sentAt.push(enteredAt);
   const last = sentAt
     .flatMap((at) => at ?? [])
     .sort()

@@ -3,11 +3,11 @@ import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records
 import type { Refund } from './ports/payments.ts';
 
 /** Returns whether a refund has been paid or may still be paid. A failed or cancelled refund has come back. */
-export const isGiven = ({ status }: Refund): boolean => status !== 'failed' && status !== 'canceled';
+export const isEffective = ({ status }: Refund): boolean => status !== 'failed' && status !== 'canceled';
 
 /** Returns how much has been refunded or is being refunded. */
 export const refundedOf = (refunds: readonly Refund[]): Cents =>
-  refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0);
+  refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * Returns the status of a payment with these refunds, newest first. A payment leaves `refunded` only if its money came
@@ -16,9 +16,9 @@ export const refundedOf = (refunds: readonly Refund[]): Cents =>
 export function statusWith(payment: PaymentRecord, refunds: readonly Refund[], isEnded: boolean): PaymentRecordStatus {
   const [newest] = refunds;
   if (refundedOf(refunds) >= payment.amount) {
-    return refunds.filter(isGiven).every(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding';
+    return refunds.filter(isEffective).every(({ status }) => status === 'succeeded') ? 'refunded' : 'refunding';
   }
   if (payment.status === 'disputed' || !newest) return payment.status;
-  if (!isGiven(newest) || payment.status === 'refunded') return 'refund-failed';
+  if (!isEffective(newest) || payment.status === 'refunded') return 'refund-failed';
   return payment.status === 'refund-failed' && !isEnded ? 'succeeded' : payment.status;
 }

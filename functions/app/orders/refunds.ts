@@ -6,7 +6,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentOutcome, PaymentRecord, PaymentRecordStatus, PaymentRecords } from './ports/payment-records.ts';
 import type { Payments, Refund } from './ports/payments.ts';
-import { isGiven, refundedOf, statusWith } from './refund-state.ts';
+import { isEffective, refundedOf, statusWith } from './refund-state.ts';
 import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 
 type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
@@ -21,7 +21,7 @@ export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Prom
   const { paymentIntentId, refundId, amount, orderId } = payment;
   const refunds = await payments.refundsOf(paymentIntentId);
   const left = amount - refundedOf(refunds);
-  const cameBack = refunds.some((refund) => refund.id === refundId && !isGiven(refund));
+  const cameBack = refunds.some((refund) => refund.id === refundId && !isEffective(refund));
   if (left <= 0 || cameBack) return settleRefunds(deps, payment, refunds, true);
 
   const cause = payment.cause ?? 'Not recorded';

@@ -3,7 +3,7 @@ import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artw
 import { AppError } from '#shared/errors.ts';
 import { ArtworkStatus, original } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
-import { counterEntity, countUp } from '../counters.ts';
+import { counterEntity, incrementCounter } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
@@ -102,7 +102,7 @@ export function dynamoArtworks(table: Table): Artworks {
   };
 
   return {
-    nextId: (userId) => countUp(table, userId, 'artwork'),
+    nextId: (userId) => incrementCounter(table, userId, 'artwork'),
 
     async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
       const { userId, id, inputId, createdAt } = artwork;

@@ -1,6 +1,6 @@
 import { type Entity, type EntityItem, Service } from 'electrodb';
 import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
-import { countUp } from '../counters.ts';
+import { incrementCounter } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';
 import { pastConflicts } from '../past-conflicts.ts';
@@ -27,7 +27,7 @@ export function dynamoInputs(table: Table): Inputs {
   };
 
   return {
-    nextId: (userId) => countUp(table, userId, 'input'),
+    nextId: (userId) => incrementCounter(table, userId, 'input'),
 
     async add(stored) {
       const { userId, id, inputHash } = stored;
