@@ -17,7 +17,7 @@ import {
   removeArtwork,
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
-import { countRequest } from '#functions/app/limits/request-limits.ts';
+import { countRequest, isFirstToAsk } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -43,6 +43,7 @@ const deps = lazily({
   attempts: () => dynamoAttempts(table),
   digest: () => sha256,
   pause: () => pause,
+  isFirstToAsk: () => (key: string) => isFirstToAsk(deps, key),
 });
 
 export const handler = serve(

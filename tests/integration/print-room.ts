@@ -120,6 +120,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       countViolations: () => undefined,
     },
     report: () => undefined,
+    isFirstToAsk: async () => true,
     clock,
     pause: async (milliseconds: number) => {
       await Promise.allSettled(underway);

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { isFirstToAsk } from '#functions/app/limits/request-limits.ts';
 import { isUnmarked } from '#shared/api/artworks.ts';
 import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
 import { showPicture } from './artwork-picture.ts';
 
 const ready = { ...pendingArtwork, status: 'ready' as const, pixelHash: 'ab'.repeat(32), imageVersion: 1 };
@@ -43,7 +47,10 @@ async function shown({
         await images.put(`pictures/u1/1/${name}`, Buffer.from(`painted ${name}`), { type: 'image/any' });
     },
   };
-  const deps = { artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause };
+  const deps = {
+    ...{ artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause },
+    isFirstToAsk: async () => true,
+  };
   const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
   return { etag, type, file: bytes && Buffer.from(bytes).toString() };
 }
@@ -111,4 +118,22 @@ test('throws not-found if the artwork has no pictures', async () => {
 
   await expect(shown({ artwork: { ...ready, status: 'rendering' } as never })).rejects.toMatchObject(failure);
   await expect(shown({ stored: [], width: 960, isPainterDead: true })).rejects.toMatchObject(failure);
+});
+
+test('many requests for a picture that is not painted yet send one message, and another one if it is lost', async () => {
+  const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
+  const limiting = { attempts: fakeAttempts(), clock, digest: sha256 };
+  const deps = {
+    ...{ artworks: fakeArtworks(ready), images, queues, clock, pause: clock.pause },
+    isFirstToAsk: (key: string) => isFirstToAsk(limiting, key),
+  };
+  const ask = () => showPicture(deps, 'u1', 1, { width: 1440 }, () => false).catch(() => undefined);
+
+  await Promise.all(Array.from({ length: 50 }, ask));
+  const before = queues.sent.length;
+  await clock.pause(10_000);
+  await ask();
+
+  expect(before).toBe(1);
+  expect(queues.sent).toHaveLength(2);
 });

@@ -98,6 +98,8 @@ test('only ready artworks have an image URL', () => {
   ]);
 });
 
+const isFirstToAsk = async () => true;
+
 test('returns a five-minute link to a purchased original and rejects an unpurchased one', async () => {
   const deps = {
     artworks: fakeArtworks({ ...pendingArtwork, isPurchased: true }),
@@ -105,6 +107,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
     queues: fakeQueues(),
     clock: fakeClock(),
     pause: async () => undefined,
+    isFirstToAsk,
   };
   await deps.images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
 
@@ -123,9 +126,9 @@ test('paints an original that is not stored before it returns the download link'
     await images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
   };
 
-  const tooLate = downloadUrl({ artworks, images, queues, clock, pause: clock.pause }, 'u1', 1);
+  const tooLate = downloadUrl({ artworks, images, queues, clock, pause: clock.pause, isFirstToAsk }, 'u1', 1);
   await expect(tooLate).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
-  const url = await downloadUrl({ artworks, images, queues, clock, pause: painting }, 'u1', 1);
+  const url = await downloadUrl({ artworks, images, queues, clock, pause: painting, isFirstToAsk }, 'u1', 1);
 
   expect(url).toContain('originals/u1/1.png');
   const message = { userId: 'u1', artworkId: 1, wanted: ['original'] };

@@ -1,3 +1,4 @@
+import { unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 
@@ -46,3 +47,10 @@ async function count(
     { key: `${what}-from:${digest(network)}`, limit: perNetwork },
   ]);
 }
+
+/** The seconds within which one message about a file is enough. Painting takes about a second. */
+const paintingSeconds = 10;
+
+/** Returns whether this is the first request within ten seconds that needs the file with this key painted. */
+export const isFirstToAsk = async ({ attempts, clock, digest }: Counting, key: string): Promise<boolean> =>
+  (await attempts.add(`painting:${digest(key)}`, paintingSeconds, unixSeconds(clock))) === 1;
