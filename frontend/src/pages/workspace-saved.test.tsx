@@ -165,9 +165,13 @@ test('an artwork for someone else starts with an empty form, without the voice o
   const server = shop({ 'GET /api/inputs': { json: [spoken] } });
   const { user } = openPage('/');
 
-  await user.click(await findButton('Make one for someone else'));
+  await findButton('Make one for someone else');
+  window.scrollTo({ top: 600 });
+
+  await user.click(button('Make one for someone else'));
 
   expect((await field('Full Name')).value).toBe('');
+  expect(window.scrollY).toBe(0);
   screen.getByText('Not provided');
   await fillWizard(user);
   await user.click(button('Complete Setup'));

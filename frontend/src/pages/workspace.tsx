@@ -38,6 +38,7 @@ export function WorkspacePage() {
   const step = inputs?.[0] && !editing ? 2 : 1;
   const [hasTurned, setTurned] = useState(false);
   const edit = (next: Editing | null) => {
+    window.scrollTo({ top: 0 });
     setEditing(next);
     setTurned(true);
   };

@@ -1,4 +1,4 @@
-import { Download, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,6 @@ const fileOf = (parts: BlobPart[]) => new File(parts, 'vibe-frequency.jpg', { ty
 export function ShareButton({ input }: { input: ArtInput }) {
   const [busy, setBusy] = useState(false);
   const canShare = navigator.canShare?.({ files: [fileOf([])] }) ?? false;
-  const Icon = canShare ? Share2 : Download;
   const share = async () => {
     setBusy(true);
     try {
@@ -32,7 +31,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
   };
   return (
     <Button variant="outline" busy={busy} onClick={() => void share()}>
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />{' '}
+      <Share2 size={18} strokeWidth={1.5} aria-hidden="true" />{' '}
       {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save a picture to share'}
     </Button>
   );
