@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 
 /**
- * Inspects the current state of the page at three widths, at two of them with axe. Returns each violation and each
- * element that extends beyond the screen, in the form `state, width: finding`. The styles are the same from the
- * narrowest screen to a phone of 390 pixels, so a page that fits both fits every phone in between.
+ * Inspects the current state of the page at three widths, at two of them with axe and with text of twice the size.
+ * Returns each violation, each element that extends beyond the screen, and each control whose large text does not fit,
+ * in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
+ * page that fits both fits every phone in between.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
@@ -16,10 +17,21 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await seeStill(page);
-    const here = [...(await violations(page)), ...(await page.evaluate<string[]>(outside))];
+    const here = [...(await violations(page)), ...(await cutOff(page))];
     found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
+    const large = await withLargeText(page, () => page.evaluate<string[]>(`[...${outside}, ...${cutText}]`));
+    found.push(...large.map((one) => `${state}, ${viewport.width} px, large text: ${one}`));
   }
   return found;
+}
+
+/** Runs `look` while the reader's font size is twice as large as usual. */
+async function withLargeText<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  await seeStill(page);
+  const seen = await look();
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  return seen;
 }
 
 /** Returns the elements that extend beyond the left or right edge of the screen. */
@@ -45,20 +57,50 @@ async function violations(page: Page): Promise<string[]> {
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ', ' + target.join(' '))))`);
 }
 
-/**
- * A page script that returns the elements whose boxes extend beyond the left or right edge of the screen. Unlike a
- * comparison of `scrollWidth`, it also finds content that an ancestor with hidden overflow cuts off. Decoration may
- * extend beyond the screen, and so may the content of an element that scrolls sideways.
- */
-const outside = `(() => {
-  const isFree = (element) => {
+/** The part of a page script that decides whether an element may extend beyond the screen. */
+const isFree = `const isFree = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, clipPath, position } = getComputedStyle(at);
       if (/auto|scroll/.test(overflowX) && at !== element) return true;
       if (at.matches('[aria-hidden=true], [inert], .sr-only') || clipPath !== 'none') return true;
     }
     return false;
-  };
+  };`;
+
+/**
+ * A page script that returns the controls whose text extends beyond them or beyond the screen. Text that ends in an
+ * ellipsis may be longer, such as the shopper's name.
+ */
+const cutText = `(() => {
+  ${isFree}
+  const width = document.documentElement.clientWidth;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const holder = text.parentElement;
+    const control = holder.closest('a, button, summary, label, header');
+    if (!control || !text.data.trim() || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (isFree(holder) || getComputedStyle(holder).textOverflow === 'ellipsis') continue;
+    const box = control.getBoundingClientRect();
+    const isInline = getComputedStyle(control).display === 'inline';
+    const range = document.createRange();
+    range.selectNode(text);
+    const isCut = [...range.getClientRects()].some((line) =>
+      line.left < -1 || line.right > width + 1 ||
+      (!isInline && (line.left < box.left - 1 || line.right > box.right + 1 || line.top < box.top - 2 || line.bottom > box.bottom + 2)));
+    if (isCut && box.width > 1) found.push('cut text, ' + text.data.trim());
+  }
+  return found;
+})()`;
+
+/**
+ * A page script that returns the elements whose boxes extend beyond the left or right edge of the screen. Unlike a
+ * comparison of `scrollWidth`, it also finds content that an ancestor with hidden overflow cuts off. Decoration may
+ * extend beyond the screen, and so may the content of an element that scrolls sideways.
+ */
+const outside = `(() => {
+  ${isFree}
   const width = document.documentElement.clientWidth;
   return [...document.body.querySelectorAll('*')]
     .filter((element) => {

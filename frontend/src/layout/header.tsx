@@ -6,7 +6,7 @@ import { Mark } from '../ui/mark.tsx';
 /** Renders the logo and the shop's name as a link to the home page. */
 export function HomeLink() {
   return (
-    <Link to={paths.home} className="-mx-2 inline-flex min-h-11 items-center gap-3 whitespace-nowrap px-2">
+    <Link to={paths.home} className="-mx-2 inline-flex min-h-11 items-center gap-3 px-2">
       {/* The narrowest screens have no room for both the logo and the name. */}
       <span className="max-[22rem]:hidden">
         <Mark />
@@ -42,9 +42,9 @@ export function Header({ steps, children }: HeaderProps) {
   return (
     <header className="page py-4 lg:pt-7">
       <SkipLink />
-      <div className="flex items-center justify-between gap-3 lg:gap-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 lg:gap-x-14">
         <HomeLink />
-        {steps && <div className="hidden min-w-0 max-w-2xl flex-1 lg:block">{steps}</div>}
+        {steps && <div className="hidden max-w-2xl flex-1 basis-[16rem] lg:block">{steps}</div>}
         {children}
       </div>
       {steps && <div className="mt-3 lg:hidden">{steps}</div>}

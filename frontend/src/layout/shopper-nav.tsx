@@ -21,11 +21,11 @@ export function ShopperNav() {
   const signOut = useSignOut();
   const gate = useNetworkGate();
   return (
-    <nav aria-label="Account and cart" className="flex items-center gap-1">
+    <nav aria-label="Account and cart" className="ml-auto flex items-center gap-1">
       <Link
         to={paths.account}
         title="Account"
-        className="mr-2 hidden max-w-40 truncate py-2 text-ash text-small hover:text-bone md:block"
+        className="mr-2 hidden max-w-[10rem] truncate py-2 text-ash text-small hover:text-bone md:block"
       >
         {name}
       </Link>
@@ -80,7 +80,7 @@ function CartLink() {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-bone px-1 text-center font-semibold text-label text-wall"
+          className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-bone px-1 text-center font-semibold text-[13px] text-wall"
         >
           {count}
         </span>
@@ -116,7 +116,7 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
       >
         <Menu size={20} strokeWidth={1.5} />
       </summary>
-      <div className="absolute right-0 z-30 mt-2 w-60 rounded-panel border border-line bg-vitrine p-2 shadow-float">
+      <div className="absolute right-0 z-30 mt-2 w-max min-w-60 max-w-[90vw] rounded-panel border border-line bg-vitrine p-2 shadow-float">
         <MenuLink to={paths.account} label={name} icon={UserRound} />
         <MenuLink to={paths.orders} label="Orders" icon={Package} />
         <MenuLink to={paths.gallery} label="Saved artwork" icon={Images} />

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const columns = 'grid gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]';
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 export function CartPage() {
   return (

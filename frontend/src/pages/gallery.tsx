@@ -29,7 +29,7 @@ const hangings = {
     sizes: '(width < 30rem) 10rem, (width < 40rem) 90vw, (width < 64rem) 45vw, 24rem',
   },
   many: {
-    list: 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-9 sm:gap-y-14 lg:grid-cols-4 lg:gap-x-12',
+    list: 'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-8px),1fr))] gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-9 sm:gap-y-14 lg:grid-cols-4 lg:gap-x-12',
     sizes: '(width < 30rem) 10rem, (width < 40rem) 45vw, (width < 64rem) 30vw, 18rem',
   },
 } as const;

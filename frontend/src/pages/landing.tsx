@@ -53,7 +53,7 @@ export function LandingPage() {
   return (
     <>
       <Header>
-        <ButtonAnchor variant="ghost" className="-mr-5" href={paths.startSignIn} onClick={forgetEntrance}>
+        <ButtonAnchor variant="ghost" className="-mr-5 ml-auto" href={paths.startSignIn} onClick={forgetEntrance}>
           Sign in
         </ButtonAnchor>
       </Header>

@@ -23,7 +23,7 @@ export function LoginPage() {
   return (
     <>
       <OfflineNotice />
-      <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[1.25fr_1fr] lg:grid-rows-1">
+      <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
         <SamplePicture small={registering} />
         <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
           <div className="mx-auto w-full max-w-sm lg:mx-0">
@@ -42,7 +42,7 @@ export function LoginPage() {
               </p>
             )}
             {registering ? <RegistrationForm /> : <SignInForm />}
-            <Button variant="link" className="mt-7 min-h-11" onClick={() => setRegistering(!registering)}>
+            <Button variant="link" className="mt-9" onClick={() => setRegistering(!registering)}>
               {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
             </Button>
           </div>

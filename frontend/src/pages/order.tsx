@@ -56,13 +56,13 @@ function OrderDetails({ orderId }: { orderId: string }) {
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> All orders
       </Link>
       <PageTitle className="display tabular mt-2 text-title" tab={`Order ${order.id}`}>
-        Order <span className="whitespace-nowrap">{order.id}</span>
+        Order <span className="inline-block max-w-full">{order.id}</span>
       </PageTitle>
       <div className="mt-7 lg:mt-9">
         <OrderProgress status={order.status} />
       </div>
-      <div className="mt-9 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid content-start gap-14">
+      <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <Part title="Items">
             <OrderItems
               order={order}
@@ -75,7 +75,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
             <OrderTimeline history={order.statusHistory} />
           </Part>
         </div>
-        <div className="grid content-start gap-9">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-9">
           <OrderInformation order={order} />
           <ShippingAddressPart address={order.shippingAddress} />
           <CorrectAddress order={order} />

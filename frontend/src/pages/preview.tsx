@@ -69,7 +69,7 @@ function Preview({ id }: { id: number }) {
   useAura(input?.favoriteColor);
   return (
     <div className="page">
-      <div className="grid items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
         <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
           <ArtworkView
             picture={picture}

@@ -13,7 +13,7 @@ type AddressFieldsProps = {
 };
 
 /** On phones, only city and ZIP code share a row. */
-const wideOnPhones = 'max-sm:col-span-2';
+const wideOnPhones = 'max-sm:col-span-full';
 
 /** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
@@ -30,10 +30,10 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
   });
   const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-10px)),1fr))] gap-x-5 gap-y-6">
       <TextField required className={wideOnPhones} {...field('name', 'name')} />
       <TextField type="email" required className={wideOnPhones} {...field('email', 'email')} />
-      <TextField required className="col-span-2" {...field('address1', 'address-line1')} />
+      <TextField required className="col-span-full" {...field('address1', 'address-line1')} />
       <TextField optional className={wideOnPhones} {...field('address2', 'address-line2')} />
       <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       <TextField required {...field('city', 'address-level2')} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useNetworkGate } from './offline-notice.tsx';
 
 const base =
-  'inline-flex select-none items-center justify-center gap-2.5 whitespace-nowrap rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed disabled:text-smoke [&_svg]:shrink-0';
+  'inline-flex select-none items-center max-w-full justify-center gap-2.5 rounded-control text-center font-semibold transition duration-200 disabled:cursor-not-allowed disabled:text-smoke [&_svg]:shrink-0';
 
 // Forced colors, such as Windows' contrast themes, replace backgrounds and show the transparent borders.
 const variants = {
@@ -11,10 +11,10 @@ const variants = {
     'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:shadow-none',
   outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line',
   ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone',
-  link: 'text-link h-auto! px-0! font-medium text-bone',
+  link: 'hit text-link font-medium text-bone text-small',
 };
 
-const sizes = { md: 'h-11 px-5 text-small', lg: 'h-13 px-7 text-body', icon: 'size-11' };
+const sizes = { md: 'min-h-11 px-5 py-1.5 text-small', lg: 'min-h-13 px-7 py-1.5 text-body', icon: 'size-11' };
 
 export type ButtonLook = {
   variant?: keyof typeof variants | undefined;
@@ -28,7 +28,7 @@ function look({
   wide,
   className = '',
 }: ButtonLook & { className?: string | undefined }) {
-  return `${base} ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''} ${className}`;
+  return `${base} ${variants[variant]} ${variant === 'link' ? '' : sizes[size]} ${wide ? 'w-full' : ''} ${className}`;
 }
 
 type NeedsNetwork = {

@@ -17,7 +17,7 @@ export function Steps({ step, isBought = false }: StepsProps) {
   const percent = step < stepNames.length || isBought ? percentOf(step) : null;
   return (
     <div {...progressOf(step, percent)} className="w-full">
-      <p className="mb-2 flex justify-between text-ash text-label lg:hidden">
+      <p className="mb-2 flex justify-between gap-3 text-ash text-label lg:hidden">
         <span>
           Step {step} of {stepNames.length}
         </span>

@@ -44,7 +44,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        className="flex gap-2 outline-none"
+        className="flex flex-wrap gap-2 outline-none lg:flex-nowrap"
       >
         {tabs.map((tab, index) => (
           <button

@@ -10,12 +10,12 @@ export function ProfileSection({ user }: { user: User }) {
   const resend = useResendVerification();
   return (
     <Section title="Profile">
-      <dl className="grid gap-y-1 text-small max-sm:[&>dd]:mb-3 sm:grid-cols-[8rem_1fr] sm:gap-y-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-y-1 text-small max-sm:[&>dd]:mb-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
         <dt className="text-ash">Username</dt>
         <dd>{user.username}</dd>
         <dt className="text-ash">Email</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {user.email}
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-5">
+          <span className="min-w-0">{user.email}</span>
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
           <ChangeEmail />
           {!user.emailVerified && (

@@ -23,7 +23,7 @@ export function ArtworkName({ artwork }: { artwork: Artwork }) {
       ) : (
         <p className="mt-2 text-ash text-small">
           {title !== null && `Artwork #${id} · `}
-          <Button ref={opener} variant="link" className="min-h-11" onClick={() => setEditing(true)}>
+          <Button ref={opener} variant="link" onClick={() => setEditing(true)}>
             {title === null ? 'Give it a name' : 'Rename'}
           </Button>
         </p>

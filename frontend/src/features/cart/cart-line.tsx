@@ -33,7 +33,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
   return (
     <article
       aria-labelledby={`item-${id}`}
-      className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[8rem_1fr]"
+      className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[128px_minmax(0,1fr)]"
     >
       <div className="self-start">
         <LinePictures
@@ -44,9 +44,9 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
           artwork={artwork}
         />
       </div>
-      <div className="flex min-w-0 flex-col justify-between gap-4">
-        <div className="flex items-start justify-between gap-5">
-          <div className="min-w-0">
+      <div className="flex flex-col justify-between gap-4 max-sm:contents">
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+          <div className="min-w-0 flex-1 basis-[7rem]">
             <h2 id={`item-${id}`} className="font-semibold">
               <Link to={changeLinePath(item)} className="hover:text-link">
                 <ProductName name={productName} />
@@ -71,7 +71,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-3 sm:gap-x-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-3 max-sm:col-span-full sm:gap-x-3">
           {isAvailable && (
             <QuantityStepper
               label={`Quantity of ${productName}`}

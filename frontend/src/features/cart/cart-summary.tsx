@@ -40,17 +40,17 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
       </div>
       <GiftNote />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
-      <div className="action-bar max-lg:flex max-lg:items-center max-lg:gap-3 lg:mt-7">
-        <p className="lg:hidden">
+      <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
+        <p className="basis-[5rem] lg:hidden">
           <Price amount={subtotal} className="text-lede" />
           <span className="block text-ash text-label leading-tight">plus shipping and tax</span>
         </p>
         {hasUnavailable ? (
-          <Button size="lg" wide className="max-sm:px-3" disabled>
+          <Button size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" disabled>
             Proceed to Checkout
           </Button>
         ) : (
-          <ButtonLink size="lg" wide className="max-sm:px-3" to={paths.checkout}>
+          <ButtonLink size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" to={paths.checkout}>
             Proceed to Checkout
           </ButtonLink>
         )}

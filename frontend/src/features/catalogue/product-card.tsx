@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   return (
     <article
       aria-labelledby={`product-${productId}`}
-      className={`relative ${inList ? 'grid grid-cols-[6rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] lg:gap-9' : 'flex h-full flex-col'}`}
+      className={`relative ${inList ? 'grid grid-cols-[96px_minmax(0,1fr)] gap-5 sm:grid-cols-[160px_minmax(0,1fr)] lg:gap-9' : 'flex h-full flex-col'}`}
     >
       {shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
         <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} side={shownSide} />

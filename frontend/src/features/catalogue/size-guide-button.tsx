@@ -18,7 +18,7 @@ export function SizeGuideButton({ product, size, color }: SizeGuideButtonProps) 
   return (
     <>
       <p className="mt-2">
-        <Button variant="link" className="py-1" onClick={() => setOpen(true)}>
+        <Button variant="link" onClick={() => setOpen(true)}>
           Size guide
         </Button>
       </p>

@@ -35,7 +35,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
   return (
     <div className="page pt-4 lg:pt-9">
       <PageTitle className="display mb-7 text-title lg:mb-9">Checkout</PageTitle>
-      <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
           <OrderSummary items={items} calculation={totals.shown} updating={updating} artworkOf={artworkOf} />
         </aside>

@@ -101,17 +101,19 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
   const { artworkId, productName, quantity, mockupUrl, productImage } = item;
   const name = useArtworkName(artworkId);
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-small">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 text-small">
       <LinePicture line={item} url={mockupUrl ?? productImage} side={shownSide} label={name} artwork={artwork} />
-      <div className="min-w-0">
-        <p>
-          <ProductName name={productName} />
-        </p>
-        <p className="text-ash text-label">
-          {choicesOf(item).join(', ')} × {quantity}
-        </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="min-w-0 flex-1 basis-[7rem]">
+          <p>
+            <ProductName name={productName} />
+          </p>
+          <p className="text-ash text-label">
+            {choicesOf(item).join(', ')} × {quantity}
+          </p>
+        </div>
+        <Price amount={subtotalText(item)} />
       </div>
-      <Price amount={subtotalText(item)} />
     </li>
   );
 }

@@ -19,9 +19,10 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
   return (
     <fieldset className="rounded-panel border border-line bg-plinth p-5 sm:p-6">
       <legend className="sr-only">Try it</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+      <div className="flex flex-wrap gap-4">
         <TextField
           label="A birthday"
+          className="flex-1 basis-[9rem]"
           type="date"
           value={birthday}
           error={isYearComplete(birthday) && !isBirthday(birthday, latest) ? birthdayRule : undefined}

@@ -18,7 +18,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Part title="Order information">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-7 gap-y-2 text-small">
+      <dl className="grid gap-2 text-small">
         <Fact name="Order">{order.id}</Fact>
         <Fact name="Status">{statusWord(order.status)}</Fact>
         <Fact name="Placed">
@@ -48,10 +48,10 @@ export function OrderInformation({ order }: { order: Order }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
+    <div className="flex flex-wrap justify-between gap-x-7">
       <dt className="text-ash">{name}</dt>
-      <dd className="tabular min-w-0 text-right">{children}</dd>
-    </>
+      <dd className="tabular ml-auto text-right">{children}</dd>
+    </div>
   );
 }
 
@@ -78,7 +78,7 @@ export function Shipments({ shipments }: { shipments: readonly Shipment[] }) {
   if (shipments.length === 0) return null;
   return (
     <Part title={shipments.length === 1 ? 'Shipment' : `${shipments.length} shipments`}>
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {shipments.map((shipment) => (
           <li key={shipment.id} className="text-small">
             <Parcel shipment={shipment} />

@@ -67,39 +67,41 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const { artworkId, productName, quantity, unitPrice, totalPrice, imageUrl } = item;
   const name = useArtworkName(artworkId);
   return (
-    <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-5 gap-y-3">
+    <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-x-5">
       <LinePictures line={item} url={imageUrl} side={80} label={name} artwork={artwork} />
-      <div className="min-w-0">
-        <h3 className="font-semibold">
-          <ProductName name={productName} />
-        </h3>
-        <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), name].join(' · ')}</p>
-        <p className="tabular mt-0.5 text-ash text-label">
-          {quantity} × <Price amount={unitPrice} />
-        </p>
-        <div className="mt-3 flex flex-wrap gap-3">
-          {buyAgain}
-          {mayDownload && (
-            <>
-              <ButtonAnchor
-                variant="outline"
-                href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
-                aria-label={`Download artwork #${artworkId}`}
-              >
-                <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-              </ButtonAnchor>
-              <ButtonLink
-                variant="ghost"
-                to={paths.preview(artworkId)}
-                aria-label={`How to read it: artwork #${artworkId}`}
-              >
-                How to read it
-              </ButtonLink>
-            </>
-          )}
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-[8rem]">
+          <h3 className="font-semibold">
+            <ProductName name={productName} />
+          </h3>
+          <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), name].join(' · ')}</p>
+          <p className="tabular mt-0.5 text-ash text-label">
+            {quantity} × <Price amount={unitPrice} />
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {buyAgain}
+            {mayDownload && (
+              <>
+                <ButtonAnchor
+                  variant="outline"
+                  href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
+                  aria-label={`Download artwork #${artworkId}`}
+                >
+                  <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+                </ButtonAnchor>
+                <ButtonLink
+                  variant="ghost"
+                  to={paths.preview(artworkId)}
+                  aria-label={`How to read it: artwork #${artworkId}`}
+                >
+                  How to read it
+                </ButtonLink>
+              </>
+            )}
+          </div>
         </div>
+        <Price amount={totalPrice} />
       </div>
-      <Price amount={totalPrice} />
     </div>
   );
 }

@@ -25,7 +25,10 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
   const names = [...new Set(items.map(({ productName }) => productName.split(' | ')[0]))];
   const others = names.length - shownNames;
   return (
-    <Link to={paths.order(id)} className="group grid grid-cols-[4.5rem_1fr_auto] items-center gap-x-5 py-5 sm:gap-x-7">
+    <Link
+      to={paths.order(id)}
+      className="group grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-5 py-5 sm:gap-x-7"
+    >
       {first ? (
         <LinePicture line={first} url={first.imageUrl} side={72} label="" artwork={artworkOf(first.artworkId)} />
       ) : (

@@ -35,33 +35,36 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
           </Fact>
         </dl>
       </div>
-      <table className="tabular mt-9 w-full text-small">
-        <thead>
-          <tr className="border-line border-b text-left text-ash">
-            <th className="py-2 font-normal">Item</th>
-            <th className="py-2 text-right font-normal">Quantity</th>
-            <th className="hidden py-2 text-right font-normal sm:table-cell">Price</th>
-            <th className="py-2 text-right font-normal">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id} className="border-line border-b align-top">
-              <td className="py-3 pr-4">
-                <ProductName name={item.productName} />
-                <span className="block text-ash text-label">{choicesOf(item).join(', ')}</span>
-              </td>
-              <td className="py-3 text-right">{item.quantity}</td>
-              <td className="hidden py-3 text-right sm:table-cell">
-                <Price amount={item.unitPrice} />
-              </td>
-              <td className="py-3 text-right">
-                <Price amount={item.totalPrice} />
-              </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
+      <section aria-label="Items" tabIndex={0} className="mt-9 overflow-x-auto">
+        <table className="tabular w-full text-small">
+          <thead>
+            <tr className="border-line border-b text-left text-ash">
+              <th className="py-2 font-normal">Item</th>
+              <th className="py-2 text-right font-normal">Quantity</th>
+              <th className="hidden py-2 text-right font-normal sm:table-cell">Price</th>
+              <th className="py-2 text-right font-normal">Amount</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {order.items.map((item) => (
+              <tr key={item.id} className="border-line border-b align-top">
+                <td className="py-3 pr-4">
+                  <ProductName name={item.productName} />
+                  <span className="block text-ash text-label">{choicesOf(item).join(', ')}</span>
+                </td>
+                <td className="py-3 text-right">{item.quantity}</td>
+                <td className="hidden py-3 text-right sm:table-cell">
+                  <Price amount={item.unitPrice} />
+                </td>
+                <td className="py-3 text-right">
+                  <Price amount={item.totalPrice} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <dl className="tabular mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
         <Sum label="Subtotal" amount={order.subtotalAmount} />
         <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
