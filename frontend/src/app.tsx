@@ -12,6 +12,7 @@ import type { Root } from 'react-dom/client';
 import { SessionProvider } from './features/session/session-context.tsx';
 import { Pages } from './router.tsx';
 import { Boundary } from './ui/boundary.tsx';
+import { OfflineNotice } from './ui/offline-notice.tsx';
 import { currentToasts, onToasts } from './ui/toast-store.ts';
 
 /**
@@ -46,6 +47,7 @@ export function App({ queries, router }: AppProps) {
             </SessionProvider>
           </Boundary>,
         )}
+        <OfflineNotice />
         <ToasterOnceNeeded />
       </QueryClientProvider>
     </StrictMode>

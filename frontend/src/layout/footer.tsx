@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 /** Renders the footer, which links to the legal pages. */
 export function Footer() {
   return (
-    <footer className="page mt-20 pb-36 lg:pb-9">
+    <footer className="page mt-20">
       <nav
         aria-label="About the shop"
         className="flex flex-wrap gap-x-7 gap-y-1 border-line border-t pt-5 text-label text-smoke"

@@ -44,7 +44,7 @@ export function Header({ steps, children }: HeaderProps) {
       <SkipLink />
       <div className="flex flex-wrap items-center justify-between gap-x-3 lg:gap-x-14">
         <HomeLink />
-        {steps && <div className="hidden max-w-2xl flex-1 basis-[16rem] lg:block">{steps}</div>}
+        {steps && <div className="hidden max-w-2xl flex-1 basis-3xs lg:block">{steps}</div>}
         {children}
       </div>
       {steps && <div className="mt-3 lg:hidden">{steps}</div>}

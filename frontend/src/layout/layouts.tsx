@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../ui/boundary.tsx';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Footer } from './footer.tsx';
 import { contentId, Header } from './header.tsx';
 
@@ -15,12 +14,11 @@ export function VisitorLayout() {
   );
 }
 
-/** Renders everything below the header: the offline notice, the page, and the footer. */
+/** Renders everything below the header: the page and the footer. */
 export function PageBody() {
   const { pathname } = useLocation();
   return (
     <>
-      <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
         {/* Navigating to another page clears the error. The boundary itself stays mounted, so the old page stays
             visible while the next one loads. A new boundary would show its placeholder for at least 300 ms. */}

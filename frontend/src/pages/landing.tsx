@@ -14,7 +14,6 @@ import { forgetEntrance, rememberEntrance } from '../lib/entrance.ts';
 import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
@@ -57,7 +56,6 @@ export function LandingPage() {
           Sign in
         </ButtonAnchor>
       </Header>
-      <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
         <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
           <PictureCanvas

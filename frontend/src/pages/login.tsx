@@ -13,7 +13,6 @@ import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { HomeLink } from '../layout/header.tsx';
 import { findEntrance } from '../lib/entrance.ts';
 import { Button } from '../ui/button.tsx';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Renders the sign-in and registration page, with a sample picture that is drawn in the browser. */
@@ -21,34 +20,31 @@ export function LoginPage() {
   const [registering, setRegistering] = useState(() => findEntrance() !== null);
   const isRefused = useSearchParams()[0].get('error') === 'provider';
   return (
-    <>
-      <OfflineNotice />
-      <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
-        <SamplePicture small={registering} />
-        <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
-          <div className="mx-auto w-full max-w-sm lg:mx-0">
-            <PageTitle
-              tab={registering ? 'Create your account' : 'Sign in'}
-              className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
-            >
-              Your frequency, framed.
-            </PageTitle>
-            <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
-              {registering ? 'Create your account' : 'Sign in to your account'}
+    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
+      <SamplePicture small={registering} />
+      <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
+        <div className="mx-auto w-full max-w-sm lg:mx-0">
+          <PageTitle
+            tab={registering ? 'Create your account' : 'Sign in'}
+            className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
+          >
+            Your frequency, framed.
+          </PageTitle>
+          <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+            {registering ? 'Create your account' : 'Sign in to your account'}
+          </p>
+          {isRefused && !registering && (
+            <p role="alert" className="mb-7 rounded-panel border border-danger bg-danger-deep p-5 text-small">
+              Single sign-on didn’t work. Please try again, or use your email and password.
             </p>
-            {isRefused && !registering && (
-              <p role="alert" className="mb-7 rounded-panel border border-danger bg-danger-deep p-5 text-small">
-                Single sign-on didn’t work. Please try again, or use your email and password.
-              </p>
-            )}
-            {registering ? <RegistrationForm /> : <SignInForm />}
-            <Button variant="link" className="mt-9" onClick={() => setRegistering(!registering)}>
-              {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
-            </Button>
-          </div>
-        </main>
-      </div>
-    </>
+          )}
+          {registering ? <RegistrationForm /> : <SignInForm />}
+          <Button variant="link" className="mt-9" onClick={() => setRegistering(!registering)}>
+            {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
+          </Button>
+        </div>
+      </main>
+    </div>
   );
 }
 

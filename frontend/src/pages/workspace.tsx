@@ -12,7 +12,6 @@ import { paths } from '../paths.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
-import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
 
@@ -53,7 +52,6 @@ export function WorkspacePage() {
       <Header steps={step !== 1 && <Steps step={step} />}>
         <ShopperNav />
       </Header>
-      <OfflineNotice />
       <main id={contentId} tabIndex={-1} className="page flex-1 outline-none max-lg:min-h-dvh lg:pt-6">
         <PageTitle tab="Create your artwork" className="sr-only">
           Create your artwork

@@ -8,6 +8,7 @@ import { SessionProvider } from '../features/session/session-context.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Pages } from '../router.tsx';
 import { Boundary } from '../ui/boundary.tsx';
+import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 
 /** Renders the page at `path` as `App` does, signed in as the shopper of `fakeServer`. */
@@ -33,6 +34,7 @@ export function openAt(path: string, children: ReactNode) {
           <SessionProvider>{children}</SessionProvider>
         </Boundary>
       </MemoryRouter>
+      <OfflineNotice />
       <Toaster />
     </QueryClientProvider>,
   );

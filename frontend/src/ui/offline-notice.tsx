@@ -3,13 +3,16 @@ import { useOnline } from '../lib/use-online.ts';
 const noticeId = 'offline-notice';
 const offlineText = 'You’re offline. Saving and checkout resume when you reconnect.';
 
-/** Renders a sticky bar below the header while the browser is offline. */
+/**
+ * Renders a strip at the lower edge of the screen, or above the page's buttons there, while the browser is offline. The
+ * strip does not move the page, and taps reach whatever it covers.
+ */
 export function OfflineNotice() {
   const online = useOnline();
   return (
-    <div role="status" className="sticky top-0 z-50">
+    <div role="status" className="offline">
       {!online && (
-        <p id={noticeId} className="border-line border-b bg-vitrine px-5 py-2.5 text-center text-small">
+        <p id={noticeId} className="border-line border-t bg-vitrine px-5 py-1.5 text-center text-label">
           {offlineText}
         </p>
       )}
