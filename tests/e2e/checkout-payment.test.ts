@@ -88,6 +88,22 @@ test('a new shopper enters an address, sees all amounts, and is charged once for
   expect(await ordersOf(newcomer.shopper)).toMatchObject([{ id: orderId, totalAmount: calculation.total }]);
 });
 
+test('a reload keeps a typed address, so that the shopper can pay at once', async () => {
+  const newcomer = await stage.account();
+  const item = { artworkId: await stage.artwork(newcomer), productId: productIds.poster };
+  await fillCartWith(newcomer.shopper, item);
+  const page = await stage.signedIn({ as: newcomer, path: '/checkout', options: still });
+  await enterAddress(page);
+  const calculation = await calculationOf(newcomer.shopper);
+  await seePayable(page, calculation.total);
+
+  await page.reload();
+
+  await seePayable(page, calculation.total);
+  expect(await page.getByLabel('City').inputValue()).toBe('Chatsworth');
+  expect(await page.getByLabel('State').inputValue()).toBe('CA');
+});
+
 test('each card that Stripe refuses shows the reason and is not charged, and another card succeeds', async () => {
   const [before, orders] = [await taken(), await ordersOf(maya.shopper)];
   const page = await openCheckout('/checkout');

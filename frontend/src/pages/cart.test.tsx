@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
@@ -143,6 +143,17 @@ test('the cart reports each change since the last visit once, and unavailable it
   await summary().findByRole('link', { name: 'Proceed to Checkout' });
   expect(screen.getByRole('alert').textContent).toBe(raised.text);
   expect(server.callsOf('POST /api/cart/review')).toHaveLength(1);
+});
+
+test('the cart remembers that the order is a gift before there is a message', async () => {
+  withCart(cartItem);
+  const { user } = openPage('/cart');
+  await user.click(await screen.findByRole('checkbox', { name: 'This is a gift' }));
+  cleanup();
+
+  openPage('/cart');
+
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' })).checked).toBe(true);
 });
 
 test('a gift message is kept for the checkout until the shopper unchecks the gift', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { savedAddress } from '../testing/address.ts';
 import {
@@ -15,6 +15,7 @@ import { calculate, shop } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { addressValuesOf } from '../ui/use-address-form.ts';
 
 test("the address form starts with the shopper's email and country, and paying marks the missing fields", async () => {
   fakeStripe(paid('pi_1'));
@@ -113,6 +114,30 @@ test('choosing a saved address fills in the form, and choosing a new address cle
 
   await waitFor(async () => expect((await field(/^Full Name/)).value).toBe(''));
   expect((await field(/^Email/)).value).toBe('maya@example.com');
+});
+
+test('a reload of the checkout keeps the typed address in this tab, for the account that typed it', async () => {
+  fakeStripe(paid('pi_1'));
+  shop(noAddress);
+  const { user } = openPage('/checkout');
+  await user.type(await field(/^City/), 'Chatsworth');
+  cleanup();
+
+  openPage('/checkout');
+
+  await waitFor(async () => expect((await field(/^City/)).value).toBe('Chatsworth'));
+  expect((await field(/^Email/)).value).toBe('maya@example.com');
+});
+
+test('the checkout does not show an address that another account has typed in this tab', async () => {
+  fakeStripe(paid('pi_1'));
+  shop(noAddress);
+  const address = { ...addressValuesOf(null, { name: 'Omar', email: 'omar@example.com' }), city: 'Albany' };
+  sessionStorage.setItem('address-draft', JSON.stringify({ userId: 'another', address }));
+  openPage('/checkout');
+
+  expect((await field(/^Email/)).value).toBe('maya@example.com');
+  expect((await field(/^City/)).value).toBe('');
 });
 
 test('a server-side address error at checkout appears beside its field', async () => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { giftMessageLength } from '#shared/model/checkout.ts';
-import { useGiftMessage, writeGiftMessage } from '../../lib/gift-message.ts';
+import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { CheckField, Field } from '../../ui/field.tsx';
 
 /** A checkbox that marks the order as a gift, and the message for its packing slip. */
 export function GiftNote() {
   const message = useGiftMessage();
-  const [isGift, setGift] = useState(message !== '');
+  const [isGift, setGift] = useState(readIsGift);
   const choose = (chosen: boolean) => {
     setGift(chosen);
-    if (!chosen) writeGiftMessage('');
+    writeIsGift(chosen);
   };
   return (
     <div className="mt-5 border-line border-t pt-5">

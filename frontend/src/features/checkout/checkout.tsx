@@ -1,5 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SavedAddress } from '#shared/model/address.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -8,8 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { addressValuesOf } from '../../ui/use-address-form.ts';
+import { addressValuesOf, type Known } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
+import { type AddressDraft, findAddressDraft, keepAddressDrafts } from './address-draft.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -21,15 +23,20 @@ import { useCheckout } from './use-checkout.ts';
 
 /** The checkout: address, delivery, and payment next to the order summary. `artworkOf` renders an artwork by ID. */
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
-  const { email } = useUser();
+  const { id: userId, email } = useUser();
   const [{ data: cart }, { data: addresses }, { data: shippedTo }, { data: inputs }] = useSuspenseQueries({
     queries: [cartQuery, addressesQuery, countriesQuery, inputsQuery],
   });
   const known = { name: inputs[0]?.name ?? '', email };
-  const [start] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
-  const [savedId, setSavedId] = useState(start?.id ?? null);
-  const checkout = useCheckout(cart, start, known);
+  const [draft] = useState(() => findAddressDraft(userId));
+  const [preferred] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
+  const [savedId, setSavedId] = useState(
+    (draft ? addresses.find((saved) => isDraftOf(draft, saved, known)) : preferred)?.id ?? null,
+  );
+  const checkout = useCheckout(cart, draft ?? preferred, known);
   const { form, items, phase, totals, updating, saveAddress, setSaveAddress } = checkout;
+
+  useEffect(() => keepAddressDrafts(userId, form), [userId, form]);
 
   if (items.length === 0) return <EmptyCart />;
   return (
@@ -72,6 +79,12 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
       </div>
     </div>
   );
+}
+
+/** Returns whether the draft is this saved address, unchanged. */
+function isDraftOf(draft: AddressDraft, saved: SavedAddress, known: Known): boolean {
+  const values = addressValuesOf(saved, known);
+  return (Object.keys(draft) as (keyof AddressDraft)[]).every((field) => draft[field] === values[field]);
 }
 
 function EmptyCart() {

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { isPlain, withoutHidden } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
@@ -18,7 +18,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
  * Returns the checkout's state: address, totals, payment, and the pay button's action. `start`, or else `known`,
  * prefills the address.
  */
-export function useCheckout(cart: readonly CartItem[], start: SavedAddress | null, known: Known) {
+export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | null, known: Known) {
   const form = useAddressForm(start, known);
   const card = useRef<Card>(null);
   const { phase, failure, pay, forget } = usePay(card);

@@ -8,11 +8,12 @@ import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { call } from '../../lib/client.ts';
-import { writeGiftMessage } from '../../lib/gift-message.ts';
+import { dropGift } from '../../lib/gift-message.ts';
 import { paidVisit } from '../../lib/paid-visit.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { dropAddressDraft } from './address-draft.ts';
 
 /** The redirect delays after an order and after a blocked navigation, in milliseconds (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
@@ -35,6 +36,7 @@ export function useFinishOrder() {
   }, []);
 
   const goTo = (orderOrPaymentId: string, afterMs = 0, state?: typeof paidVisit) => {
+    dropAddressDraft();
     if (!isOpen.current) return;
     const go = () => navigate(paths.thankYou(orderOrPaymentId), { replace: true, state });
     clearTimeout(timer.current);
@@ -47,7 +49,7 @@ export function useFinishOrder() {
   const finish = async (confirmation: Confirmation): Promise<void> => {
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
-      writeGiftMessage('');
+      dropGift();
       goTo(orderId, redirectMs.afterOrder, paidVisit);
     } catch (error) {
       reportFailure(error);

@@ -4,7 +4,7 @@ import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Order } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
-import { writeGiftMessage } from '../../lib/gift-message.ts';
+import { dropGift } from '../../lib/gift-message.ts';
 import { isNotFound } from '../../lib/request-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
 
@@ -46,7 +46,7 @@ export function usePlacedOrder(id: string): PlacedOrder {
   const isFound = data != null;
   // The gift message belongs to this order and must not be used for the next one.
   useEffect(() => {
-    if (isFound) writeGiftMessage('');
+    if (isFound) dropGift();
   }, [isFound]);
   return { order: data ?? undefined, isMissing: isNotFound(error), isLate };
 }
