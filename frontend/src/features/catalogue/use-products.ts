@@ -41,8 +41,9 @@ export function useProducts(): Catalogue {
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, data, fetchNextPage]);
-  // React renders deferred values in slices and lets the browser draw and handle input in between.
-  const products = useDeferredValue(data ?? null);
+  // React renders deferred values in slices and lets the browser draw and handle input in between. Products that are
+  // there before the first render come after it, so that the page's frame and effects are apart from the cards'.
+  const products = useDeferredValue(data ?? null, null);
 
   return {
     products,
