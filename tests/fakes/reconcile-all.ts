@@ -1,10 +1,10 @@
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
-import type { ReconcileDeps, Reconciling } from '#functions/app/orders/repair-each.ts';
+import type { ReconcileDeps, RepairDeps } from '#functions/app/orders/repair-each.ts';
 
-type Deps = ReconcileDeps & Omit<Reconciling, 'open'>;
+type Deps = RepairDeps & Omit<ReconcileDeps, 'open'>;
 
 /** Returns the dependencies of a reconciler run, with the providers already opened. */
-export const startedWith = (deps: Deps): Reconciling => ({ ...deps, open: async () => deps });
+export const startedWith = (deps: Deps): ReconcileDeps => ({ ...deps, open: async () => deps });
 
 /**
  * Runs all parts of the reconciler one after another, starting with the sweep of all payments. Returns the number of

@@ -321,14 +321,14 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'the hourly sweep compares only two hours',
-      find: "comparePayments(reconciling, 'all')",
-      replace: "comparePayments(reconciling, 'recent')",
+      find: "comparePayments(reconcileDeps, 'all')",
+      replace: "comparePayments(reconcileDeps, 'recent')",
     },
     {
       what: 'refunds wait until all payments are compared',
-      find: 'const violations = await parts[part](reconciling);',
+      find: 'const violations = await parts[part](reconcileDeps);',
       replace:
-        "if (part === 'refunds') await parts.payments(reconciling);\n  const violations = await parts[part](reconciling);",
+        "if (part === 'refunds') await parts.payments(reconcileDeps);\n  const violations = await parts[part](reconcileDeps);",
     },
   ]),
   ...faultsIn('functions/app/orders/repair-each.ts', reconciling, [

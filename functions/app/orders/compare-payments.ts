@@ -4,7 +4,7 @@ import { followRefund } from './follow-refund.ts';
 import { placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentIntent } from './ports/payments.ts';
-import { type ReconcileDeps, type Reconciling, repairEach } from './repair-each.ts';
+import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -24,10 +24,10 @@ const gracePeriod = 2 * minute;
  * Gives every successful payment its order or its refund, and processes refunds and disputes whose events were lost. Takes
  * up to three calls for each payment. Returns the number of payments that could not be repaired.
  */
-export async function comparePayments(reconciling: Reconciling, reach: keyof typeof maxAges): Promise<number> {
-  const { payments } = await reconciling.open();
-  const since = Math.floor((reconciling.clock.now() - maxAges[reach]) / 1000);
-  return repairEach(reconciling, payments.list(since), async (deps, intent) => {
+export async function comparePayments(reconcileDeps: ReconcileDeps, reach: keyof typeof maxAges): Promise<number> {
+  const { payments } = await reconcileDeps.open();
+  const since = Math.floor((reconcileDeps.clock.now() - maxAges[reach]) / 1000);
+  return repairEach(reconcileDeps, payments.list(since), async (deps, intent) => {
     const { clock, alarms } = deps;
     const isOurs = intent.metadata.checkoutId !== undefined && intent.status === 'succeeded';
     const isYoung = intent.created * 1000 > clock.now() - gracePeriod;
@@ -55,7 +55,7 @@ export async function comparePayments(reconciling: Reconciling, reach: keyof typ
  * Returns whether a payment has stayed unpaid for too long. Such a payment is cancelled, because the reconciler no
  * longer checks payments that are older than four days.
  */
-function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: PaymentIntent): boolean {
+function isAbandoned({ clock }: RepairDeps, { status, created, metadata }: PaymentIntent): boolean {
   const isOpen =
     status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action';
   return isOpen && metadata.checkoutId !== undefined && created * 1000 < clock.now() - payableFor;
@@ -65,7 +65,7 @@ function isAbandoned({ clock }: ReconcileDeps, { status, created, metadata }: Pa
  * Processes refunds of an order whose events were lost or arrived before the order was placed: refunds from the payment
  * provider's dashboard, and refunds that came back.
  */
-async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
+async function followLostRefund(deps: RepairDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
   const isMissed = intent.amountRefunded !== (order.refundedAmount ?? 0);
   if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);
   return isCalledOff(order.status) ? followLostReturn(deps, intent) : true;
@@ -75,7 +75,7 @@ async function followLostRefund(deps: ReconcileDeps, intent: PaymentIntent, orde
  * Returns whether the shopper has not been told about the newest refund. Comparing amounts is not enough: they stay
  * equal if one refund comes back and another replaces it.
  */
-async function isUntold({ paymentRecords }: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+async function isUntold({ paymentRecords }: RepairDeps, order: StoredOrder): Promise<boolean> {
   if (!order.refundedAmount || isCalledOff(order.status)) return false;
   const payment = await paymentRecords.find(order.paymentIntentId);
   const newest = payment?.refundId ?? null;
@@ -83,7 +83,7 @@ async function isUntold({ paymentRecords }: ReconcileDeps, order: StoredOrder): 
 }
 
 /** Processes a whole refund that came back although its event was lost. */
-async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amountRefunded }: PaymentIntent) {
+async function followLostReturn(deps: RepairDeps, { id, amountReceived, amountRefunded }: PaymentIntent) {
   const payment = await deps.paymentRecords.find(id);
   if (payment?.status === 'refunded' && amountRefunded < amountReceived) await followRefund(deps, id);
   return true;
@@ -93,7 +93,7 @@ async function followLostReturn(deps: ReconcileDeps, { id, amountReceived, amoun
  * Processes a dispute whose event was lost or arrived before the order was placed, after the refunds that came before
  * it.
  */
-async function followLostDispute(deps: ReconcileDeps, intent: PaymentIntent): Promise<boolean> {
+async function followLostDispute(deps: RepairDeps, intent: PaymentIntent): Promise<boolean> {
   const before = await deps.paymentRecords.find(intent.id);
   const order = before?.orderId ? await deps.orders.find(before.orderId) : undefined;
   await (order ? followLostRefund(deps, intent, order) : followLostReturn(deps, intent));

@@ -3,7 +3,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { comparePayments } from './compare-payments.ts';
 import { followDisputeEnd } from './end-dispute.ts';
 import { finishEnding, sendRefund } from './refunds.ts';
-import { type Reconciling, repairEach } from './repair-each.ts';
+import { type ReconcileDeps, repairEach } from './repair-each.ts';
 import { resumeOrders } from './resume-orders.ts';
 
 /** The time that normal processing gets for an event before the reconciler steps in, in milliseconds. */
@@ -13,9 +13,9 @@ const eventGracePeriod = 10 * 60 * 1000;
  * Finishes work that a crash or a lost message interrupted. Each part runs separately, so that a long one, such as the
  * sweep of all payments, does not delay the others. Parts may overlap, because every repair is safe to repeat.
  */
-const parts: Record<PartOf<'reconcile-orders'>, (reconciling: Reconciling) => Promise<number>> = {
-  payments: (reconciling) => comparePayments(reconciling, 'recent'),
-  sweep: (reconciling) => comparePayments(reconciling, 'all'),
+const parts: Record<PartOf<'reconcile-orders'>, (reconcileDeps: ReconcileDeps) => Promise<number>> = {
+  payments: (reconcileDeps) => comparePayments(reconcileDeps, 'recent'),
+  sweep: (reconcileDeps) => comparePayments(reconcileDeps, 'all'),
   refunds: finishRefunds,
   disputes: finishDisputes,
   orders: resumeOrders,
@@ -23,16 +23,16 @@ const parts: Record<PartOf<'reconcile-orders'>, (reconciling: Reconciling) => Pr
 };
 
 /** Runs a part. Returns the number of problems that remain, and reports the number to the operator. */
-export async function reconcileOrders(reconciling: Reconciling, part: PartOf<'reconcile-orders'>): Promise<number> {
-  const violations = await parts[part](reconciling);
-  reconciling.alarms.countViolations(violations);
+export async function reconcileOrders(reconcileDeps: ReconcileDeps, part: PartOf<'reconcile-orders'>): Promise<number> {
+  const violations = await parts[part](reconcileDeps);
+  reconcileDeps.alarms.countViolations(violations);
   return violations;
 }
 
 /** Finishes refunds that were begun. Returns the number of those that failed or came back. */
-async function finishRefunds(reconciling: Reconciling): Promise<number> {
-  const { paymentRecords, alarms } = reconciling;
-  const failed = await repairEach(reconciling, await paymentRecords.listIn('refunding'), async (deps, payment) => {
+async function finishRefunds(reconcileDeps: ReconcileDeps): Promise<number> {
+  const { paymentRecords, alarms } = reconcileDeps;
+  const failed = await repairEach(reconcileDeps, await paymentRecords.listIn('refunding'), async (deps, payment) => {
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
     if (order && isCalledOff(order.status)) await finishEnding(deps, order);
     await sendRefund(deps, payment).catch((error: unknown) => {
@@ -45,16 +45,16 @@ async function finishRefunds(reconciling: Reconciling): Promise<number> {
 }
 
 /** Processes the ends of disputes whose events were lost. */
-async function finishDisputes(reconciling: Reconciling): Promise<number> {
-  const disputed = await reconciling.paymentRecords.listIn('disputed');
-  return repairEach(reconciling, disputed, async (deps, { paymentIntentId }) => {
+async function finishDisputes(reconcileDeps: ReconcileDeps): Promise<number> {
+  const disputed = await reconcileDeps.paymentRecords.listIn('disputed');
+  return repairEach(reconcileDeps, disputed, async (deps, { paymentIntentId }) => {
     await followDisputeEnd(deps, paymentIntentId);
     return true;
   });
 }
 
 /** Processes events that had no effect. Returns the number of those that wait for the operator. */
-async function repeatEvents({ events, queues, clock }: Reconciling): Promise<number> {
+async function repeatEvents({ events, queues, clock }: ReconcileDeps): Promise<number> {
   const late = await events.unprocessedBefore(new Date(clock.now() - eventGracePeriod).toISOString());
   // An event with an error is in the dead-letter queue until the operator replays it.
   for (const { id, errorMessage } of late) {

@@ -8,27 +8,27 @@ import type { PaymentRecords } from './ports/payment-records.ts';
 import type { WebhookEvents } from './ports/webhook-events.ts';
 
 /** What repairs need: the table, the queues and both providers. */
-export type ReconcileDeps = PlaceOrderDeps & FollowDeps;
+export type RepairDeps = PlaceOrderDeps & FollowDeps;
 
 /**
  * The dependencies of a reconciler run. `open` adds the providers, whose secrets cost one call each; most runs find
  * nothing to repair and need none.
  */
-export type Reconciling = {
+export type ReconcileDeps = {
   orders: Orders;
   paymentRecords: PaymentRecords;
   events: WebhookEvents;
   queues: Queues;
   alarms: Alarms;
   clock: Clock;
-  open: () => Promise<ReconcileDeps>;
+  open: () => Promise<RepairDeps>;
 };
 
 /** Repairs every item, and reports and counts the failures. A failure does not stop the other repairs. */
 export async function repairEach<T>(
-  { alarms, open }: Pick<Reconciling, 'alarms' | 'open'>,
+  { alarms, open }: Pick<ReconcileDeps, 'alarms' | 'open'>,
   all: Iterable<T> | AsyncIterable<T>,
-  repair: (deps: ReconcileDeps, one: T) => Promise<boolean>,
+  repair: (deps: RepairDeps, one: T) => Promise<boolean>,
 ): Promise<number> {
   let failed = 0;
   for await (const one of all) {

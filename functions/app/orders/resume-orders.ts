@@ -7,7 +7,7 @@ import type { StoredOrder } from './ports/orders.ts';
 import type { Snag } from './ports/snag.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { recordSnag } from './record-snag.ts';
-import { type ReconcileDeps, type Reconciling, repairEach } from './repair-each.ts';
+import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
 import { isToBeSent } from './sendings.ts';
 import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
 
@@ -24,20 +24,20 @@ const stuckAfter: Partial<Record<OrderStatus, number>> = {
 };
 
 /** Resumes every open order and case. Returns the number of orders that need a person. */
-export async function resumeOrders(reconciling: Reconciling): Promise<number> {
-  const { orders } = reconciling;
+export async function resumeOrders(reconcileDeps: ReconcileDeps): Promise<number> {
+  const { orders } = reconcileDeps;
   let stuck = 0;
   for (const status of openStatuses) {
-    stuck += await repairEach(reconciling, await orders.listByStatus(status), resume);
+    stuck += await repairEach(reconcileDeps, await orders.listByStatus(status), resume);
   }
-  return stuck + (await repairEach(reconciling, await orders.listCases(), resumeCase));
+  return stuck + (await repairEach(reconcileDeps, await orders.listCases(), resumeCase));
 }
 
-const isOlder = ({ clock }: ReconcileDeps, time: string, milliseconds: number) =>
+const isOlder = ({ clock }: RepairDeps, time: string, milliseconds: number) =>
   Date.parse(time) < clock.now() - milliseconds;
 
 /** Resumes an order with a final status and an open case, and closes settled cases. */
-async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+async function resumeCase(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
   const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
   const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
   if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
@@ -49,7 +49,7 @@ async function resumeCase(deps: ReconcileDeps, order: StoredOrder): Promise<bool
   return true;
 }
 
-async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean> {
+async function resume(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
   const { queues, alarms } = deps;
   await resumeReplacements(deps, order);
   if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
@@ -64,14 +64,14 @@ async function resume(deps: ReconcileDeps, order: StoredOrder): Promise<boolean>
   return false;
 }
 
-const isUnsent = (deps: ReconcileDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
+const isUnsent = (deps: RepairDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
   isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
 
 /**
  * Sends replacements whose message was lost, or that the print provider reverted to draft. Refused ones are retried
  * like any snag.
  */
-async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }: StoredOrder): Promise<void> {
+async function resumeReplacements(deps: RepairDeps, { id, fulfillment, snag }: StoredOrder): Promise<void> {
   if (snag?.kind === 'parcel-replacement') return;
   const isDue = unconfirmedReplacements(fulfillment).some(({ createdAt }) =>
     isOlder(deps, createdAt, gracePeriods.submission),
@@ -80,7 +80,7 @@ async function resumeReplacements(deps: ReconcileDeps, { id, fulfillment, snag }
 }
 
 /** Reports parcels that have had no news for a long time. */
-async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promise<void> {
+async function noticeLateParcels(deps: RepairDeps, order: StoredOrder): Promise<void> {
   const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
   if (trouble) await recordSnag(deps, order, trouble.kind, trouble.said);
 }
@@ -89,7 +89,7 @@ async function noticeLateParcels(deps: ReconcileDeps, order: StoredOrder): Promi
  * Retries an order that the print provider did not make, or refunds it once its time is up. A held order waits for its
  * release, unless someone has confirmed it at the provider anyway.
  */
-async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Snag): Promise<void> {
+async function resumeFromSnag(deps: RepairDeps, order: StoredOrder, snag: Snag): Promise<void> {
   const { queues, clock } = deps;
   const isHeld = order.heldBecause !== null;
   if (isHeld && order.status === 'pending') return;
@@ -102,7 +102,7 @@ async function resumeFromSnag(deps: ReconcileDeps, order: StoredOrder, snag: Sna
 }
 
 /** Returns whether the order has stayed in its status for too long. */
-export function isStuck({ clock }: Pick<ReconcileDeps, 'clock'>, order: StoredOrder): boolean {
+export function isStuck({ clock }: Pick<RepairDeps, 'clock'>, order: StoredOrder): boolean {
   // The operator was alerted when the snag began, and a test order needs nobody.
   if (order.snag !== null || order.heldBecause === testMoneyHold) return false;
   const limit = stuckAfter[order.status];
