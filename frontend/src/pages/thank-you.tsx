@@ -80,7 +80,11 @@ function ThankYou({ id, isPaid }: { id: string; isPaid: boolean }) {
             <Link to={paths.gallery} className="text-bone text-link">
               download
             </Link>
-            , {original.pixels} × {original.pixels} pixels.
+            ,{' '}
+            <span className="whitespace-nowrap">
+              {original.pixels} × {original.pixels} pixels
+            </span>
+            .
           </p>
         )}
         <div className="mt-9 flex flex-wrap justify-center gap-3">
