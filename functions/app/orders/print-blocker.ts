@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * Returns the reason why no part of a sent order may be reprinted, or null. A dispute on record also blocks it: unlike a
- * waiting order, a sent one was never released from its dispute.
+ * Returns the reason why no part of a sent order may be reprinted, or null. A dispute on record also blocks it: unlike
+ * a waiting order, a sent one was never released from its dispute.
  */
 export async function findReplacementBlocker(deps: Deps, order: StoredOrder): Promise<PrintBlocker | null> {
   const record = await deps.paymentRecords.find(order.paymentIntentId);
