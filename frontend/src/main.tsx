@@ -6,7 +6,6 @@ import { replaceBlockedStorage } from './lib/blocked-storage.ts';
 import { replaceBlockedStyles } from './lib/blocked-styles.ts';
 import { takePartingWords } from './lib/parting-words.ts';
 import { createQueryClient, sessionKey } from './lib/query-client.ts';
-import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { reloadWhenRestored } from './lib/restored-page.ts';
 import { reportUnhandled, reportUnhandledOf } from './lib/unhandled-errors.ts';
 import { shopperPageReady, visitorPageReady } from './router.tsx';
@@ -17,7 +16,6 @@ replaceBlockedStorage();
 const farewell = takePartingWords();
 if (farewell) toast({ title: farewell });
 replaceBlockedStyles();
-reloadOnceWhenOutdated();
 reloadWhenRestored();
 reportUnhandledOf(window);
 

@@ -100,3 +100,17 @@ test('after a payment, a lost connection still leads to a page that says so, and
   await page.getByText(/^VF-[0-9A-Z]{10}$/).waitFor();
   await page.getByText('We’ll email maya@example.com at every step.').waitFor();
 });
+
+test('a page keeps what was typed when the code of the next page fails to load', async () => {
+  const page = await stage.signedIn();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/preview-'));
+  await page.route('**/assets/preview-*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.evaluate('window.before = true');
+
+  await failed;
+  await page.waitForTimeout(500);
+
+  expect(await page.evaluate('window.before')).toBe(true);
+});

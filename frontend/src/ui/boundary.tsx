@@ -1,5 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
+import { reloadOnce } from '../lib/reload-once.ts';
 import { sentenceOf } from '../lib/request-error.ts';
 import { ErrorState } from './notice-frame.tsx';
 import { AfterAWhile, Skeleton } from './skeleton.tsx';
@@ -20,6 +21,8 @@ class Catch extends Component<CatchProps, CatchState> {
   }
 
   override componentDidCatch(error: unknown) {
+    // Only code that the page needs now reloads it. A prefetch that fails must not, because the page may contain input.
+    if (isMissingCode(error)) reloadOnce();
     window.addEventListener('online', this.retry, { once: true });
     console.warn(error);
   }
