@@ -275,7 +275,7 @@ test('the thank-you page looks for the order for another minute once the connect
 });
 
 test('a thank-you page that fails to render still says where the order is', async () => {
-  vi.spyOn(Date.prototype, 'toLocaleDateString').mockImplementation(() => {
+  vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(() => {
     throw new RangeError('Internal error. Icu error.');
   });
   openThankYou(id, { [find]: { json: order({ estimatedDelivery: '2026-12-08' }) } });
