@@ -1,4 +1,4 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { onlineManager, QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense } from 'react';
 import { reloadOnce } from '../lib/reload-once.ts';
 import { sentenceOf } from '../lib/request-error.ts';
@@ -10,6 +10,7 @@ type CatchProps = { fallback: Fallback; onReset: () => void; resetOn: string | u
 type CatchState = { error: unknown; failed: boolean; resetOn: string | undefined };
 
 class Catch extends Component<CatchProps, CatchState> {
+  private unsubscribe: (() => void) | undefined;
   override state: CatchState = { error: undefined, failed: false, resetOn: this.props.resetOn };
 
   static getDerivedStateFromProps({ resetOn }: CatchProps, state: CatchState) {
@@ -23,12 +24,12 @@ class Catch extends Component<CatchProps, CatchState> {
   override componentDidCatch(error: unknown) {
     // Only code that the page needs now reloads it. A prefetch that fails must not, because the page may contain input.
     if (isMissingCode(error)) reloadOnce();
-    window.addEventListener('online', this.retry, { once: true });
+    this.unsubscribe ??= onlineManager.subscribe((isOnline) => isOnline && this.state.failed && this.retry());
     console.warn(error);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.retry);
+    this.unsubscribe?.();
   }
 
   private readonly retry = () => {

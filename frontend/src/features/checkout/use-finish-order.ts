@@ -9,11 +9,11 @@ import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { call } from '../../lib/client.ts';
 import { dropGift } from '../../lib/gift-message.ts';
-import { paidVisit } from '../../lib/paid-visit.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dropAddressDraft } from './address-draft.ts';
+import { paidVisit } from './paid-visit.ts';
 
 /** The redirect delays after an order and after a blocked navigation, in milliseconds (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
