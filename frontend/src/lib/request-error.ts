@@ -47,6 +47,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
+/** Returns the server's message about one field of a request, if there is one. */
+export function issueAt(path: string, error: unknown): string | undefined {
+  return error instanceof RequestError ? error.issues.find((issue) => issue.path === path)?.message : undefined;
+}
+
 /** Returns whether the requested object does not exist, belongs to another shopper, or has a malformed ID. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 404 || error.code === 'invalid-request');

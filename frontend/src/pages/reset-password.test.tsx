@@ -6,7 +6,10 @@ import { openPage } from '../testing/open-page.tsx';
 const visitor = { 'GET /api/user': signedOut };
 const forgot = 'POST /api/password/forgot';
 const reset = 'POST /api/password/reset';
-const used = { status: 400, json: { message: 'This link has expired.', code: 'invalid-request' } };
+const refused = (path: string, message: string) => ({
+  status: 400,
+  json: { message: 'Some of the details are missing or invalid', code: 'invalid-request', issues: [{ path, message }] },
+});
 
 test('a visitor who forgot the password requests a link, and the page does not say whether the account exists', async () => {
   const server = fakeServer({ ...visitor, [forgot]: { status: 500, json: { message: 'No.' } } });
@@ -24,7 +27,7 @@ test('a visitor who forgot the password requests a link, and the page does not s
 });
 
 test('the page behind a reset link sends the token with a new password that was entered twice', async () => {
-  const server = fakeServer({ ...visitor, [reset]: used });
+  const server = fakeServer({ ...visitor, [reset]: refused('password', 'Password must have at least 8 characters') });
   const { user } = openPage('/reset-password?token=abc');
   const confirmation = await screen.findByLabelText('Confirm password');
   await user.type(screen.getByLabelText('New password'), 'amber-lighthouse-41-rain');
@@ -36,10 +39,48 @@ test('the page behind a reset link sends the token with a new password that was 
   await user.clear(confirmation);
   await user.type(confirmation, 'amber-lighthouse-41-rain');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
-  await screen.findByText('This link has expired.');
+  await screen.findByText('Password must have at least 8 characters');
   server.answer(reset, { status: 204 });
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 
   await screen.findByRole('heading', { name: 'Password changed' });
   expect(server.callsOf(reset)[1]?.body).toEqual({ token: 'abc', password: 'amber-lighthouse-41-rain' });
+});
+
+test.each([
+  ['was used', '/reset-password?token=abc'],
+  ['has no token', '/reset-password'],
+])('a reset link that %s leads to a new one', async (_, path) => {
+  fakeServer({ ...visitor, [reset]: refused('token', 'This link is no longer valid. Please ask for a new one.') });
+  const { user } = openPage(path);
+  if (path.includes('token')) {
+    await user.type(await screen.findByLabelText('New password'), 'amber-lighthouse-41-rain');
+    await user.type(screen.getByLabelText('Confirm password'), 'amber-lighthouse-41-rain');
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  }
+
+  await screen.findByRole('heading', { name: 'This link is no longer valid' });
+
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+const verify = 'POST /api/email/verify';
+const invalid = refused('token', 'This link is no longer valid. Please ask for a new one.');
+
+test('an invalid confirmation link leads a visitor to sign in, where a new one can be requested', async () => {
+  fakeServer({ ...visitor, [verify]: invalid });
+  openPage('/verify-email?token=abc');
+
+  await screen.findByRole('heading', { name: 'This link is no longer valid' });
+
+  screen.getByText('You can request a new one on your account page.');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
+
+test('an invalid confirmation link tells a shopper whose email is confirmed so', async () => {
+  fakeServer({ [verify]: invalid });
+  openPage('/verify-email?token=abc');
+
+  await screen.findByText('Your email, maya@example.com, is confirmed already.');
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account');
 });

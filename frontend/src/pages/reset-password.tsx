@@ -5,9 +5,12 @@ import { session as sessionRoutes } from '#shared/api/session.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
-import { sentenceOf } from '../lib/request-error.ts';
+import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+
+const reasonOf = (error: unknown): string =>
+  issueAt('password', error) ?? sentenceOf(error, 'Something went wrong. Please try again.');
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
@@ -28,6 +31,18 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
+  if (token === '' || issueAt('token', reset.error)) {
+    return (
+      <NarrowPage title="This link is no longer valid">
+        <p role="alert" className="text-ash">
+          Each link works once, for one hour.
+        </p>
+        <ButtonLink className="mt-7" to={paths.forgotPassword}>
+          Request a new link
+        </ButtonLink>
+      </NarrowPage>
+    );
+  }
   return (
     <NarrowPage title="Choose a new password">
       <form
@@ -41,7 +56,7 @@ export function ResetPasswordPage() {
       >
         <NewPasswordFields
           labels={['New password', 'Confirm password']}
-          error={reset.isError ? sentenceOf(reset.error, 'Something went wrong. Please try again.') : undefined}
+          error={reset.isError ? reasonOf(reset.error) : undefined}
           confirmationError={mismatch ? passwordMismatch : undefined}
         />
         <Button type="submit" size="lg" wide needsNetwork busy={reset.isPending}>

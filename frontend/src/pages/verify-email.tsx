@@ -5,7 +5,7 @@ import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import { call } from '../lib/client.ts';
 import { sessionKey } from '../lib/query-client.ts';
-import { sentenceOf } from '../lib/request-error.ts';
+import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -13,14 +13,14 @@ import { ButtonLink } from '../ui/button.tsx';
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const queries = useQueryClient();
-  const isSignedIn = useSession() !== null;
+  const user = useSession();
   // The link's token works only once. A query sends the token once even if the page renders twice.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
       await call(sessionRoutes.verifyEmail, { body: { token } });
       // The account page shows the confirmed address.
-      if (isSignedIn) void queries.invalidateQueries({ queryKey: sessionKey });
+      if (user) void queries.invalidateQueries({ queryKey: sessionKey });
       return true;
     },
     gcTime: Number.POSITIVE_INFINITY,
@@ -31,14 +31,27 @@ export function VerifyEmailPage() {
     </ButtonLink>
   );
   if (verified.isPending) return <NarrowPage title="Confirming your email">One moment…</NarrowPage>;
-  if (verified.isError) {
+  if (verified.isError && !issueAt('token', verified.error)) {
     return (
-      <NarrowPage title="This link doesn’t work">
+      <NarrowPage title="We couldn’t confirm your email">
         <p role="alert" className="text-ash">
-          {sentenceOf(verified.error, 'Something went wrong. Please try again.')} You can request a new one on your
-          account page.
+          {sentenceOf(verified.error, 'Something went wrong. Please try again.')}
         </p>
         {home}
+      </NarrowPage>
+    );
+  }
+  if (verified.isError) {
+    return (
+      <NarrowPage title="This link is no longer valid">
+        <p role="alert" className="text-ash">
+          {user?.emailVerified
+            ? `Your email, ${user.email}, is confirmed already.`
+            : 'You can request a new one on your account page.'}
+        </p>
+        <ButtonLink className="mt-7" to={user ? paths.account : paths.login}>
+          {user ? 'Go to your account' : 'Sign in'}
+        </ButtonLink>
       </NarrowPage>
     );
   }

@@ -23,7 +23,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
       found.push(...(await findings(page, path)));
     }
     await open('/reset-password?token=x', 'New password');
-    await open('/verify-email?token=x', 'This link doesn’t work');
+    await open('/verify-email?token=x', 'This link is no longer valid');
     await open('/login', 'Sign In');
     await button(page, "Don't have an account? Sign up").click();
     await page.getByLabel('Username').fill('maya');
