@@ -2,9 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SubmitEvent } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { isBusy } from '../testing/is-busy.ts';
-import { Button, ButtonAnchor } from './button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
@@ -84,4 +85,24 @@ test('a busy button ignores presses and the Enter key in its form, and keeps the
   expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([1, 1]);
   expect(button('Save').disabled).toBe(false);
   expect(isBusy(button('Save'))).toBe(true);
+});
+
+test('a double click on a link adds one page to the history', async () => {
+  const routes = [
+    { path: '/cart', element: <ButtonLink to="/checkout">Proceed</ButtonLink> },
+    // The next page takes a moment, in which the link can be clicked again.
+    {
+      path: '/checkout',
+      element: <p>Checkout</p>,
+      loader: () => new Promise((resolve) => setTimeout(resolve, 50, null)),
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/cart'] });
+  render(<RouterProvider router={router} />);
+  const navigate = vi.spyOn(router, 'navigate');
+
+  await userEvent.dblClick(screen.getByRole('link', { name: 'Proceed' }));
+  await screen.findByText('Checkout');
+
+  expect(navigate).toHaveBeenCalledTimes(1);
 });

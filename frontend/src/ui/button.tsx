@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useNetworkGate } from './offline-notice.tsx';
 
@@ -61,8 +61,11 @@ export function Button({ variant, size, wide, className, needsNetwork, busy, typ
 
 /** Renders a link within the app that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={look({ variant, size, wide, className })} {...props} />;
+  return <Link className={look({ variant, size, wide, className })} onClick={followOnce} {...props} />;
 }
+
+/** Ignores the second click of a double click, which would add the page to the history twice. */
+const followOnce = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
