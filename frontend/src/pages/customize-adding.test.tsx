@@ -46,6 +46,19 @@ test('the selected variant, print location, and artwork are added to the cart', 
   expect(place()).toBe('/cart');
 });
 
+test('the button shows the price of the chosen quantity, and sends the price of one', async () => {
+  const server = shop({ [add]: { status: 201, json: cartItem } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.click(option('2XL, $23.99'));
+
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await user.click(await addButton('Add to Cart – $47.98'));
+  await findToast('Added to Cart!');
+
+  expect(server.callsOf(add)[0]?.body).toMatchObject({ quantity: 2, price: '23.99' });
+});
+
 test('a product without variants can be neither previewed nor added to the cart', async () => {
   const server = shop({ [variantsOf]: { json: { variants: [] } } });
   const { user } = openPage(path);

@@ -4,6 +4,7 @@ import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
+import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -29,7 +30,7 @@ import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
 /**
- * The selected cart item and its unit price. If the item cannot be added to the cart yet, `item` is a sentence that
+ * The selected cart item and the price of its quantity. If the item cannot be added to the cart yet, `item` is a sentence that
  * explains why, or null while the state of the upload is unknown.
  */
 type Chosen = { item: NewCartItem | string | null; price: string | undefined };
@@ -141,7 +142,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </div>
         <BuyBar price={price} arrival={delivered && arrival(delivered)} upload={upload}>
           <Fragment key={JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity])}>
-            {addToCart({ item, price })}
+            {addToCart({ item, price: price && subtotalText({ price, quantity }) })}
           </Fragment>
         </BuyBar>
         {delivered && <div className="max-lg:mt-7">{delivery(delivered)}</div>}
