@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   currentToasts,
+  dismissOldNews,
   dismissToast,
   onToasts,
   toast,
@@ -64,4 +65,17 @@ test('the toast store notifies listeners until they unsubscribe and returns the 
   toast({ title: 'Item removed' });
 
   expect(heard).toEqual([1, 1]);
+});
+
+test.each([
+  ['old news', undefined, 2000, false],
+  ['news that comes with the navigation', undefined, 500, true],
+  ['an error', 'destructive', 2000, true],
+] as const)('leaving a page handles %s', (_what, variant, age, staysOpen) => {
+  toast({ title: 'Cart updated', ...(variant && { variant }) });
+  vi.advanceTimersByTime(age);
+
+  dismissOldNews();
+
+  expect(currentToasts()).toMatchObject([{ open: staysOpen }]);
 });

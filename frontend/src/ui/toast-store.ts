@@ -6,14 +6,19 @@ export const toastRemovalMs = 1_000_000;
 export type NewToast = { title: string; description?: string; variant?: 'default' | 'destructive' };
 export type Toast = NewToast & { id: number; open: boolean };
 
+/** The age in milliseconds up to which a toast belongs to the navigation that follows it. */
+const freshMs = 1000;
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let shownAt = 0;
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /** Replaces the current toast with a new toast and returns the new toast's ID. */
 export function toast(shown: NewToast): number {
   const id = ++lastId;
+  shownAt = Date.now();
   change([{ ...shown, id, open: true }, ...toasts].slice(0, toastLimit));
   return id;
 }
@@ -27,6 +32,12 @@ export function dismissToast(id: number): void {
     change(toasts.filter((entry) => entry.id !== id));
   }, toastRemovalMs);
   removals.set(id, removal);
+}
+
+/** Closes the news of a page that the shopper leaves. Errors stay, and so does news that comes with the navigation. */
+export function dismissOldNews(): void {
+  if (Date.now() - shownAt < freshMs) return;
+  for (const { id, variant } of toasts) if (variant !== 'destructive') dismissToast(id);
 }
 
 /** Returns the current toasts, newest first. The result is the same array until a toast changes. */
