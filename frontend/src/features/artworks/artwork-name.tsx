@@ -21,8 +21,8 @@ export function ArtworkName({ artwork }: { artwork: Artwork }) {
       {isEditing ? (
         <NameForm artwork={artwork} onDone={() => setEditing(false)} />
       ) : (
-        <p className="mt-2 text-ash text-small">
-          {title !== null && `Artwork #${id} · `}
+        <p className="mt-2 flex gap-x-4 text-ash text-small">
+          {title !== null && `Artwork #${id}`}
           <Button ref={opener} variant="link" onClick={() => setEditing(true)}>
             {title === null ? 'Give it a name' : 'Rename'}
           </Button>
@@ -41,7 +41,8 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
   const isLong = typed.trim().length > longestTitle;
   return (
     <form
-      className="mt-4"
+      // The focused field scrolls clear of the bar together with its buttons.
+      className="mt-4 [&_input]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLong) rename.mutate({ id, title: typed });
