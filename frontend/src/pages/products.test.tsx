@@ -28,7 +28,8 @@ const tumbler = product(909, 'Drinkware', { name: 'Stainless Steel Tumbler', pop
 const stickers = product(358, 'Sticker', { name: 'Kiss-Cut Stickers', popularityScore: 30, variantCount: 3 });
 const catalogue = [stickers, tumbler, poster, canvas, tank, hoodie, shirt];
 
-const withCatalogue = (products = catalogue) => fakeServer({ [list]: { json: { products } } });
+const withCatalogue = (products = catalogue) =>
+  fakeServer({ [list]: { json: { products } }, 'GET /api/artworks/7': { json: artwork(7) } });
 
 const cards = () => screen.queryAllByRole('article');
 /** Returns the product names on the cards in page order, without the makers. */
@@ -54,6 +55,17 @@ test('each product card shows its type, its number of options, and a link, and p
   expect(popular.getByRole('link', { name: `Customize ${shirt.name}` }).textContent).toBe('Customize');
   card(/Tumbler$/).getByText('Drinkware · 1 option');
   expect(card(/Tumbler$/).queryByText('Popular')).toBeNull();
+});
+
+test('the products of an artwork that does not exist are not shown', async () => {
+  fakeServer({
+    'GET /api/printful/products': { json: { products: [] } },
+    'GET /api/artworks/999': { status: 404, json: { message: 'No artwork.', code: 'not-found', requestId: 'r' } },
+  });
+  openPage('/products?artwork=999');
+
+  await screen.findByRole('heading', { name: 'Artwork not found' });
+  expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull();
 });
 
 test('loading the artwork’s color does not rerender the cards', async () => {

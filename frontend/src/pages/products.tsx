@@ -14,12 +14,12 @@ import { productSearch } from '../features/catalogue/product-search.ts';
 import { productsQuery, useProducts } from '../features/catalogue/use-products.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
-import { sentenceOf } from '../lib/request-error.ts';
+import { isNotFound, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
@@ -36,6 +36,13 @@ const roomPlace = 12;
 export function ProductsPage() {
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
+  const { error } = useQuery({
+    ...artworkQuery(artworkId ?? 0),
+    enabled: artworkId !== null,
+    // Loading the artwork must not rerender the cards.
+    notifyOnChangeProps: ['error'],
+  });
+  if (isNotFound(error)) return <ArtworkNotFound />;
   return (
     <div className="daylight page pt-4 lg:pt-9">
       <Aura artworkId={artworkId} />
@@ -174,6 +181,22 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
         </p>
       )}
     </>
+  );
+}
+
+function ArtworkNotFound() {
+  return (
+    <ErrorState
+      level={1}
+      title="Artwork not found"
+      action={
+        <ButtonLink variant="outline" to={paths.products()}>
+          Browse All Products
+        </ButtonLink>
+      }
+    >
+      It may have been deleted, or it may belong to someone else.
+    </ErrorState>
   );
 }
 

@@ -33,6 +33,7 @@ test.each([
   ['a wrong letter', 'sweetshirt', ['Sweatshirt']],
   ['two typos in a long word', 'swetshrt', ['Sweatshirt']],
   ['a typo beside a right word', 'unisex hoddie', ['Hoodie']],
+  ['another word for a mug', 'cups', ['Mug', 'Drinkware']],
   ['punctuation only', '-', ['T-Shirt']],
 ])('finds products by %s', (_, search, found) => {
   expect(namesFor(search)).toEqual(found);

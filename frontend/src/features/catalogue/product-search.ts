@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { matchesSearch, type Product } from '#shared/model/product.ts';
+import { isOfType, matchesSearch, type Product } from '#shared/model/product.ts';
 
 const fields = ['name', 'typeName', 'description', 'colorOptions'];
 
@@ -43,6 +43,8 @@ export function productSearch(products: readonly Product[]): (search: string) =>
 }
 
 function extractField(product: Product, field: string): string {
+  // The printer calls a cup a mug or a tumbler.
+  if (field === 'typeName' && isOfType(product, 'drinkware')) return `${product.typeName} cup`;
   const value = product[field as keyof Product];
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
