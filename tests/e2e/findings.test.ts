@@ -46,8 +46,14 @@ test.each([
     ['390 px, large text'],
   ],
   [
+    'a link that is hard to tap',
+    '<a href="/" style="display:inline-block;line-height:30px">Home</a>',
+    /: small target, Home/,
+    ['390 px'],
+  ],
+  [
     'a button that cuts its text once the text is large',
-    '<button style="width:120px;font-size:1rem;white-space:nowrap">Add to Cart</button>',
+    '<button style="width:120px;height:44px;font-size:1rem;white-space:nowrap">Add to Cart</button>',
     /: cut text, Add to Cart/,
     ['1440 px, large text', '390 px, large text'],
   ],

@@ -5,8 +5,8 @@ import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 
 /**
  * Inspects the current state of the page at three widths, at two of them with axe and with text of twice the size.
- * Returns each violation, each element that extends beyond the screen, and each control whose large text does not fit,
- * in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
+ * Returns each violation, each element that extends beyond the screen, each control whose large text does not fit, and
+ * on a phone each control that is hard to tap, in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
  * page that fits both fits every phone in between.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
@@ -19,6 +19,10 @@ export async function findings(page: Page, state: string): Promise<string[]> {
     await seeStill(page);
     const here = [...(await violations(page)), ...(await cutOff(page))];
     found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
+    if (viewport === phone) {
+      const small = await page.evaluate<string[]>(smallTargets);
+      found.push(...small.map((one) => `${state}, ${viewport.width} px: ${one}`));
+    }
     const large = await withLargeText(page, () => page.evaluate<string[]>(`[...${outside}, ...${cutText}]`));
     found.push(...large.map((one) => `${state}, ${viewport.width} px, large text: ${one}`));
   }
@@ -56,6 +60,28 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ', ' + target.join(' '))))`);
 }
+
+/**
+ * A page script that returns the controls that are hard to tap, because they are less than 44 px wide or high. The area
+ * of a control includes its `::after`. Links within a sentence may be as small as their text.
+ */
+const smallTargets = `(() => {
+  const least = 43.5;
+  return [...document.querySelectorAll('a, button, summary, select, textarea, label:has(input), input:not([type=radio], [type=checkbox], [type=file])')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((element) => !element.closest('.sr-only, [inert]') && getComputedStyle(element).display !== 'inline')
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const around = getComputedStyle(element, '::after');
+      const has = (own, added) => Math.max(own, around.position === 'absolute' ? parseFloat(added) || 0 : 0) >= least;
+      return width > 1 && !(has(width, around.width) && has(height, around.height));
+    })
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const name = element.ariaLabel || element.textContent || element.name;
+      return 'small target, ' + name.trim() + ', ' + Math.round(width) + ' × ' + Math.round(height);
+    });
+})()`;
 
 /** The part of a page script that decides whether an element may extend beyond the screen. */
 const isFree = `const isFree = (element) => {

@@ -7,14 +7,14 @@ export function Footer() {
     <footer className="page mt-20">
       <nav
         aria-label="About the shop"
-        className="flex flex-wrap gap-x-7 gap-y-1 border-line border-t pt-5 text-label text-smoke"
+        className="flex flex-wrap gap-x-7 gap-y-3 border-line border-t pt-5 text-label text-smoke"
       >
         {[
           ['Privacy', paths.privacy],
           ['Terms', paths.terms],
           ['Returns and contact', paths.returns],
         ].map(([label = '', to = '']) => (
-          <Link key={to} to={to} className="py-2 hover:text-bone">
+          <Link key={to} to={to} className="hit py-2 hover:text-bone">
             {label}
           </Link>
         ))}

@@ -95,7 +95,7 @@ export function CheckField({ label, hint, className, ...input }: CheckProps) {
   const note = useId();
   return (
     <div className={`text-small ${className ?? ''}`}>
-      <label className="flex cursor-pointer items-start gap-3">
+      <label className="hit flex cursor-pointer items-start gap-3">
         <input
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-bone"

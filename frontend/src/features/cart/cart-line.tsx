@@ -48,7 +48,7 @@ export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
         <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
           <div className="min-w-0 flex-1 basis-[7rem]">
             <h2 id={`item-${id}`} className="font-semibold">
-              <Link to={changeLinePath(item)} className="hover:text-link">
+              <Link to={changeLinePath(item)} className="hit inline-block hover:text-link">
                 <ProductName name={productName} />
               </Link>
             </h2>

@@ -35,7 +35,7 @@ export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalcu
                   <li key={message}>{message}</li>
                 ))}
               </ul>
-              <Link to={paths.cart} className="mt-3 inline-block py-1 text-link">
+              <Link to={paths.cart} className="hit mt-3 inline-block py-1 text-link">
                 Edit your cart
               </Link>
             </CheckoutNotice>

@@ -101,7 +101,12 @@ function Parcel({ shipment }: { shipment: Shipment }) {
       {trackingNumber && (
         <p className="tabular text-ash">
           {trackingUrl ? (
-            <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-bone text-link">
+            <a
+              href={trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="hit inline-block max-w-full py-1 text-bone text-link"
+            >
               Track {trackingNumber}
             </a>
           ) : (

@@ -47,7 +47,7 @@ export function SignInForm() {
           Continue with single sign-on
         </ButtonAnchor>
       )}
-      <Link to={paths.forgotPassword} className="text-link inline-block py-1 text-ash text-small">
+      <Link to={paths.forgotPassword} className="hit text-link inline-block py-1 text-ash text-small">
         Forgot your password?
       </Link>
     </form>
