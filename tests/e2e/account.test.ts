@@ -26,7 +26,7 @@ test('a shopper adds an address, changes it to a country without states, and del
   await added.getByRole('button', { name: 'Save address' }).click();
   await seeToast(page, 'Address saved');
   await added.waitFor({ state: 'hidden' });
-  await addresses(page).getByText('19749 Dearborn St, Chatsworth CA 91311, US').waitFor();
+  await addresses(page).getByText('19749 Dearborn St, Chatsworth, CA 91311, US').waitFor();
   const [kept, ...others] = await saved();
   expect(kept).toMatchObject(address);
   expect(others).toEqual([]);

@@ -58,7 +58,7 @@ test('the address form marks missing fields, then saves the address and lists it
   await submit();
 
   await findToast('Address saved');
-  await screen.findByText('19749 Dearborn St, Chatsworth CA 91311, US');
+  await screen.findByText('19749 Dearborn St, Chatsworth, CA 91311, US');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.callsOf(add).map(({ body }) => body)).toEqual([address]);
 });

@@ -72,7 +72,7 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
 }
 
 function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
-  return [company, address1, address2, [city, stateCode, zip].filter(Boolean).join(' '), countryCode]
+  return [company, address1, address2, city, [stateCode, zip].filter(Boolean).join(' '), countryCode]
     .filter(Boolean)
     .join(', ');
 }
