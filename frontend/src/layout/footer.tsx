@@ -9,11 +9,13 @@ export function Footer() {
         aria-label="About the shop"
         className="flex flex-wrap gap-x-7 gap-y-3 border-line border-t pt-5 text-label text-smoke"
       >
-        {[
-          ['Privacy', paths.privacy],
-          ['Terms', paths.terms],
-          ['Returns and contact', paths.returns],
-        ].map(([label = '', to = '']) => (
+        {(
+          [
+            ['Privacy', paths.privacy],
+            ['Terms', paths.terms],
+            ['Returns and contact', paths.returns],
+          ] as const
+        ).map(([label, to]) => (
           <Link key={to} to={to} className="hit py-2 hover:text-bone">
             {label}
           </Link>

@@ -63,7 +63,7 @@ export function LandingPage() {
             still={sampleStill}
             label="An artwork drawn from the birthday and color you choose"
             lit
-            className="mx-auto w-full max-w-[min(100%,76dvh)] max-lg:max-w-[min(100%,38dvh)]"
+            className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[38dvh]"
           />
           <div className="relative flex flex-col items-start">
             <PageTitle tab="Your frequency, framed" className="display text-hero">
