@@ -36,6 +36,7 @@ const globals: Record<string, string[]> = {
     ...['window.scrollTo', 'window.location'],
   ],
   'frontend/src/ui/focus.ts': [...language, 'document'],
+  'frontend/src/ui/toast-store.ts': [...language, 'Date.now', 'setTimeout', 'clearTimeout'],
   scripts: ['*'],
   'scripts/bench': ['*', 'process.env'],
   'scripts/ensure-chromium.ts': ['*', 'process.env'],

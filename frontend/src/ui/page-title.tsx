@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { dismissOldNews } from './toast-store.ts';
+import { dismissOldToasts } from './toast-store.ts';
 
 type PageTitleProps = {
   children: ReactNode;
@@ -22,7 +22,7 @@ export function PageTitle({ children, tab, className = 'display text-title' }: P
   useEffect(() => {
     // The first page of a visit has the key "default". Leave its focus where the browser has placed it.
     if (key === 'default') return;
-    dismissOldNews();
+    dismissOldToasts();
     heading.current?.focus({ preventScroll: true });
     if (navigation !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);

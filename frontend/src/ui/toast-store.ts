@@ -34,10 +34,10 @@ export function dismissToast(id: number): void {
   removals.set(id, removal);
 }
 
-/** Closes the news of a page that the shopper leaves. Errors stay, and so does news that comes with the navigation. */
-export function dismissOldNews(): void {
+/** Closes the toasts of a page that the shopper leaves. A toast that came with the navigation stays. */
+export function dismissOldToasts(): void {
   if (Date.now() - shownAt < freshMs) return;
-  for (const { id, variant } of toasts) if (variant !== 'destructive') dismissToast(id);
+  for (const { id } of toasts) dismissToast(id);
 }
 
 /** Returns the current toasts, newest first. The result is the same array until a toast changes. */
