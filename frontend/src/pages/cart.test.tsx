@@ -53,7 +53,8 @@ test('the empty cart page links to the products', async () => {
 });
 
 test('from the cart, the shopper can keep shopping with the artwork of the newest line', async () => {
-  withCart(cartItem, { ...posters, artworkId: 8 });
+  const server = withCart(cartItem, { ...posters, artworkId: 8 });
+  server.answer('GET /api/artworks/8', { json: artwork(8) });
   const { user, location } = openPage('/cart');
 
   await user.click(await screen.findByRole('link', { name: 'Keep shopping' }));
