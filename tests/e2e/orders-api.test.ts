@@ -87,7 +87,7 @@ test('a purchased poster is printed and delivered, and the shopper gets an email
     return about.length === 2 ? about : undefined;
   }, 'Two mails about the order');
   expect(subjects.sort()).toEqual([
-    `A parcel from your order ${orderId} is on its way`,
+    `A package from your order ${orderId} is on its way`,
     `Your order ${orderId} is confirmed`,
   ]);
 });

@@ -229,11 +229,11 @@ test('the order page shows the tracking of every parcel', async () => {
 });
 
 test.each([
-  [{ state: 'returned' }, 'USPSTrack 9400This parcel came back to the printer.'],
-  [{ state: 'undelivered' }, 'USPSTrack 9400The carrier couldn’t deliver this parcel.'],
-  [{ state: 'pickup' }, 'USPSTrack 9400This parcel is waiting for you to pick it up.'],
+  [{ state: 'returned' }, 'USPSTrack 9400This package came back to the printer.'],
+  [{ state: 'undelivered' }, 'USPSTrack 9400The carrier couldn’t deliver this package.'],
+  [{ state: 'pickup' }, 'USPSTrack 9400This package is waiting for you to pick it up.'],
   [{ isReplacement: true }, 'USPS (replacement)Track 9400Shipped November 19, 2026'],
-  [{ trackingNumber: null, trackingUrl: null }, 'USPSThis parcel has no tracking.'],
+  [{ trackingNumber: null, trackingUrl: null }, 'USPSThis package has no tracking.'],
 ] as const)('the order page says what happened to a parcel: %o', async (changes, text) => {
   const parcel = {
     id: '1',

@@ -104,7 +104,7 @@ test('the shipping email of each parcel contains its tracking link, unless the l
 
   expect(sent[0]?.text).toContain('The tracking number is T10.');
   expect(sent[0]?.html).toContain('href="https://track.example/T10?a=1&amp;b=2"');
-  expect(sent[0]?.text).toContain('More parcels will follow.');
+  expect(sent[0]?.text).toContain('More packages will follow.');
   expect(sent[1]?.html).not.toContain('javascript:');
 });
 

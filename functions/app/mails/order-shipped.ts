@@ -7,13 +7,13 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
   return orderMail(order, siteUrl, {
-    subject: `A parcel from your order ${order.id} is on its way`,
+    subject: `A package from your order ${order.id} is on its way`,
     heading: 'Your artwork is on its way',
     parts: [
-      `A parcel from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+      `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
-      ...(isHttps(trackingUrl) ? [{ words: 'Track your parcel', url: trackingUrl }] : []),
-      ...(isComplete ? [] : ['More parcels will follow.']),
+      ...(isHttps(trackingUrl) ? [{ words: 'Track your package', url: trackingUrl }] : []),
+      ...(isComplete ? [] : ['More packages will follow.']),
     ],
     showsItems: false,
   });

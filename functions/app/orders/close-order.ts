@@ -29,7 +29,7 @@ export async function closeOrder(
   await updateFulfillment(deps.orders, orderId, (before) => withSettledParcels(before, at, { all: true, order }));
   if (order.status === 'delivered') {
     if (order.snag === null) return 'delivered';
-    const message = "We've closed the case about your parcel.";
+    const message = "We've closed the case about your package.";
     await deps.orders.note(orderId, { id: `closed-${order.snag.since}`, message, changedBy: 'operator', reason, at });
     await clearSnag(deps, order);
     return 'delivered';

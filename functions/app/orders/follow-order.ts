@@ -168,8 +168,8 @@ async function announceParcels({ queues, orders, clock }: FollowDeps, order: Sto
     const isFirst = shipments[0]?.id === id;
     if (!isFirst) {
       const message = isReplacement
-        ? 'A replacement for a parcel of your order is on its way.'
-        : 'Another parcel of your order is on its way.';
+        ? 'A replacement for a package from your order is on its way.'
+        : 'Another package from your order is on its way.';
       await orders.note(order.id, { id: `parcel-${id}`, message, changedBy: 'provider', at: isoOf(clock) });
     }
     await queues.send('send-mail', { mail: 'order-shipped', orderId: order.id, shipmentId: id });

@@ -12,8 +12,8 @@ import { submitOrder } from './submit-order.ts';
 const day = 24 * 3600 * 1000;
 
 test.each([
-  ['returned', 'parcel-returned', 'A parcel from your order came back to our print partner.'],
-  ['undelivered', 'parcel-undelivered', "The carrier couldn't deliver a parcel from your order."],
+  ['returned', 'parcel-returned', 'A package from your order came back to our print partner.'],
+  ['undelivered', 'parcel-undelivered', "The carrier couldn't deliver a package from your order."],
 ] as const)('a parcel that is %s is told to shopper and operator once', async (state, kind, sentence) => {
   const room = await orderRoom();
   await room.ship(parcel(1, { state }));
@@ -82,7 +82,7 @@ test('a reshipment after the delivery is shown and announced, and the order stay
   expect(order).toMatchObject({ status: 'delivered', snag: null });
   expect(order.fulfillment.shipments).toMatchObject([{ id: '1' }, { id: '2', isReplacement: true }]);
   expect(order.history.map(({ statusMessage }) => statusMessage)).toContain(
-    'A replacement for a parcel of your order is on its way.',
+    'A replacement for a package from your order is on its way.',
   );
   expect(room.mails()).toContainEqual({ mail: 'order-shipped', orderId, shipmentId: '2' });
 });

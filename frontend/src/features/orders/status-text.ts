@@ -31,10 +31,10 @@ export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 
 
 /** Returns a sentence about a parcel that its dates do not tell, or null. */
 export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment): string | null {
-  if (state === 'returned') return 'This parcel came back to the printer.';
-  if (state === 'undelivered') return 'The carrier couldn’t deliver this parcel.';
-  if (state === 'pickup') return 'This parcel is waiting for you to pick it up.';
-  return trackingNumber === null && deliveredAt === null ? 'This parcel has no tracking.' : null;
+  if (state === 'returned') return 'This package came back to the printer.';
+  if (state === 'undelivered') return 'The carrier couldn’t deliver this package.';
+  if (state === 'pickup') return 'This package is waiting for you to pick it up.';
+  return trackingNumber === null && deliveredAt === null ? 'This package has no tracking.' : null;
 }
 
 /**
