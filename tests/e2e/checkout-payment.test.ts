@@ -113,13 +113,15 @@ test('each card that Stripe refuses shows the reason and is not charged, and ano
     ['4000 0000 0000 0002', 'Your card was declined.'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4000 0000 0000 0069', 'Your card has expired.'],
-    ['4242 4242 4242 42', 'Your card number is incomplete.'],
   ] as const) {
     await fillCard(page, card);
     await payButton(page).click();
     await seeToast(page, 'Payment Failed', sentence);
     await seePayable(page, total);
   }
+  await fillCard(page, '4242 4242 4242 42');
+  await payButton(page).click();
+  await page.getByText('Your card number is incomplete.').waitFor();
   expect(await taken()).toBe(before);
   expect(await ordersOf(maya.shopper)).toHaveLength(orders.length);
   await fillCard(page, goodCard);

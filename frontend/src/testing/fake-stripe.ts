@@ -12,6 +12,10 @@ export const declined =
   async () =>
     ({ error: { type: 'card_error', message } }) as PaymentIntentResult;
 
+/** The outcome of a payment if a field of the card form is empty or invalid. Stripe then tries no payment. */
+export const incompleteCard: Outcome = async () =>
+  ({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } }) as PaymentIntentResult;
+
 export const cancelledElsewhere: Outcome = async () =>
   ({
     error: {
@@ -24,11 +28,12 @@ export const cancelledElsewhere: Outcome = async () =>
 /** The outcome of a payment if Stripe cannot be reached. The card may be charged anyway. */
 export const unreachable: Outcome = async () => ({ error: { type: 'api_connection_error' } }) as PaymentIntentResult;
 
-/** Records how often a test mounts, confirms, and updates the card form. `outcome` is the result of its payments. */
+/** Records how often a test mounts, confirms, updates, and focuses the card form. `outcome` is the result of its payments. */
 type CardFormRecord = {
   mounted: number;
   confirmed: number;
   updated: number;
+  focused: number;
   outcome: Outcome;
   /** The result of updating the card form to a new amount. */
   update: () => Promise<{ error?: { message?: string } }>;
@@ -43,7 +48,7 @@ let record: CardFormRecord | undefined;
  * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
-  record = { mounted: 0, confirmed: 0, updated: 0, outcome, update: async () => ({}), edit: unused };
+  record = { mounted: 0, confirmed: 0, updated: 0, focused: 0, outcome, update: async () => ({}), edit: unused };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
 }
@@ -61,7 +66,7 @@ const stripe = {
   elements: () => ({
     create: cardElement,
     update: () => undefined,
-    getElement: () => null,
+    getElement: () => ({ focus: () => current().focused++ }),
     fetchUpdates: () => {
       current().updated++;
       return current().update();

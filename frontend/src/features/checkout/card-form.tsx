@@ -7,8 +7,8 @@ import { cardLook } from './card-look.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import type { OpenPayment } from './use-payment-session.ts';
 
-/** The handle with which `usePay` confirms the payment in the card form. */
-export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult> };
+/** The handle with which `usePay` confirms the payment in the card form and focuses the form. */
+export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult>; focus: () => void };
 
 type CardFormProps = {
   stripe: Stripe;
@@ -48,6 +48,7 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
         redirect: 'if_required',
       });
     },
+    focus: () => elements?.getElement('payment')?.focus(),
   }));
 
   // The form reads the amount when it mounts. Later changes of the amount need `fetchUpdates`.

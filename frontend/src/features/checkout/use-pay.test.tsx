@@ -13,9 +13,10 @@ import {
   shop,
   totals,
 } from '../../testing/checkout-shop.tsx';
-import { declined, fakeStripe, paid } from '../../testing/fake-stripe.ts';
+import { declined, fakeStripe, incompleteCard, paid } from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { findToast } from '../../testing/open-page.tsx';
+import { currentToasts } from '../../ui/toast-store.ts';
 
 const reportError = 'POST /api/browser-errors';
 
@@ -34,6 +35,22 @@ test('a declined card shows the provider’s message until the next attempt and 
   stripe.outcome = paid('pi_1');
   await user.click(await findPayButton());
   expect(section.queryByText(box)).toBeNull();
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+});
+
+test('an incomplete card is left to the card form, which takes the focus, and is no failed payment', async () => {
+  const stripe = fakeStripe(incompleteCard);
+  const server = shop();
+  const { user } = await readyCheckout(stripe);
+
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(stripe.focused).toBe(1));
+  await findPayButton();
+  expect(currentToasts().filter(({ open }) => open)).toEqual([]);
+  expect(screen.queryByText(/card number is incomplete/)).toBeNull();
+  stripe.outcome = paid('pi_1');
+  await user.click(await findPayButton());
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
 });
 

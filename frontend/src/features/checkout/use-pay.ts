@@ -21,15 +21,24 @@ export function usePay(card: RefObject<Card | null>) {
   const underway = useRef(false);
   const { finish, goTo } = useFinishOrder();
 
-  const giveUp = ({ title, description }: Problem, advice = '') => {
+  const reopen = () => {
     underway.current = false;
     setPhase('open');
+  };
+
+  const giveUp = ({ title, description }: Problem, advice = '') => {
+    reopen();
     setFailure(description + advice);
     toast({ title, description, variant: 'destructive' });
   };
 
   const settle = async ({ error, paymentIntent }: PaymentIntentResult, order: Ready, control: PaymentControl) => {
     if (error?.payment_intent?.status === 'canceled') return giveUp(control.replace());
+    // Stripe tried no payment, and the card form marks its invalid fields itself.
+    if (error?.type === 'validation_error') {
+      reopen();
+      return card.current?.focus();
+    }
     if (error) {
       if (isUnanswered(error)) control.abandon();
       return giveUp({ title: 'Payment Failed', description: failureMessage(error) }, adviceFor(error));
@@ -79,7 +88,7 @@ const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connectio
 
 /** Returns Stripe's message for errors that concern the cardholder, and a general message for all other errors. */
 function failureMessage({ type, message }: StripeError): string {
-  const forPeople = type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error';
+  const forPeople = type === 'card_error' || type === 'invalid_request_error';
   return forPeople && message ? message : notProcessed;
 }
 
