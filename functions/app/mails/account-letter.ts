@@ -1,4 +1,4 @@
-import { escaped, letterHtml } from './letter-html.ts';
+import { buttonHtml, letterHtml, paragraphHtml, smallPrintHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
 export type AccountLetter = {
@@ -24,11 +24,10 @@ export function accountMail({ to, username, subject, opening, button, closing }:
     subject,
     text: [greeting, opening, `${button.words}: ${button.url}`, closing, 'Vibe Frequency'].join('\n\n'),
     html: letterHtml(subject, [
-      `<p>${escaped(greeting)}</p>`,
-      `<p>${escaped(opening)}</p>`,
-      `<p><a href="${escaped(button.url)}" style="display:inline-block;padding:.7rem 1.2rem;border-radius:.5rem;`,
-      `background:#6d28d9;color:#fff;text-decoration:none">${escaped(button.words)}</a></p>`,
-      `<p style="color:#555">${escaped(closing)}</p>`,
+      paragraphHtml(greeting),
+      paragraphHtml(opening),
+      buttonHtml(button),
+      smallPrintHtml(closing),
     ]),
   };
 }

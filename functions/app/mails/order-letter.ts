@@ -4,7 +4,7 @@ import { formatTaxRate, taxLabel } from '#shared/model/tax.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
-import { escaped, letterHtml } from './letter-html.ts';
+import { buttonHtml, letterHtml, linkHtml, listHtml, paragraphHtml, sumsHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
 /** A part of an email: a paragraph, or a link with its text. */
@@ -19,7 +19,7 @@ export type Letter = {
   legends?: ArtworkLegend[];
 };
 
-/** Returns an email about an order, as plain text and HTML, with a link to the order. */
+/** Returns an email about an order with a link to it, as plain text and HTML. In HTML, the first link is the button. */
 export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
   const link = { words: 'View your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
   const receipt = { words: 'Your receipt', url: `${siteUrl}${pageUrls.receipt(order.id)}` };
@@ -58,26 +58,21 @@ function htmlOf(
   parts: Part[],
   siteUrl: string,
 ): string {
+  const main = parts.find((part) => typeof part !== 'string');
   const body = parts.map((part) =>
-    typeof part === 'string' ? `<p>${escaped(part)}</p>` : linkHtml(part.words, part.url),
+    typeof part === 'string' ? paragraphHtml(part) : part === main ? buttonHtml(part) : linkHtml(part),
   );
   const explanations = legends.map(
     ({ artworkId, sentences }) =>
-      `<h2 style="font-size:1.1rem">${escaped(titleOf(artworkId))}</h2>` +
-      `<ul>${sentences.map((sentence) => `<li>${escaped(sentence)}</li>`).join('')}</ul>` +
-      linkHtml(printWords, cardUrl(siteUrl, artworkId)),
+      listHtml(titleOf(artworkId), sentences) + linkHtml({ words: printWords, url: cardUrl(siteUrl, artworkId) }),
   );
-  const row = ([what, amount]: Row) =>
-    `<tr><td style="padding:4px 16px 4px 0">${escaped(what)}</td><td align="right">$${amount}</td></tr>`;
-  const table = showsItems ? `<table>${[...linesOf(order), ...sumsOf(order)].map(row).join('')}</table>` : '';
-  return letterHtml(heading, [`<p>Hello ${escaped(order.customerName)},</p>`, ...body, table, ...explanations]);
+  const sums = showsItems ? [sumsHtml([...linesOf(order), ...sumsOf(order)])] : [];
+  return letterHtml(heading, [paragraphHtml(`Hello ${order.customerName},`), ...body, ...sums, ...explanations]);
 }
 
 const titleOf = (artworkId: number) => `How to read artwork #${artworkId}`;
 const printWords = 'Print this as a card';
 const cardUrl = (siteUrl: string, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
-const linkHtml = (words: string, url: string) =>
-  `<p><a href="${escaped(url)}" style="color:#6d28d9">${escaped(words)}</a></p>`;
 
 type Row = [what: string, amount: string];
 

@@ -46,6 +46,32 @@ test('the order confirmation email lists the items and links to the order, in te
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
 });
 
+test.each([
+  [{ mail: 'order-confirmed', orderId }, 'View your order', ['Your receipt', 'Print this as a card']],
+  [{ mail: 'order-shipped', orderId, shipmentId: '10' }, 'Track your package', ['View your order']],
+] as const)('the HTML of an email has one button, for its first link: %o', async (message, button, links) => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, message);
+
+  const anchors = [...sent[0]!.html.matchAll(/<a href="[^"]+" style="([^"]+)">([^<]+)</g)];
+  expect(anchors.filter(([, style]) => style?.includes('padding')).map(([, , words]) => words)).toEqual([button]);
+  expect(anchors.filter(([, style]) => style?.includes('underline')).map(([, , words]) => words)).toEqual(links);
+});
+
+test('the HTML of an email carries the shop’s name and loads nothing from elsewhere', async () => {
+  const { deps, sent } = mailRoom();
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  const { html } = sent[0]!;
+  expect(html).toMatch(/<p style="[^"]+serif[^"]+">Vibe Frequency<\/p>/);
+  expect(html).not.toMatch(/<(img|link|style|script)|url\(|@import|\ssrc=/);
+  expect([...html.matchAll(/https?:\/\/[^/"]+/g)].map(([origin]) => origin)).toEqual(
+    Array.from({ length: 3 }, () => 'https://shop.example'),
+  );
+});
+
 test('the order confirmation email explains each artwork once, in text and HTML', async () => {
   const [item] = order.items;
   const items = [item!, { ...item!, id: 2 }, { ...item!, id: 3, artworkId: 8 }];
