@@ -48,7 +48,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       {/* The page also shows the failure, because the toast disappears after five seconds. */}
       {failure && (
         <p
-          ref={catchFocus}
+          ref={showFailure}
           tabIndex={-1}
           className="mt-5 rounded-panel border border-danger bg-danger-deep p-5 text-small"
         >
@@ -57,6 +57,12 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       )}
     </Section>
   );
+}
+
+/** Scrolls the failure clear of the pay button, which covers the lower edge of phones. */
+function showFailure(failure: HTMLElement | null) {
+  failure?.scrollIntoView({ block: 'nearest' });
+  catchFocus(failure);
 }
 
 const noCardForm = 'We couldn’t load the card form. Please check your connection.';

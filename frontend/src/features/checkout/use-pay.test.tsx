@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { cartItem } from '../../testing/cart-item.ts';
 import {
@@ -25,13 +25,14 @@ test('a declined card shows the provider’s message until the next attempt and 
   const server = shop();
   const { user } = await readyCheckout(stripe);
   const section = within(screen.getByRole('region', { name: 'Payment' }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
 
   await user.click(await findPayButton());
 
   await findToast('Payment Failed', 'Your card was declined.');
   expect(server.callsOf(confirmOrder)).toHaveLength(0);
   const box = 'Your card was declined. You haven’t been charged. Please check the card or try another one.';
-  expect(section.queryByText(box)).not.toBeNull();
+  expect(scrolled.mock.contexts).toEqual([section.getByText(box)]);
   stripe.outcome = paid('pi_1');
   await user.click(await findPayButton());
   expect(section.queryByText(box)).toBeNull();
