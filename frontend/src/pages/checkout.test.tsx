@@ -30,6 +30,16 @@ test('checkout shows the subtotal, shipping, tax, and total, and the notice abou
   screen.getByText(/the right of withdrawal doesn’t apply/);
 });
 
+test('checkout links back to the cart', async () => {
+  fakeStripe(paid('pi_1'));
+  shop();
+  const { user, location } = openPage('/checkout');
+
+  await user.click(await screen.findByRole('link', { name: 'Back to cart' }));
+
+  expect(location()).toBe('/cart');
+});
+
 test('a failed total calculation shows the reason, is not retried automatically, and blocks payment', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop({ [calculate]: { status: 502, json: { message: 'The printer does not answer.' } } });

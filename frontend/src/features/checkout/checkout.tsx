@@ -1,5 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
@@ -41,7 +43,14 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
   if (items.length === 0) return <EmptyCart />;
   return (
     <div className="page pt-4 lg:pt-9">
-      <PageTitle className="display mb-7 text-title lg:mb-9">Checkout</PageTitle>
+      <Link
+        to={paths.cart}
+        className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
+        inert={phase !== 'open'}
+      >
+        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
+      </Link>
+      <PageTitle className="display mt-2 mb-7 text-title lg:mb-9">Checkout</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
           <OrderSummary items={items} calculation={totals.shown} updating={updating} artworkOf={artworkOf} />
