@@ -98,7 +98,7 @@ test('after a payment, a lost connection still leads to a page that says so, and
   await findNetwork(page);
 
   await page.getByText(/^VF-[0-9A-Z]{10}$/).waitFor();
-  await page.getByText('We’ll email maya@example.com at every step.').waitFor();
+  await page.getByText('We’ll email maya@example.com when it ships.').waitFor();
 });
 
 test('a page keeps what was typed when the code of the next page fails to load', async () => {

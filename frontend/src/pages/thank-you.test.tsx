@@ -38,7 +38,7 @@ const placed = (minutesAgo: number, changes: Partial<Order> = {}) => ({
 test("the thank-you page shows the order's number, status, and picture", async () => {
   openThankYou(id, { [find]: { json: order({ estimatedDelivery: '2026-12-08' }) } });
 
-  await screen.findByText('Your order is being made. We’ll email maya@example.com at every step.');
+  await screen.findByText('Your order is being made. We’ll email maya@example.com when it ships.');
   screen.getByRole('heading', { name: 'Order Confirmed!' });
   screen.getByText(id);
   screen.getByText('Processing');
@@ -71,6 +71,12 @@ test.each([
     expect(screen.queryAllByRole('link', { name: 'download' })).toHaveLength(downloads);
   },
 );
+
+test('the thank-you page of a shipped order no longer promises an email about the shipment', async () => {
+  openThankYou(id, { [find]: { json: order({ status: 'shipped' }) } });
+
+  await screen.findByText('Your order is on its way.');
+});
 
 test('the thank-you page shows a payment that has no order yet, then its order', async () => {
   const skip = fakeTime();

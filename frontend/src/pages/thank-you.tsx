@@ -130,7 +130,8 @@ function Bought({ order }: { order: Order }) {
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   if (order) {
     const sentence = statusSentence(order.status);
-    return isOver(order.status) ? sentence : `${sentence} We’ll email ${order.shippingAddress.email} at every step.`;
+    if (order.status === 'shipped' || isOver(order.status)) return sentence;
+    return `${sentence} We’ll email ${order.shippingAddress.email} when it ships.`;
   }
   if (isLate) {
     return 'This is taking longer than usual. You don’t need to wait or pay again. We’ll email you once it’s settled, and you’ll find your order under Orders.';
