@@ -1,13 +1,9 @@
-const units: Record<string, string> = { in: 'Sizes in inches', cm: 'Sizes in centimeters' };
+import { titleAndNote } from '#shared/model/product-name.ts';
 
-/**
- * Renders a product name of the form "title | maker" or "title (in)". The maker or the unit appears in small print
- * below the title.
- */
+/** Renders a product's name. Its maker or the unit of its sizes appears in small print below the title. */
 export function ProductName({ name }: { name: string }) {
-  const [, titleOfUnit, unit = ''] = /^(.+) \((in|cm)\)$/.exec(name) ?? [];
-  const [title, note = units[unit]] = titleOfUnit ? [titleOfUnit] : name.split(' | ', 2);
-  if (!note) return name;
+  const [title, note] = titleAndNote(name);
+  if (!note) return title;
   return (
     <>
       {title}

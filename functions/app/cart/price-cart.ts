@@ -1,6 +1,7 @@
 import { maxOrderLines } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
 import { priceAt, printablePlaces } from '../catalogue/printable.ts';
@@ -50,7 +51,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   ]);
   const before = line.unitPrice;
   const options = product?.requiredOptions ?? [];
-  const what = `${line.productName} (${[line.variantSize, line.variantColor].filter(Boolean).join(', ')})`;
+  const what = `${productTitle(line.productName)} (${[line.variantSize, line.variantColor].filter(Boolean).join(', ')})`;
   const unavailable = (text: string): CheckedLine => ({
     line: { ...line, options },
     before,

@@ -4,8 +4,8 @@ import { artInputOf } from '../artworks/art-input.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 
-/** The sentences that explain one artwork. */
-export type ArtworkLegend = { artworkId: number; sentences: string[] };
+/** The sentences that explain one artwork, and the title that the shopper gave it. */
+export type ArtworkLegend = { artworkId: number; title: string | null; sentences: string[] };
 
 /**
  * Returns the legend of each artwork of an order, once, in the order of its lines. Skips artworks that are gone, and
@@ -19,7 +19,7 @@ export async function legendsOf(
   const found = await Promise.all(ids.map((id) => artworks.findPaintable(userId, id)));
   return found.flatMap((artwork) =>
     artwork?.rendererVersion === RENDERER_VERSION
-      ? [{ artworkId: artwork.id, sentences: legendOf(artInputOf(artwork)) }]
+      ? [{ artworkId: artwork.id, title: artwork.title, sentences: legendOf(artInputOf(artwork)) }]
       : [],
   );
 }

@@ -1,5 +1,6 @@
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { formatTaxRate, taxLabel } from '#shared/model/tax.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
@@ -40,9 +41,9 @@ function textOf(
 ): string {
   const body = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.url}`));
   const items = showsItems ? [...linesOf(order), ...sumsOf(order)].map(([what, amount]) => `${what}  $${amount}`) : [];
-  const explanations = legends.map(({ artworkId, sentences }) =>
+  const explanations = legends.map(({ artworkId, title, sentences }) =>
     [
-      titleOf(artworkId),
+      titleOf(artworkId, title),
       ...sentences.map((sentence) => `- ${sentence}`),
       `${printWords}: ${cardUrl(siteUrl, artworkId)}`,
     ].join('\n'),
@@ -63,14 +64,15 @@ function htmlOf(
     typeof part === 'string' ? paragraphHtml(part) : part === main ? buttonHtml(part) : linkHtml(part),
   );
   const explanations = legends.map(
-    ({ artworkId, sentences }) =>
-      listHtml(titleOf(artworkId), sentences) + linkHtml({ words: printWords, url: cardUrl(siteUrl, artworkId) }),
+    ({ artworkId, title, sentences }) =>
+      listHtml(titleOf(artworkId, title), sentences) +
+      linkHtml({ words: printWords, url: cardUrl(siteUrl, artworkId) }),
   );
   const sums = showsItems ? [sumsHtml([...linesOf(order), ...sumsOf(order)])] : [];
   return letterHtml(heading, [paragraphHtml(`Hello ${order.customerName},`), ...body, ...sums, ...explanations]);
 }
 
-const titleOf = (artworkId: number) => `How to read artwork #${artworkId}`;
+const titleOf = (artworkId: number, title: string | null) => `How to read ${title ?? `artwork #${artworkId}`}`;
 const printWords = 'Print this as a card';
 const cardUrl = (siteUrl: string, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
 
@@ -79,7 +81,10 @@ type Row = [what: string, amount: string];
 const linesOf = ({ items }: StoredOrder): Row[] =>
   items.map((item) => {
     const look = choicesOf(item).join(', ');
-    return [`${item.quantity} × ${item.productName}${look && ` (${look})`}`, formatMoney(item.totalPrice)];
+    return [
+      `${item.quantity} × ${productTitle(item.productName)}${look && ` (${look})`}`,
+      formatMoney(item.totalPrice),
+    ];
   });
 
 const sumsOf = ({ fulfillment }: StoredOrder): Row[] => [

@@ -72,6 +72,22 @@ test('the HTML of an email carries the shop’s name and loads nothing from else
   );
 });
 
+test('the order confirmation email names products without makers and units, and artworks by their titles', async () => {
+  const [item] = order.items;
+  const items = [
+    { ...item!, productName: 'Unisex Heavy Blend Hoodie | Gildan 18500', variantSize: '2XL' },
+    { ...item!, id: 2, productName: 'Canvas (in)', variantSize: '16″×20″', variantColor: null },
+  ];
+  const { deps, sent } = mailRoom({ items }, [{ ...artwork, title: 'For <Mara>' }]);
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent[0]?.text).toContain('2 × Unisex Heavy Blend Hoodie (2XL, White)  $');
+  expect(sent[0]?.text).toContain('2 × Canvas (16″×20″)  $');
+  expect(sent[0]?.text).toContain('How to read For <Mara>\n');
+  expect(sent[0]?.html).toContain('>How to read For &lt;Mara&gt;</h2>');
+});
+
 test('the order confirmation email explains each artwork once, in text and HTML', async () => {
   const [item] = order.items;
   const items = [item!, { ...item!, id: 2 }, { ...item!, id: 3, artworkId: 8 }];

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { isCalledOff } from '#shared/model/order.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -36,7 +37,9 @@ function messageOf({ items }: StoredOrder, refund: Refund): string {
   if (!isEffective(refund))
     return `Your refund of ${amount} didn't reach your card. We'll find another way to pay you back.`;
   const item = items.find(({ id }) => partOf(id) === refund.part);
-  return item ? `We've refunded ${amount} for ${item.productName}.` : `We've refunded ${amount} of your payment.`;
+  return item
+    ? `We've refunded ${amount} for ${productTitle(item.productName)}.`
+    : `We've refunded ${amount} of your payment.`;
 }
 
 /** Returns the name under which a refund of an order line is known at the payment provider. */

@@ -1,4 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
@@ -58,6 +59,6 @@ function namesOf({ items }: StoredOrder, lineIds: number[]): string {
   if (lineIds.length === items.length) return 'your order';
   return items
     .filter(({ id }) => lineIds.includes(id))
-    .map(({ productName }) => productName.split(' | ')[0])
+    .map(({ productName }) => productTitle(productName))
     .join(', ');
 }
