@@ -179,16 +179,19 @@ test.each([
 });
 
 test.each([
-  ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.'],
-  ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.'],
-] as const)('an order with the status %s shows no progress', async (status, word, sentence) => {
-  await openOrder({ status });
+  ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.', true],
+  ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.', false],
+] as const)(
+  'an order with the status %s shows no progress, and only a failure alarms',
+  async (status, word, sentence, alarms) => {
+    await openOrder({ status });
 
-  screen.getByText(sentence);
-  region('Order information').getByText(word);
-  expect(progress()).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
-});
+    expect(screen.getByText(sentence).className.includes('danger')).toBe(alarms);
+    region('Order information').getByText(word);
+    expect(progress()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  },
+);
 
 test('the order page shows the tracking of every parcel', async () => {
   const parcel = {

@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type Artwork, nameOf, original, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import type { Order, OrderStatus } from '#shared/model/order.ts';
+import { isCalledOff, type Order, type OrderStatus } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
 import { useIsPaidVisit } from '../features/checkout/paid-visit.ts';
-import { isOver, statusSentence, statusWord, toneOf } from '../features/orders/status-text.ts';
+import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { Sum } from '../features/orders/sum.tsx';
 import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
@@ -74,7 +74,7 @@ function ThankYou({ id, isPaid }: { id: string; isPaid: boolean }) {
           )}
           {order && <Bought order={order} />}
         </dl>
-        {order && toneOf(order.status) !== 'danger' && (
+        {order && !isCalledOff(order.status) && (
           <p className="mt-4 text-ash text-small">
             The picture itself is yours to{' '}
             <Link to={paths.gallery} className="text-bone text-link">

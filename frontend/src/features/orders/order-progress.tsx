@@ -1,12 +1,13 @@
 import { progressLabels, progressStep } from '#shared/model/order.ts';
 import { barLook } from '../../ui/bar-look.ts';
-import { statusSentence, statusWord } from './status-text.ts';
+import { statusSentence, statusWord, toneOf } from './status-text.ts';
 
 /** An order's progress bar with five steps. Failed and cancelled orders show a sentence instead. */
 export function OrderProgress({ status }: { status: string }) {
   const step = progressStep(status);
   if (step === 0) {
-    return <p className="rounded-panel border border-danger bg-danger-deep p-5">{statusSentence(status)}</p>;
+    const look = toneOf(status) === 'danger' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine';
+    return <p className={`rounded-panel border p-5 ${look}`}>{statusSentence(status)}</p>;
   }
   return (
     <div

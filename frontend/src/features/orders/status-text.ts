@@ -1,4 +1,4 @@
-import { type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isCalledOff, type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
 
 /** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
@@ -18,13 +18,14 @@ const words: Record<OrderStatus, string> = {
 
 export type StatusTone = 'plain' | 'success' | 'danger';
 
+/** Returns the tone of a status. A cancellation is no alarm, because shoppers cancel on purpose. */
 export function toneOf(status: string): StatusTone {
   if (status === 'delivered') return 'success';
-  return status === 'failed' || status === 'cancelled' ? 'danger' : 'plain';
+  return status === 'failed' ? 'danger' : 'plain';
 }
 
 /** Returns whether the status is final. */
-export const isOver = (status: string) => toneOf(status) !== 'plain';
+export const isOver = (status: string) => status === 'delivered' || isCalledOff(status);
 
 /** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
 export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
