@@ -41,9 +41,9 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
           <thead>
             <tr className="border-line border-b text-left text-ash">
               <th className="py-2 font-normal">Item</th>
-              <th className="py-2 text-right font-normal">Quantity</th>
-              <th className="hidden py-2 text-right font-normal sm:table-cell">Price</th>
-              <th className="py-2 text-right font-normal">Amount</th>
+              <th className="py-2 pl-4 text-right font-normal">Quantity</th>
+              <th className="hidden py-2 pl-4 text-right font-normal sm:table-cell">Price</th>
+              <th className="py-2 pl-4 text-right font-normal">Amount</th>
             </tr>
           </thead>
           <tbody>
@@ -53,11 +53,11 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
                   <ProductName name={item.productName} />
                   <span className="block text-ash text-label">{choicesOf(item).join(', ')}</span>
                 </td>
-                <td className="py-3 text-right">{item.quantity}</td>
-                <td className="hidden py-3 text-right sm:table-cell">
+                <td className="py-3 pl-4 text-right">{item.quantity}</td>
+                <td className="hidden py-3 pl-4 text-right sm:table-cell">
                   <Price amount={item.unitPrice} />
                 </td>
-                <td className="py-3 text-right">
+                <td className="py-3 pl-4 text-right">
                   <Price amount={item.totalPrice} />
                 </td>
               </tr>
