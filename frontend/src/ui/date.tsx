@@ -5,11 +5,14 @@ export function Day({ on }: { on: string }) {
   return <time dateTime={on}>{new Date(on).toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}</time>;
 }
 
+// `dateStyle` and `timeStyle` cannot be combined with a time zone's name.
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+
 /**
  * Renders a time from the API (ISO 8601, UTC) in the shopper's time zone, as in "November 22, 2026". `withTime` adds
- * the time of day, as in "at 3:15 PM".
+ * the time of day, as in "at 3:15 PM EST".
  */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
-  const timeStyle = withTime ? 'short' : undefined;
-  return <time dateTime={at}>{new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle })}</time>;
+  return <time dateTime={at}>{new Date(at).toLocaleString('en-US', withTime ? minute : day)}</time>;
 }
