@@ -98,8 +98,8 @@ test('a new visitor gets from the landing page to a paid order with only the key
   await type(page, page.getByLabel('Full Name'), 'Maya Lindqvist');
   await type(page, page.getByRole('textbox', { name: /^Address/ }), '19749 Dearborn St');
   await type(page, page.getByLabel('City'), 'Chatsworth');
-  await type(page, page.getByLabel('ZIP'), '91311');
   await type(page, page.getByLabel('State'), 'Calif');
+  await type(page, page.getByLabel('ZIP'), '91311');
   await type(page, page.getByLabel('Card number'), '4242424242424242');
   await type(page, page.getByLabel('Expiration date'), '1234');
   await type(page, page.getByLabel('Security code'), '123');

@@ -12,7 +12,7 @@ type AddressFieldsProps = {
   countries: readonly Country[] | null;
 };
 
-/** On phones, only city and ZIP code share a row. */
+/** On phones, only the ZIP code shares a row, with the state or else with the city. */
 const wideOnPhones = 'max-sm:col-span-full';
 
 /** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
@@ -28,6 +28,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     autoComplete: `shipping ${autoComplete}`,
     error: errors[name]?.message,
   });
+  const hasState = countries !== null && needsState(country);
   const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-10px)),1fr))] gap-x-5 gap-y-6">
@@ -36,8 +37,6 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
       <TextField required className="col-span-full" {...field('address1', 'address-line1')} />
       <TextField optional className={wideOnPhones} {...field('address2', 'address-line2')} />
       <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
-      <TextField required {...field('city', 'address-level2')} />
-      <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
       {countries !== null && (
         <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
           {countries.map(({ code, name }) => (
@@ -47,12 +46,14 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           ))}
         </SelectField>
       )}
-      {countries !== null && needsState(country) && (
+      <TextField required className={hasState ? wideOnPhones : ''} {...field('city', 'address-level2')} />
+      {hasState && (
         <StateField
           country={countries.find(({ code }) => code === country)}
           {...field('stateCode', 'address-level1')}
         />
       )}
+      <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
       {needsTaxNumber(country) && (
         <TextField
           required
@@ -82,10 +83,10 @@ type StateFieldProps = UseFormRegisterReturn & {
 
 function StateField({ country, ...field }: StateFieldProps) {
   if (!country || country.states.length === 0) {
-    return <TextField label="State" required className={wideOnPhones} placeholder="CA" {...field} />;
+    return <TextField label="State" required placeholder="CA" {...field} />;
   }
   return (
-    <SelectField label="State" required className={wideOnPhones} {...field}>
+    <SelectField label="State" required {...field}>
       <option value="">{country.code === defaultCountry ? 'CA, NY, …' : 'Choose…'}</option>
       {country.states.map(({ code, name }) => (
         <option key={code} value={code}>

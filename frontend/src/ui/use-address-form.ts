@@ -16,10 +16,10 @@ export const addressLabels = {
   address1: 'Address',
   address2: 'Apartment, suite, etc.',
   company: 'Company',
-  city: 'City',
-  zip: 'ZIP',
   countryCode: 'Country',
+  city: 'City',
   stateCode: 'State',
+  zip: 'ZIP',
   phone: 'Phone',
   taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;

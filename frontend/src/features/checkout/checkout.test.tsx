@@ -67,9 +67,9 @@ test('pressing Pay with an incomplete address names the missing and invalid fiel
 
   await user.click(screen.getByRole('button', { name: 'Pay' }));
 
-  await screen.findByText('Still missing: Full Name, Address, City, ZIP, State. Please check: Email.');
+  await screen.findByText('Still missing: Full Name, Address, City, State, ZIP. Please check: Email.');
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), address.name);
-  await screen.findByText('Still missing: Address, City, ZIP, State. Please check: Email.');
+  await screen.findByText('Still missing: Address, City, State, ZIP. Please check: Email.');
 });
 
 test('if the totals fail while a payment is open, the pay button does not update forever', async () => {
