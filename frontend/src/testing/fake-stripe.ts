@@ -41,21 +41,23 @@ type CardFormRecord = {
   edit: () => void;
 };
 
-let record: CardFormRecord | undefined;
+// The window keeps the record, because `loadStripe` keeps the first fake even if a file of tests loads this module anew.
+const kept: { cardForm?: CardFormRecord } = window as never;
 
 /**
  * Installs a fake Stripe.js with an empty card form. Every payment ends with `outcome`. `loadStripe` keeps the first
  * Stripe.js that it finds, so all tests of a file share one fake with a separate record for each test.
  */
 export function fakeStripe(outcome: Outcome): CardFormRecord {
-  record = { mounted: 0, confirmed: 0, updated: 0, focused: 0, outcome, update: async () => ({}), edit: unused };
+  const record = { mounted: 0, confirmed: 0, updated: 0, focused: 0, outcome, update: async () => ({}), edit: unused };
+  kept.cardForm = record;
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   return record;
 }
 
 const current = (): CardFormRecord => {
-  if (!record) throw new Error('This test has no fake Stripe.js');
-  return record;
+  if (!kept.cardForm) throw new Error('This test has no fake Stripe.js');
+  return kept.cardForm;
 };
 
 const unused = () => {
