@@ -27,6 +27,8 @@ const visit = (more: Answers = {}) =>
   });
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const noteOf = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 async function fillSignIn(user: UserEvent) {
@@ -101,7 +103,10 @@ test.each([
   await user.click(button('Sign In'));
 
   await findToast('Login failed', sentence);
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
   expect((await field('Email')).value).toBe(ines.email);
+  await user.type(await field('Password'), 's');
+  expect(screen.queryByRole('alert')).toBeNull();
   server.answer(signIn, { json: ines });
   await user.click(button('Sign In'));
   await waitFor(() => expect(left).toEqual(['/']));
@@ -170,10 +175,44 @@ test.each([
 
   await user.click(button('Create Account'));
 
-  const toast = (await screen.findAllByText('Registration failed'))[0]?.closest('li');
+  const toasts = within(screen.getByRole('region', { name: /Notification/ }));
+  const toast = (await toasts.findAllByText('Registration failed'))[0]?.closest('li');
   expect(within(toast as HTMLElement).getAllByText(sentence)).not.toHaveLength(0);
   expect(toast?.textContent).toBe(`Registration failed${sentence}`);
   expect(button('Create Account').disabled).toBe(false);
+});
+
+test.each([
+  ['Username', { status: 409, text: 'Username already taken' }],
+  ['Username', { status: 400, text: 'Username must have at least 3 characters' }],
+  ['Password', { status: 400, text: 'Password must not be one of the most common passwords' }],
+])('the %s field shows the server’s message about it until the next edit', async (label, answer) => {
+  visit({ [register]: answer });
+  const { user } = openPage('/login');
+  await fillRegistration(user);
+
+  await user.click(button('Create Account'));
+
+  await findToast('Registration failed', answer.text);
+  const invalid = await field(label);
+  expect(noteOf(invalid)).toBe(answer.text);
+  expect(invalid.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(await field('Email'), 'm');
+  expect(invalid.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('an email that is already registered leads to the sign-in form', async () => {
+  visit({ [register]: { status: 409, text: 'Email already registered' } });
+  const { user } = openPage('/login');
+  await fillRegistration(user);
+
+  await user.click(button('Create Account'));
+
+  await findToast('Registration failed', 'Email already registered');
+  expect(noteOf(await field('Email'))).toBe('Email already registered. Sign in');
+  await user.click(button('Sign in'));
+  await screen.findByText('Sign in to your account');
 });
 
 test('a network failure shows a generic error on the sign-in and registration forms', async () => {

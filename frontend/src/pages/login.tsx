@@ -38,7 +38,7 @@ export function LoginPage() {
               Single sign-on didn’t work. Please try again, or use your email and password.
             </p>
           )}
-          {registering ? <RegistrationForm /> : <SignInForm />}
+          {registering ? <RegistrationForm onSignIn={() => setRegistering(false)} /> : <SignInForm />}
           <Button variant="link" className="mt-9" onClick={() => setRegistering(!registering)}>
             {registering ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
           </Button>

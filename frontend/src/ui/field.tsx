@@ -4,7 +4,7 @@ type Described = {
   label: ReactNode;
   hint?: ReactNode;
   /** The error message, which replaces the hint. */
-  error?: string | undefined;
+  error?: ReactNode;
   optional?: boolean;
   required?: boolean;
   /** Whether a required field shows an asterisk. */

@@ -1,19 +1,24 @@
 import { type SubmitEvent, useState } from 'react';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { passwordLimits, type Registration } from '#shared/model/user.ts';
+import { passwordLimits, type Registration, usernameLimits } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { FormFailure } from './form-failure.tsx';
 import { textOf } from './form-text.ts';
 import { NewPasswordFields, newPasswordOf, passwordMismatch } from './new-password-fields.tsx';
 import { useAuthenticate } from './use-authenticate.ts';
 
 const title = 'Registration failed';
+const emailTaken = 'Email already registered';
 
-/** The registration form. The browser compares the password confirmation but never sends it. */
-export function RegistrationForm() {
-  const { authenticate, busy, button } = useAuthenticate(
+/**
+ * The registration form. The browser compares the password confirmation but never sends it. `onSignIn` shows the sign-in
+ * form instead.
+ */
+export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
+  const { authenticate, busy, failure, forget, button } = useAuthenticate(
     (registration: Registration) => call(sessionRoutes.register, { body: registration }),
     {
       title,
@@ -37,15 +42,51 @@ export function RegistrationForm() {
     authenticate({ username: textOf(form, 'username'), email: textOf(form, 'email'), password });
   };
 
+  // The server's sentence about a field begins with the field's name.
+  const failureOf = (field: string) => (failure?.startsWith(`${field} `) ? failure : undefined);
+  const [ofUsername, ofEmail, ofPassword] = [failureOf('Username'), failureOf('Email'), failureOf('Password')];
+  const signIn = (
+    <>
+      {ofEmail}.{' '}
+      <Button variant="link" onClick={onSignIn}>
+        Sign in
+      </Button>
+    </>
+  );
+
   return (
-    <form onSubmit={submit} onChange={() => setWrong(undefined)} className="space-y-6">
-      <TextField label="Username" name="username" autoComplete="username" required marked={false} />
-      <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
+    <form
+      onSubmit={submit}
+      onChange={() => {
+        setWrong(undefined);
+        forget();
+      }}
+      className="space-y-6"
+    >
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        marked={false}
+        hint={`${usernameLimits.min} to ${usernameLimits.max} characters`}
+        error={ofUsername}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        marked={false}
+        error={ofEmail === emailTaken ? signIn : ofEmail}
+      />
       <NewPasswordFields
         labels={['Password', 'Confirm Password']}
-        error={wrong === 'password' ? `Must have at least ${passwordLimits.min} characters` : undefined}
+        error={wrong === 'password' ? `Must have at least ${passwordLimits.min} characters` : ofPassword}
         confirmationError={wrong === 'confirmPassword' ? 'Must be the same as the password' : undefined}
       />
+      <FormFailure>{!ofUsername && !ofEmail && !ofPassword && failure}</FormFailure>
       <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>

@@ -10,13 +10,14 @@ import { configQuery } from '../../queries/config.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { FormFailure } from './form-failure.tsx';
 import { textOf } from './form-text.ts';
 import { useAuthenticate } from './use-authenticate.ts';
 
 /** The sign-in form. Offers single sign-on if an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
-  const { authenticate, busy, button } = useAuthenticate(
+  const { authenticate, busy, failure, forget, button } = useAuthenticate(
     (credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }),
     {
       title: 'Login failed',
@@ -31,9 +32,10 @@ export function SignInForm() {
   };
 
   return (
-    <form onSubmit={submit} className="space-y-6">
+    <form onSubmit={submit} onChange={forget} className="space-y-6">
       <TextField label="Email" name="email" type="email" autoComplete="email" required marked={false} />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <FormFailure>{failure}</FormFailure>
       <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

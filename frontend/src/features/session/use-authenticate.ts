@@ -12,23 +12,29 @@ type Wording = {
 };
 
 /**
- * Signs in or registers, then loads the page that the visitor wanted. `button` is a ref for the button that is disabled
- * while `busy`. Disabling it drops its focus, so the button gets the focus back after a failure.
+ * Signs in or registers, then loads the page that the visitor wanted. `failure` states why the last attempt failed, until
+ * `forget` clears it. `button` is a ref for the button that is disabled while `busy`. Disabling it drops its focus, so
+ * after a failure the form's invalid field gets the focus, or else the button.
  */
 export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
   const button = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending, isSuccess, isError } = useMutation({
+  const reasonOf = (error: Error) =>
+    error instanceof RequestError ? error.text || fallback : 'Something went wrong. Please try again.';
+  const { mutate, isPending, isSuccess, isError, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: () => window.location.assign(takeWantedPath()),
-    onError: (error) =>
-      toast({
-        title,
-        description: error instanceof RequestError ? error.text || fallback : 'Something went wrong. Please try again.',
-        variant: 'destructive',
-      }),
+    onError: (error) => toast({ title, description: reasonOf(error), variant: 'destructive' }),
   });
   useEffect(() => {
-    if (isError && document.activeElement === document.body) button.current?.focus();
+    if (!isError || document.activeElement !== document.body) return;
+    const invalid = button.current?.form?.querySelector<HTMLElement>('[aria-invalid]');
+    (invalid ?? button.current)?.focus();
   }, [isError]);
-  return { authenticate: mutate, busy: isPending || isSuccess, button };
+  return {
+    authenticate: mutate,
+    busy: isPending || isSuccess,
+    failure: error && reasonOf(error),
+    forget: () => isError && reset(),
+    button,
+  };
 }
