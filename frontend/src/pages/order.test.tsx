@@ -93,7 +93,9 @@ test('the order page shows progress, items, address, and timeline', async () => 
   const original = await bought.findByRole('link', { name: 'Download artwork #1' });
   expect(original.getAttribute('href')).toBe('/api/artworks/1/download');
   expect(bought.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(`/orders/${id}/receipt`);
-  expect(bought.getByRole('link', { name: 'How to read it: artwork #1' }).getAttribute('href')).toBe('/preview/1');
+  expect(bought.getByRole('link', { name: 'How to read it: artwork #1' }).getAttribute('href')).toBe(
+    '/preview/1#legend',
+  );
 });
 
 test('the order page shows what was refunded, and nothing about refunds otherwise', async () => {

@@ -182,6 +182,19 @@ test('the preview page prints the artwork and its legend as a card', async () =>
   );
 });
 
+test.each([
+  ['/preview/1#legend', 1],
+  ['/preview/1', 0],
+])('%s scrolls to the explanation %i times', async (path, times) => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fakeServer({ [find]: finished, 'GET /api/inputs': { json: [input()] } });
+  openPage(path);
+
+  const legend = await screen.findByRole('region', { name: 'How to read it' });
+
+  expect(scrolled.mock.contexts).toEqual(Array.from({ length: times }, () => legend));
+});
+
 test('an artwork without a picture cannot be printed', async () => {
   openUndrawn({ [generate]: pending, [image]: missing });
   await screen.findByText('Drawing your artwork');

@@ -3,7 +3,7 @@ import { ProsePage } from '../ui/prose-page.tsx';
 
 export function ReturnsPage() {
   return (
-    <ProsePage title="Returns">
+    <ProsePage title="Returns and contact">
       <h2>Damaged, misprinted, or lost</h2>
       <p>
         Write to <ContactLink /> within 30 days of delivery, with a photo and your order number (it starts with VF).
@@ -22,6 +22,10 @@ export function ReturnsPage() {
       </p>
       <h2>Refunds</h2>
       <p>We refund the card you paid with. Banks take five to ten days to show the refund.</p>
+      <h2>Contact</h2>
+      <p>
+        For anything else, write to <ContactLink />. If it’s about an order, include its number.
+      </p>
     </ProsePage>
   );
 }

@@ -6,6 +6,7 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
+import { legendHash } from '../../lib/legend-hash.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -91,7 +92,7 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
                 </ButtonAnchor>
                 <ButtonLink
                   variant="ghost"
-                  to={paths.preview(artworkId)}
+                  to={paths.preview(artworkId) + legendHash}
                   aria-label={`How to read it: artwork #${artworkId}`}
                 >
                   How to read it

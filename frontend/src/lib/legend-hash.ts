@@ -1,0 +1,2 @@
+/** The hash in an artwork's URL that leads to its explanation. */
+export const legendHash = '#legend';
