@@ -132,11 +132,13 @@ export function memoryOrders(records: ShopRecords): Orders {
   };
 }
 
+const removedReason = 'Removed with the account';
+
 /**
  * Returns an in-memory implementation of the order privacy port, which removes names and addresses from a user's
  * orders.
  */
-export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
+export function memoryOrderPrivacy({ orders, payments }: ShopRecords): OrderPrivacy {
   const nobody = {
     name: '',
     company: null,
@@ -158,11 +160,16 @@ export function memoryOrderPrivacy({ orders }: ShopRecords): OrderPrivacy {
       for (const order of own) {
         const { fulfillment } = order;
         const shippingAddress = { ...fulfillment.shippingAddress, ...nobody };
-        const anonymous = { ...fulfillment, shippingAddress, giftMessage: null, version: fulfillment.version + 1 };
+        const replacements = fulfillment.replacements.map((one) => ({ ...one, reason: removedReason }));
+        const version = fulfillment.version + 1;
+        const anonymous = { ...fulfillment, shippingAddress, replacements, giftMessage: null, version };
         const snag = order.snag && { ...order.snag, said: '' };
         const history = order.history.map((entry) =>
-          entry.reason === null ? entry : { ...entry, reason: 'Removed with the account' },
+          entry.reason === null ? entry : { ...entry, reason: removedReason },
         );
+        const payment = payments.get(order.paymentIntentId);
+        if (payment && payment.cause !== null)
+          payments.set(payment.paymentIntentId, { ...payment, cause: removedReason });
         orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous, snag, history });
       }
       return true;
