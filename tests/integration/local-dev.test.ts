@@ -79,7 +79,7 @@ describe('saving a function’s source', () => {
 
   test('a save that breaks a function is reported, and the last working code is used until the next save', async () => {
     await writeFile(part, 'export const answer: string = ;');
-    await expect.poll(() => said).toContainEqual(expect.stringMatching(/part\.ts changed but does not load/));
+    await expect.poll(() => said).toContainEqual(expect.stringMatching(/part\.ts changed but failed to load/));
     const meanwhile = await call();
 
     await writeFile(part, `export const answer: string = 'mended';`);
