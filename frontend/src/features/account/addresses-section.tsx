@@ -72,7 +72,6 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
 }
 
 function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
-  return [company, address1, address2, city, [stateCode, zip].filter(Boolean).join(' '), countryCode]
-    .filter(Boolean)
-    .join(', ');
+  const place = [stateCode ? `${city}, ${stateCode}` : city, zip].filter(Boolean).join(' ');
+  return [company, address1, address2, place, countryCode].filter(Boolean).join(', ');
 }
