@@ -3,10 +3,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
-/**
- * Renders the store's toasts below the header, and at the lower left of wide screens. At the lower right, they would
- * cover the button that the shopper needs next.
- */
+/** Renders the store's toasts below the header, where they cover no button that the shopper needs next. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (
@@ -33,7 +30,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed inset-x-3 top-[76px] z-50 mx-auto max-w-96 outline-none lg:inset-[auto_auto_20px_20px] lg:w-96" />
+      <Toast.Viewport className="fixed inset-x-3 top-[76px] z-50 mx-auto max-w-96 outline-none" />
     </Toast.Provider>
   );
 }
