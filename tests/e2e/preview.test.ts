@@ -82,7 +82,7 @@ test('a browser that cannot share files saves the artwork as a picture of a phon
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save a picture to share' }).click(),
+    page.getByRole('button', { name: 'Save to share' }).click(),
   ]);
 
   expect(download.suggestedFilename()).toBe('vibe-frequency.jpg');

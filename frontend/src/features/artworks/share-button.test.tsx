@@ -23,8 +23,8 @@ test('the shared picture of an artwork with a caption leaves out the caption', a
 
 test.each([
   { canShare: () => true, label: 'Share as a picture' },
-  { canShare: () => false, label: 'Save a picture to share' },
-  { canShare: undefined, label: 'Save a picture to share' },
+  { canShare: () => false, label: 'Save to share' },
+  { canShare: undefined, label: 'Save to share' },
 ])('the button says “$label” depending on whether the browser can share files', ({ canShare, label }) => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { canShare }));
 
