@@ -70,7 +70,7 @@ function Rate({ rate, minDeliveryDays, maxDeliveryDays }: ShippingRate) {
   return (
     <>
       From <Price amount={rate} />
-      {days && <>, {days}</>}. Taxes come with your address.
+      {days && <>, {days}</>}. Tax is added at checkout.
     </>
   );
 }
