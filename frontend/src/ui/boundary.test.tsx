@@ -1,14 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { lazy } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { reloads } from '../testing/reloads.ts';
 import { Boundary } from './boundary.tsx';
-
-function reloads() {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  onTestFinished(() => reload.mockRestore());
-  return () => reload.mock.calls.length;
-}
 
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
 

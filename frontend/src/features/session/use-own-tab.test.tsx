@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cartItem } from '../../testing/cart-item.ts';
 import { departures } from '../../testing/departures.ts';
 import { fakeServer, shopper, signedOut } from '../../testing/fake-server.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { otherTabs } from '../../testing/other-tabs.ts';
+import { reloads } from '../../testing/reloads.ts';
 
 const omar = { ...shopper, id: 'o', username: 'omar' };
 
@@ -15,12 +16,6 @@ const cart = () =>
     'GET /api/inputs': { json: [] },
     'POST /api/logout': { status: 204 },
   });
-
-function reloads() {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  onTestFinished(() => reload.mockRestore());
-  return () => reload.mock.calls.length;
-}
 
 test('a page reloads when somebody else has signed in in another tab', async () => {
   const reloaded = reloads();
