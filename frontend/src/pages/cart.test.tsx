@@ -335,9 +335,7 @@ test('the cart shows the delivery cost for a country before an address is entere
   const country = await screen.findByLabelText('Delivery to');
   const told = () => summary().getByRole('status').textContent;
 
-  await waitFor(() =>
-    expect(told()).toBe('From $5.29, 3–5 business days after production. Tax is added at checkout.'),
-  );
+  await waitFor(() => expect(told()).toBe('From $5.29, 3–5 business days after production. Tax is added at checkout.'));
   await user.selectOptions(country, 'Germany');
 
   await waitFor(() => expect(told()).toBe('We can’t deliver there.'));
