@@ -43,8 +43,9 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
   };
 
   // The server's sentence about a field begins with the field's name.
-  const failureOf = (field: string) => (failure?.startsWith(`${field} `) ? failure : undefined);
-  const [ofUsername, ofEmail, ofPassword] = [failureOf('Username'), failureOf('Email'), failureOf('Password')];
+  const [ofUsername, ofEmail, ofPassword] = ['Username', 'Email', 'Password'].map((field) =>
+    failure?.startsWith(field) ? failure : undefined,
+  );
   const signIn = (
     <>
       {ofEmail}.{' '}
