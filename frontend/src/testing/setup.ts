@@ -27,10 +27,12 @@ beforeEach(() => {
 });
 
 // The tests that share a worker also share its modules and its window, so each test restores what it changed.
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   vi.useRealTimers();
+  // A response that the test did not wait for may still show a toast, which would replace the next test's toast.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
