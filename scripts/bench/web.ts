@@ -70,6 +70,7 @@ console.table(
         'to print on all, ms': Math.round(times.print),
         'provider calls': times.providerCalls,
         'tasks over 50 ms': tasksText(times.longTasks),
+        'longest task, ms of CPU': Math.round(times.longestCpu),
       },
     ]),
   ),

@@ -54,7 +54,7 @@ test('a picture that many cards show is painted once', () => {
   expect(painters.finished('3:4')?.width).toBe(2);
 });
 
-test('each worker paints one picture at a time, and a withdrawn order is not started', () => {
+test('each worker paints one picture at a time, and a withdrawn order is not started', async () => {
   const { painters, workers } = studio();
   const shown: string[] = [];
   const ask = (key: string) => painters.ask(order(key), () => shown.push(key));
@@ -65,11 +65,26 @@ test('each worker paints one picture at a time, and a withdrawn order is not sta
   expect(workers.map(({ asked }) => asked)).toEqual([1, 1]);
 
   withdraw();
-  workers[0]!.answer();
-  workers[1]!.answer();
-  workers[0]!.answer();
+  for (const worker of workers) worker.answer();
+  await vi.waitFor(() => expect(workers.map(({ asked }) => asked).sort()).toEqual([1, 2]));
+  for (const worker of workers) worker.answer();
 
   expect(shown).toEqual(['a', 'b', 'd']);
+});
+
+test('the next picture waits until the page has drawn the one before', async () => {
+  const { painters, workers } = studio();
+  const shown: string[] = [];
+  for (const key of ['a', 'b', 'c']) painters.ask(order(key), () => shown.push(key));
+  const asked = () => workers.map((worker) => worker.asked);
+
+  workers[0]!.answer();
+
+  expect(shown).toEqual(['a']);
+  expect(asked()).toEqual([1, 1]);
+  await new Promise(requestAnimationFrame);
+  expect(asked()).toEqual([1, 1]);
+  await vi.waitFor(() => expect(asked()).toEqual([2, 1]));
 });
 
 test('a picture that is being painted is shown even if its order is withdrawn, so that a drag shows something', () => {

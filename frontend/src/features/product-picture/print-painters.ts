@@ -68,6 +68,7 @@ export class PrintPainters {
       const request: PrintRequest = { input, look, shape };
       worker.postMessage(request);
     }
+    if (this.#busy.size === 0) this.#closing = setTimeout(() => this.#dismiss(), keptIdle);
   }
 
   #started(): Worker {
@@ -93,9 +94,9 @@ export class PrintPainters {
     if (isKept) this.#keep(key, picture);
     const shows = this.#wanted.get(key)?.shows ?? [];
     this.#wanted.delete(key);
-    this.#begin();
     for (const show of shows) show(picture);
-    if (this.#busy.size === 0) this.#closing = setTimeout(() => this.#dismiss(), keptIdle);
+    // Until the page has drawn this picture, the next one would compete with it for the processor.
+    requestAnimationFrame(() => setTimeout(() => this.#begin()));
   }
 
   #keep(key: string, picture: ImageBitmap): void {
