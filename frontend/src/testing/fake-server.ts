@@ -44,6 +44,8 @@ export function fakeServer(prepared: Answers = {}) {
   const unlikeTheShop: string[] = [];
   onTestFinished(() => expect(unlikeTheShop).toEqual([]));
   vi.stubGlobal('fetch', async (asked: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    // Like the real fetch, this sends nothing if the page has stopped waiting, for example because its test is over.
+    signal?.throwIfAborted();
     // The URLs of images are absolute.
     const url = asked.replace(window.location.origin, '');
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
