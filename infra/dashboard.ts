@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Dashboard as CloudWatchDashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { groupNames } from '#shared/api/index.ts';
+import { securityMetric } from '#shared/deployment/security-events.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { Api } from './api.ts';
 import type { ShopMetrics } from './metrics.ts';
@@ -53,7 +54,7 @@ export class Dashboard extends Construct {
             metrics.shop('operator_alarms'),
             metrics.shop('invariant_violations'),
           ]),
-          graph('Security pressure (1 is a burst)', [metrics.shop('security_pressure')]),
+          graph('Refused requests (1 raises an alarm)', [metrics.shop(securityMetric)]),
         ],
         [graph('Browser errors and policy violations', pages)],
       ],

@@ -5,6 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { alarms } from '#shared/deployment/alarms.ts';
+import { securityMetric } from '#shared/deployment/security-events.ts';
 import type { ShopMetrics } from './metrics.ts';
 
 /**
@@ -40,7 +41,7 @@ export class Watch extends Construct {
     this.alarm('personNeeded', metrics.shop('operator_alarms', long), 1, {
       treatMissingData: TreatMissingData.BREACHING,
     });
-    this.alarm('underAttack', metrics.shop('security_pressure'));
+    this.alarm('underAttack', metrics.shop(securityMetric));
   }
 
   private alarm(name: keyof typeof alarms, metric: IMetric, threshold = 1, overrides: Overrides = {}): void {

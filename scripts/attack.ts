@@ -1,17 +1,17 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { attackBodies } from './attack/assaults/bodies.ts';
-import { attackEnumeration } from './attack/assaults/enumeration.ts';
-import { attackKeys } from './attack/assaults/keys.ts';
-import { attackMassAssignment } from './attack/assaults/mass-assignment.ts';
-import { attackOrigins } from './attack/assaults/origins.ts';
-import { attackOtherIds } from './attack/assaults/other-ids.ts';
-import { attackPaths } from './attack/assaults/paths.ts';
-import { attackRaces } from './attack/assaults/races.ts';
-import { attackRedirects } from './attack/assaults/redirects.ts';
-import { attackSessions } from './attack/assaults/sessions.ts';
-import { attackTexts } from './attack/assaults/texts.ts';
-import { attackWebhooks } from './attack/assaults/webhooks.ts';
+import { attackBodies } from './attack/attacks/bodies.ts';
+import { attackEnumeration } from './attack/attacks/enumeration.ts';
+import { attackKeys } from './attack/attacks/keys.ts';
+import { attackMassAssignment } from './attack/attacks/mass-assignment.ts';
+import { attackOrigins } from './attack/attacks/origins.ts';
+import { attackOtherIds } from './attack/attacks/other-ids.ts';
+import { attackPaths } from './attack/attacks/paths.ts';
+import { attackRaces } from './attack/attacks/races.ts';
+import { attackRedirects } from './attack/attacks/redirects.ts';
+import { attackSessions } from './attack/attacks/sessions.ts';
+import { attackTexts } from './attack/attacks/texts.ts';
+import { attackWebhooks } from './attack/attacks/webhooks.ts';
 import { openLedger, type Report, summaryOf } from './attack/ledger.ts';
 import { openWorld, type World } from './attack/world.ts';
 
@@ -20,7 +20,7 @@ import { openWorld, type World } from './attack/world.ts';
  * from the route table. Prints the numbers of attempts and refusals, and the findings. Exits with 1 if there is a
  * finding.
  */
-const assaults: Record<string, (world: World, report: Report) => Promise<void>> = {
+const attacks: Record<string, (world: World, report: Report) => Promise<void>> = {
   sessions: attackSessions,
   'other-ids': attackOtherIds,
   origins: attackOrigins,
@@ -36,18 +36,18 @@ const assaults: Record<string, (world: World, report: Report) => Promise<void>> 
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = Object.entries(assaults).filter(([name]) => values.only === undefined || values.only === name);
+const chosen = Object.entries(attacks).filter(([name]) => values.only === undefined || values.only === name);
 if (chosen.length === 0) {
-  console.error(`Usage: npm run attack -- [--only ${Object.keys(assaults).join('|')}]`);
+  console.error(`Usage: npm run attack -- [--only ${Object.keys(attacks).join('|')}]`);
   process.exit(2);
 }
 
 const ledger = openLedger();
 const startedAt = performance.now();
 await using world = await openWorld();
-for (const [name, assault] of chosen) {
+for (const [name, attack] of chosen) {
   const report = ledger.open(name);
-  await assault(world, report).catch((error: unknown) => report.finding(`the assault ended early: ${error}`));
+  await attack(world, report).catch((error: unknown) => report.finding(`the attack ended early: ${error}`));
   const { status } = await fetch(new URL('/api/health', world.shop.url)).catch(() => ({ status: 0 }));
   report.attempt(status === 200, 'the shop no longer answers');
 }

@@ -1,6 +1,6 @@
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
-import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
-import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
+import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
+import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
@@ -27,8 +27,8 @@ export function accountDeletionDeps() {
       find: async (id: string) => (await payments()).find(id),
       cancel: async (id: string) => (await payments()).cancel(id),
     },
-    farewells: dynamoFarewells(table),
-    departures: dynamoDepartures(table),
+    deletionNotices: dynamoDeletionNotices(table),
+    unfinishedDeletions: dynamoUnfinishedDeletions(table),
     orders: dynamoOrderPrivacy(table),
     checkouts: dynamoCheckouts(table),
     paymentRecords: dynamoPaymentRecords(table),

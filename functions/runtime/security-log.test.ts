@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressureOf, securityEventNames, securityEvents } from '#shared/deployment/security-events.ts';
+import { securityEventNames, securityEvents, weightOf } from '#shared/deployment/security-events.ts';
 import { AppError, type ErrorCode, notFound } from '#shared/errors.ts';
 import { securityEventOf } from './security-log.ts';
 
@@ -31,8 +31,8 @@ test.each([
 });
 
 test.each(securityEventNames)('a burst of %s reaches the alarm threshold, and one event less does not', (event) => {
-  const pressure = (count: number) => Array.from({ length: count }, () => pressureOf(event)).reduce((a, b) => a + b, 0);
+  const sumOf = (count: number) => Array.from({ length: count }, () => weightOf(event)).reduce((a, b) => a + b, 0);
 
-  expect(pressure(securityEvents[event])).toBeCloseTo(1);
-  expect(pressure(securityEvents[event] - 1)).toBeLessThan(1);
+  expect(sumOf(securityEvents[event])).toBeCloseTo(1);
+  expect(sumOf(securityEvents[event] - 1)).toBeLessThan(1);
 });

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Pseudonyms } from '#functions/app/ports/pseudonyms.ts';
 import type { Route } from '#shared/api/route.ts';
-import { pressureOf, type SecurityEvent, securityPressure } from '#shared/deployment/security-events.ts';
+import { type SecurityEvent, securityMetric, weightOf } from '#shared/deployment/security-events.ts';
 import { AppError } from '#shared/errors.ts';
 import { logger, metricAttributes } from './observe.ts';
 
@@ -43,7 +43,7 @@ export async function logSecurityEvent(
     network: networkOf ? await pseudonyms.of('network', networkOf(event)) : undefined,
     account: account === undefined ? undefined : await pseudonyms.of('account', account),
     requestId: event.requestContext.requestId,
-    ...metricAttributes(securityPressure, pressureOf(refused)),
+    ...metricAttributes(securityMetric, weightOf(refused)),
   });
 }
 

@@ -1,11 +1,11 @@
 import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
+import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
-import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
+import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
@@ -20,8 +20,8 @@ const deps = {
   sessions: dynamoSessions(table),
   tokens: dynamoTokens(table),
   devices: dynamoDevices(table),
-  farewells: dynamoFarewells(table),
-  departures: dynamoDepartures(table),
+  deletionNotices: dynamoDeletionNotices(table),
+  unfinishedDeletions: dynamoUnfinishedDeletions(table),
   orders: dynamoOrderPrivacy(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),

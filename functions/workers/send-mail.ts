@@ -1,7 +1,7 @@
 import { sesMailer } from '#functions/adapters/aws/ses-mailer.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
+import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
@@ -17,7 +17,7 @@ const table = openTable(readEnv('TABLE_NAME'));
 const deps = {
   users: dynamoUsers(table),
   tokens: dynamoTokens(table),
-  farewells: dynamoFarewells(table),
+  deletionNotices: dynamoDeletionNotices(table),
   orders: dynamoOrders(table),
   artworks: dynamoArtworks(table),
   mailer: sesMailer(readEnv('MAIL_FROM')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLedger, summaryOf } from './ledger.ts';
 
-test('the summary counts attempts, refusals, and findings of each assault and of all', () => {
+test('the summary counts attempts, refusals, and findings of each attack and of all', () => {
   const ledger = openLedger();
   const doors = ledger.open('doors');
   doors.refused();

@@ -1,9 +1,9 @@
 /**
- * The result of one assault: the number of attempts, the number that the shop refused, and what the others achieved.
+ * The result of one attack: the number of attempts, the number that the shop refused, and what the others achieved.
  */
-export type Result = { assault: string; attempts: number; refused: number; findings: string[] };
+export type Result = { attack: string; attempts: number; refused: number; findings: string[] };
 
-/** Receives the attempts of an assault. */
+/** Receives the attempts of an attack. */
 export type Report = {
   /** Counts an attempt that the shop refused. */
   refused(): void;
@@ -15,17 +15,17 @@ export type Report = {
   note(text: string): void;
 };
 
-export type Ledger = { results: Result[]; notes: string[]; open(assault: string): Report };
+export type Ledger = { results: Result[]; notes: string[]; open(attack: string): Report };
 
-/** Counts attempts, refusals, and findings per assault. */
+/** Counts attempts, refusals, and findings per attack. */
 export function openLedger(): Ledger {
   const results: Result[] = [];
   const notes: string[] = [];
   return {
     results,
     notes,
-    open(assault) {
-      const result: Result = { assault, attempts: 0, refused: 0, findings: [] };
+    open(attack) {
+      const result: Result = { attack, attempts: 0, refused: 0, findings: [] };
       results.push(result);
       const attempt = (isRefused: boolean, what: string) => {
         result.attempts += 1;
@@ -36,7 +36,7 @@ export function openLedger(): Ledger {
         attempt,
         refused: () => attempt(true, ''),
         finding: (what) => attempt(false, what),
-        note: (text) => void notes.push(`${assault}: ${text}`),
+        note: (text) => void notes.push(`${attack}: ${text}`),
       };
     },
   };
@@ -49,7 +49,7 @@ export function summaryOf({ results, notes }: Ledger): string {
     [name.padEnd(20), ...[attempts, refused, findings].map((count) => String(count).padStart(9))].join(' ');
   return [
     [''.padEnd(20), ...['attempts', 'refused', 'findings'].map((title) => title.padStart(9))].join(' '),
-    ...results.map(({ assault, attempts, refused, findings }) => row(assault, attempts, refused, findings.length)),
+    ...results.map(({ attack, attempts, refused, findings }) => row(attack, attempts, refused, findings.length)),
     row(
       'all',
       total(({ attempts }) => attempts),
@@ -57,6 +57,6 @@ export function summaryOf({ results, notes }: Ledger): string {
       total(({ findings }) => findings.length),
     ),
     ...notes,
-    ...results.flatMap(({ assault, findings }) => findings.map((what) => `FINDING ${assault}: ${what}`)),
+    ...results.flatMap(({ attack, findings }) => findings.map((what) => `FINDING ${attack}: ${what}`)),
   ].join('\n');
 }

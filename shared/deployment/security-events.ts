@@ -17,10 +17,10 @@ export type SecurityEvent = keyof typeof securityEvents;
 export const securityEventNames = Object.keys(securityEvents) as SecurityEvent[];
 
 /**
- * The metric that sums up the pressure of all events. It costs an eighth of separate metrics for the eight events, and
- * needs one alarm instead of eight.
+ * The metric that all events add to. It costs an eighth of separate metrics for the eight events, and needs one alarm
+ * instead of eight.
  */
-export const securityPressure = 'security_pressure';
+export const securityMetric = 'security_pressure';
 
-/** Returns the pressure that one event adds. A sum of 1 within five minutes alerts the operator. */
-export const pressureOf = (event: SecurityEvent): number => 1 / securityEvents[event];
+/** Returns what one event adds to the metric. A sum of 1 within five minutes alerts the operator. */
+export const weightOf = (event: SecurityEvent): number => 1 / securityEvents[event];

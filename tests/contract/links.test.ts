@@ -12,7 +12,7 @@ import { SendMail } from '#shared/messages.ts';
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { fakeFarewells } from '#tests/fakes/farewells.ts';
+import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
@@ -81,7 +81,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     // The notices go only to verified addresses, and the verification link goes to the others.
     users: fakeUsers({ ...user, emailVerified: mail !== 'verify-email', pendingEmail: 'new@example.com' }),
     tokens: { save: async () => {} },
-    farewells: { ...fakeFarewells(), find: async () => user.email },
+    deletionNotices: { ...fakeDeletionNotices(), find: async () => user.email },
     orders: { find: async () => mailedOrder, markMailSent: async () => {} },
     artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null }) },
     mailer: { send: async (one: Mail) => void sent.push(one) },

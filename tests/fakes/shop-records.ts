@@ -29,7 +29,7 @@ export function emptyRecords() {
     purchases: new Map<string, readonly string[]>(),
     addresses: new Map<string, SavedAddress>(),
     /** The deletion times of accounts that are not cleaned up yet, by user ID. */
-    departures: new Map<string, string>(),
+    unfinishedDeletions: new Map<string, string>(),
     countUp(name: string): number {
       const count = (counters.get(name) ?? 0) + 1;
       counters.set(name, count);

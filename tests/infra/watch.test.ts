@@ -3,7 +3,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
 import { alarms } from '#shared/deployment/alarms.ts';
-import { securityPressure } from '#shared/deployment/security-events.ts';
+import { securityMetric } from '#shared/deployment/security-events.ts';
 import { schedules } from '#shared/messages.ts';
 import { builtTemplate, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
 
@@ -47,7 +47,7 @@ describe('the alarms', () => {
 
   test('bursts of rejected requests raise an alarm, based only on this stage’s metrics', () => {
     expect(alarm('underAttack')).toMatchObject({
-      ...{ MetricName: securityPressure, Statistic: 'Sum', Threshold: 1 },
+      ...{ MetricName: securityMetric, Statistic: 'Sum', Threshold: 1 },
       Dimensions: [{ Name: 'service', Value: 'vibe-frequency-prod' }],
     });
   });

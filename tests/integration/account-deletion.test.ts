@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoDepartures } from '#functions/adapters/dynamo/accounts/departures.ts';
+import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
-import { dynamoFarewells } from '#functions/adapters/dynamo/accounts/farewells.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
+import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
@@ -55,8 +55,8 @@ const depsOf = () => ({
   sessions: dynamoSessions(table),
   tokens: dynamoTokens(table),
   devices: dynamoDevices(table),
-  farewells: dynamoFarewells(table),
-  departures: dynamoDepartures(table),
+  deletionNotices: dynamoDeletionNotices(table),
+  unfinishedDeletions: dynamoUnfinishedDeletions(table),
   alarms: silentAlarms,
   clock: systemClock,
   orders: dynamoOrderPrivacy(table),
@@ -147,7 +147,7 @@ test('an account deletion that crashes at any step can be finished and never lea
     const canBeOrdered = (await artworks.find(id, 1)) !== undefined;
     const [hasOriginal] = await picturesOf(id);
     expect(hasOriginal || !canBeOrdered, `after ${steps} steps`).toBe(true);
-    const noted = await deps.departures.before('9');
+    const noted = await deps.unfinishedDeletions.before('9');
     if (!noted.some(({ userId }) => userId === id)) {
       expect((await deps.users.find(id))?.id, `after ${steps} steps`).toBe(id);
       expect(await picturesOf(id)).toEqual([true, true, true]);
@@ -193,7 +193,7 @@ test('an account deletion that crashes at any step leaves account and orders unc
       () => true,
       () => false,
     );
-    const noted = (await deps.departures.before('9')).some(({ userId }) => userId === id);
+    const noted = (await deps.unfinishedDeletions.before('9')).some(({ userId }) => userId === id);
     await finishDeletions({ ...deps, clock: later(16 * minute) });
 
     const order = await dynamoOrders(table).find(orderId);
@@ -255,8 +255,8 @@ test('finishing an account deletion removes records and images written after the
   const deps = depsOf();
   await deleteAccount(deps, id);
   // The worker that sends the last email removes the address.
-  expect(await deps.farewells.find(id)).toBe(`${id}@example.com`);
-  await deps.farewells.remove(id);
+  expect(await deps.deletionNotices.find(id)).toBe(`${id}@example.com`);
+  await deps.deletionNotices.remove(id);
   expect(await artworks.find(id, 1)).toBeUndefined();
   expect(await picturesOf(id)).toEqual([false, false, false]);
 
@@ -277,8 +277,8 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
     sessions: dynamoSessions(world.table),
     tokens: dynamoTokens(world.table),
     devices: dynamoDevices(world.table),
-    farewells: dynamoFarewells(world.table),
-    departures: dynamoDepartures(world.table),
+    deletionNotices: dynamoDeletionNotices(world.table),
+    unfinishedDeletions: dynamoUnfinishedDeletions(world.table),
     alarms: silentAlarms,
     clock: later(16 * minute),
     orders: dynamoOrderPrivacy(world.table),
@@ -286,16 +286,16 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
     publicImages: { removeAll: async () => {} },
   };
 
-  await deps.departures.note(shopper, new Date().toISOString());
+  await deps.unfinishedDeletions.record(shopper, new Date().toISOString());
   await finishDeletions(deps);
-  expect(await deps.departures.before('9')).toHaveLength(1);
+  expect(await deps.unfinishedDeletions.before('9')).toHaveLength(1);
   await submitOrder(world.deps, draft.orderId);
   await finishDeletions(deps);
 
   const order = await world.deps.orders.find(draft.orderId);
   expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
   expect(world.deps.payments.refunds).toHaveLength(1);
-  expect(await deps.departures.before('9')).toEqual([]);
+  expect(await deps.unfinishedDeletions.before('9')).toEqual([]);
 });
 
 /**

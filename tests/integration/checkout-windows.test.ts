@@ -3,9 +3,9 @@ import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { AppError } from '#shared/errors.ts';
-import { memoryDepartures } from '#tests/fakes/departures.ts';
+import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
-import { fakeFarewells } from '#tests/fakes/farewells.ts';
+import { memoryUnfinishedDeletions } from '#tests/fakes/unfinished-deletions.ts';
 import { checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
@@ -176,8 +176,8 @@ const leaving = (world: World) => {
     sessions: { endAllOf: async () => void ended.sessions++ },
     tokens: { removeAllOf: async () => {} },
     devices: fakeDevices(),
-    farewells: fakeFarewells(),
-    departures: memoryDepartures(),
+    deletionNotices: fakeDeletionNotices(),
+    unfinishedDeletions: memoryUnfinishedDeletions(),
     images: { removeAll: async () => {} },
     publicImages: { removeAll: async () => {} },
   };

@@ -130,8 +130,8 @@ export const printingFaults: Fault[] = [
       },
       {
         what: 'an order that was called off because of its dispute is mistaken for a rejection by the printer',
-        find: 'if (isLeftToBank(order, ',
-        replace: 'if (false && isLeftToBank(order, ',
+        find: 'if (isCalledOffForChargeback(order, ',
+        replace: 'if (false && isCalledOffForChargeback(order, ',
       },
     ],
   ),

@@ -44,7 +44,7 @@ export const memoryPrinter: OpenPrinter = ({ now }) => {
             limits.count('general', 'the shop');
           } catch (error) {
             if (!(error instanceof Refusal)) throw error;
-            await budget.rest(kind, 60);
+            await budget.pauseAll(kind, 60);
             throw new AppError('upstream-busy', 'The print provider is busy', { retryAfter: 60 });
           }
           return call(...given);

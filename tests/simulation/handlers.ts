@@ -27,8 +27,8 @@ import { notFound } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
+import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
-import { fakeFarewells } from '#tests/fakes/farewells.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';
 import type { Reached } from './ports.ts';
 import { pictureOn } from './price-list.ts';
@@ -82,8 +82,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     sessions: { endAllOf: async () => {} },
     tokens: { removeAllOf: async () => {} },
     devices: fakeDevices(),
-    farewells: fakeFarewells(),
-    departures: deps.departures,
+    deletionNotices: fakeDeletionNotices(),
+    unfinishedDeletions: deps.unfinishedDeletions,
     alarms: deps.alarms,
     clock: deps.clock,
     images: deps.images,

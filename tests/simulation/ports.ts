@@ -3,12 +3,12 @@ import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.t
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
-import { memoryDepartures } from '#tests/fakes/departures.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks, memoryCarts, memoryUsers } from '#tests/fakes/own-records.ts';
 import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import type { ShopRecords } from '#tests/fakes/shop-records.ts';
+import { memoryUnfinishedDeletions } from '#tests/fakes/unfinished-deletions.ts';
 import { memoryWebhookEvents } from '#tests/fakes/webhook-events.ts';
 import type { Announcements } from './announcements.ts';
 import type { laggingIndexes } from './lagging-indexes.ts';
@@ -47,7 +47,7 @@ export function openPorts({ records, indexes, frozen, payments, provider, prices
     carts: memoryCarts(records),
     artworks: memoryArtworks(records),
     users: memoryUsers(records),
-    departures: memoryDepartures(records.departures),
+    unfinishedDeletions: memoryUnfinishedDeletions(records.unfinishedDeletions),
     images: fakeImages(),
     catalogue: prices.catalogue,
   };
@@ -73,7 +73,7 @@ export function reachPorts(processes: Processes, process: Process, ports: Ports)
     carts: throughWeather('carts'),
     artworks: throughWeather('artworks'),
     users: throughWeather('users'),
-    departures: throughWeather('departures'),
+    unfinishedDeletions: throughWeather('unfinishedDeletions'),
     images: throughWeather('images'),
     catalogue: throughWeather('catalogue'),
     queues: reach(process, 'queues', ports.queues),

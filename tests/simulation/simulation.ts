@@ -64,7 +64,7 @@ export async function simulate(
     );
   }
   repeat(forget.parts.all, 'forget', async () => {
-    if (world.records.departures.size === 0) return;
+    if (world.records.unfinishedDeletions.size === 0) return;
     await world.run('forget', forget.timeoutSeconds, (handlers) => handlers.finishDeletions());
   });
   repeat(poll.parts.all, 'poll', () => world.run('poll', poll.timeoutSeconds, (handlers) => handlers.pollShipments()));

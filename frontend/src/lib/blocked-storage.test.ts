@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replaceBlockedStorage } from './blocked-storage.ts';
 import { findEntrance, rememberEntrance } from './entrance.ts';
-import { takePartingWords } from './parting-words.ts';
+import { takeFlashMessage } from './flash-message.ts';
 
 test('the pages for visitors work in a browser that blocks storage', () => {
   const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage')!;
@@ -10,11 +10,11 @@ test('the pages for visitors work in a browser that blocks storage', () => {
   };
   try {
     Object.defineProperty(window, 'sessionStorage', { get, configurable: true });
-    expect(takePartingWords).toThrow('Access is denied');
+    expect(takeFlashMessage).toThrow('Access is denied');
 
     replaceBlockedStorage();
 
-    expect(takePartingWords()).toBeNull();
+    expect(takeFlashMessage()).toBeNull();
     rememberEntrance({ birthday: '1992-06-03', color: '#008080' });
     expect(findEntrance()).toBeNull();
   } finally {

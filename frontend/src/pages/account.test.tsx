@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
-import { takePartingWords } from '../lib/parting-words.ts';
+import { takeFlashMessage } from '../lib/flash-message.ts';
 import { savedAddress } from '../testing/address.ts';
 import { config } from '../testing/config.ts';
-import { departures } from '../testing/departures.ts';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { pageLoads } from '../testing/page-loads.ts';
 
 const add = 'POST /api/shipping-addresses';
 const list = 'GET /api/shipping-addresses';
@@ -126,7 +126,7 @@ test('deleting the account asks for the password, and a wrong one deletes nothin
   const message = 'This is not your current password';
   const wrong = { status: 400, json: { message, code: 'invalid-request', issues: [{ path: 'password', message }] } };
   const server = shop({ [confirm]: wrong, [remove]: { status: 204 } });
-  const left = departures();
+  const left = pageLoads();
   sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');
   const { user, dialog } = await openDialog('Delete my account', 'Delete your account?');
   const submit = async (given: string) => {
@@ -144,7 +144,7 @@ test('deleting the account asks for the password, and a wrong one deletes nothin
   await waitFor(() => expect(left).toEqual(['/']));
   expect(server.callsOf(confirm).map(({ body }) => body)).toEqual([{ password: 'not-it' }, { password }]);
   expect(server.callsOf(remove)).toHaveLength(1);
-  expect(takePartingWords()).toBe('Your account is deleted.');
+  expect(takeFlashMessage()).toBe('Your account is deleted.');
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -184,9 +184,9 @@ test('changing the email asks for the password and says where the link is', asyn
 test.each([
   ['Sign out everywhere', 'DELETE /api/sessions', 'You’re signed out everywhere.'],
   ['Log out', 'POST /api/logout', 'You’re signed out.'],
-])('%s leaves the shop, clears the stored data, and says so', async (name, end, farewell) => {
+])('%s leaves the shop, clears the stored data, and says so', async (name, end, message) => {
   const server = shop({ [end]: { status: 204 } });
-  const left = departures();
+  const left = pageLoads();
   sessionStorage.setItem('wizard-draft', '{"name":"Maya"}');
   localStorage.setItem('delivery-country', 'LV');
   const { user } = openPage('/account');
@@ -196,6 +196,6 @@ test.each([
 
   await waitFor(() => expect(left).toEqual(['/']));
   expect(server.callsOf(end)).toHaveLength(1);
-  expect(takePartingWords()).toBe(farewell);
+  expect(takeFlashMessage()).toBe(message);
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
 });

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
 import { config } from '../testing/config.ts';
-import { departures } from '../testing/departures.ts';
 import { type Answers, fakeServer, lost, signedOut } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { pageLoads } from '../testing/page-loads.ts';
 
 const signIn = 'POST /api/login';
 const register = 'POST /api/register';
@@ -73,7 +73,7 @@ test('a sign-in that the identity provider rejects shows an error', async () => 
 });
 
 test('the sign-in button shows progress and stays disabled until the requested page has loaded', async () => {
-  const left = departures();
+  const left = pageLoads();
   const held = Promise.withResolvers<void>();
   const server = visit({ [signIn]: () => held.promise.then(() => ({ json: ines })) });
   rememberWantedPath('/saved-artwork');
@@ -95,7 +95,7 @@ test.each([
   ['sends no message', { status: 500, text: '' }, 'Invalid email or password'],
   ['limits attempts', { status: 429, text: 'Too many attempts. Please wait.' }, 'Too many attempts. Please wait.'],
 ])('when the server %s, the sign-in form shows a message and can be resubmitted', async (_when, answer, sentence) => {
-  const left = departures();
+  const left = pageLoads();
   const server = visit({ [signIn]: answer });
   const { user } = openPage('/login');
   await fillSignIn(user);
@@ -148,7 +148,7 @@ test('an invalid password field shows an error and takes the focus, until someth
 });
 
 test('the register button shows progress and sends the password once', async () => {
-  const left = departures();
+  const left = pageLoads();
   const held = Promise.withResolvers<void>();
   const server = visit({ [register]: () => held.promise.then(() => ({ status: 201, json: ines })) });
   const { user } = openPage('/login');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeWantedPath } from '../features/session/wanted-path.ts';
-import { departures } from '../testing/departures.ts';
 import { lost, shopper, signedOut } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { pageLoads } from '../testing/page-loads.ts';
 import {
   button,
   choose,
@@ -225,7 +225,7 @@ test('the hex field explains why it rejected a text that is not a color, until t
 
 test('an expired session shows a toast and leads to sign-in after half a second, and the wizard keeps its input', async () => {
   const skip = fakeTime();
-  const left = departures();
+  const left = pageLoads();
   const server = shop();
   const { user } = openPage('/');
   await fillWizard(user);

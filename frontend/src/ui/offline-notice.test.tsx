@@ -5,11 +5,11 @@ import { savedAddress } from '../testing/address.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { calculate, shop } from '../testing/checkout-shop.tsx';
 import { config } from '../testing/config.ts';
-import { departures } from '../testing/departures.ts';
 import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { expectWaiting, findNetwork, loseNetwork } from '../testing/network.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { pageLoads } from '../testing/page-loads.ts';
 
 /** Countries without states, because a select element in happy-dom loses its value when the form rerenders. */
 const countries = { 'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'USA', states: [] }] } } };
@@ -96,7 +96,7 @@ test('the total for an address typed at checkout while offline is calculated onc
 });
 
 test('the sign-in form is disabled while offline and keeps its input', async () => {
-  const left = departures();
+  const left = pageLoads();
   const signIn = 'POST /api/login';
   const server = fakeServer({
     'GET /api/user': signedOut,

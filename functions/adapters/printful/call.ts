@@ -73,7 +73,7 @@ export function printfulCall({
       signal: AbortSignal.timeout(timeout),
     });
     onResponse?.({ method, path, status: response.status });
-    if (response.status === 429 || response.status === 419) await budget.rest(kind, restSeconds(response));
+    if (response.status === 429 || response.status === 419) await budget.pauseAll(kind, retryAfterSeconds(response));
     if (!response.ok) throw failure(response, text, what);
 
     const parsed = answer.safeParse(json(text));
@@ -105,7 +105,10 @@ function failure(response: Response, text: string, what: string | undefined): Ap
   const { status } = response;
 
   if (status === 429 || status === 419 || status === 503) {
-    return new AppError('upstream-busy', 'The print provider is busy', { cause, retryAfter: restSeconds(response) });
+    return new AppError('upstream-busy', 'The print provider is busy', {
+      cause,
+      retryAfter: retryAfterSeconds(response),
+    });
   }
   if (status === 404 && what) return notFound(what);
   // 401 and 403 mean that Printful rejected our token. The same request succeeds once an operator replaces the token.
@@ -119,7 +122,7 @@ function failure(response: Response, text: string, what: string | undefined): Ap
  * Returns how long Printful wants the shop to wait, in seconds. Without a header, this is Printful's one-minute
  * lockout.
  */
-function restSeconds({ headers }: Response): number {
+function retryAfterSeconds({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After') ?? headers.get('X-Ratelimit-Reset'));
   return seconds > 0 ? seconds : 60;
 }

@@ -7,11 +7,11 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { Departures } from './ports/departures.ts';
+import type { DeletionNotices } from './ports/deletion-notices.ts';
 import type { Devices } from './ports/devices.ts';
-import type { Farewells } from './ports/farewells.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
+import type { UnfinishedDeletions } from './ports/unfinished-deletions.ts';
 import type { Users } from './ports/users.ts';
 
 type Forgetting = {
@@ -20,7 +20,7 @@ type Forgetting = {
   sessions: Pick<Sessions, 'endAllOf'>;
   tokens: Pick<Tokens, 'removeAllOf'>;
   devices: Pick<Devices, 'forgetAllOf'>;
-  farewells: Pick<Farewells, 'keep' | 'remove'>;
+  deletionNotices: Pick<DeletionNotices, 'keep' | 'remove'>;
   images: Pick<Images, 'removeAll'>;
   publicImages: Pick<PublicImages, 'removeAll'>;
 };
@@ -30,7 +30,7 @@ type Deleting = ClosingDeps &
     users: Pick<Users, 'find'>;
     orders: OrderPrivacy;
     checkouts: Pick<Checkouts, 'findOpen'>;
-    departures: Pick<Departures, 'note'>;
+    unfinishedDeletions: Pick<UnfinishedDeletions, 'record'>;
     queues: Queues;
     clock: Clock;
   };
@@ -47,16 +47,16 @@ const patienceMs = 60 * 60_000;
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress or an
  * order is on its way to the printer. It then changes nothing, except that it cancels an unpaid payment. Once the
- * departure is noted, the deletion cannot fail: `finishDeletions` completes it after a crash.
+ * deletion is recorded, it cannot fail: `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
-  const { users, orders, sessions, farewells, departures, queues, clock } = deps;
+  const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
   if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
   if (await orders.hasPending(userId)) throw pendingOrder();
-  await departures.note(userId, isoOf(clock));
-  if (user.emailVerified) await farewells.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
+  await unfinishedDeletions.record(userId, isoOf(clock));
+  if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await sessions.endAllOf(userId);
   // A window that was still signed in may have opened another checkout. If it is paid, its order finds no artwork, and
   // the payment is refunded.
@@ -73,7 +73,7 @@ async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof 
   return open?.paymentIntentId ? closePayment(deps, open.paymentIntentId) : 'over';
 }
 
-type Finishing = Forgetting & { departures: Departures; alarms: Alarms; clock: Clock };
+type Finishing = Forgetting & { unfinishedDeletions: UnfinishedDeletions; alarms: Alarms; clock: Clock };
 
 /**
  * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. A
@@ -81,9 +81,9 @@ type Finishing = Forgetting & { departures: Departures; alarms: Alarms; clock: C
  * run and raises an alarm after an hour. Safe to repeat.
  */
 export async function finishDeletions(deps: Finishing): Promise<void> {
-  const { departures, alarms, clock } = deps;
+  const { unfinishedDeletions, alarms, clock } = deps;
   const isSettled = new Date(clock.now() - longestRunSeconds * 1000).toISOString();
-  for (const { userId, at } of await departures.before(isSettled)) {
+  for (const { userId, at } of await unfinishedDeletions.before(isSettled)) {
     await finishDeletion(deps, userId).catch((error: unknown) => {
       alarms.reportFailure(error);
       if (clock.now() - Date.parse(at) > patienceMs) alarms.raise('deletion-unfinished', { userId });
@@ -93,9 +93,9 @@ export async function finishDeletions(deps: Finishing): Promise<void> {
 
 async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
   await forget(deps, userId);
-  await deps.farewells.remove(userId);
+  await deps.deletionNotices.remove(userId);
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
-  await deps.departures.remove(userId);
+  await deps.unfinishedDeletions.remove(userId);
 }
 
 const unfinishedPayment = () =>
@@ -109,7 +109,7 @@ const pendingOrder = () =>
  * whose artwork has no record is refunded, but one whose artwork has only lost its images would stay pending.
  */
 async function forget(
-  { users, sessions, tokens, devices, images, publicImages }: Omit<Forgetting, 'orders' | 'farewells'>,
+  { users, sessions, tokens, devices, images, publicImages }: Omit<Forgetting, 'orders' | 'deletionNotices'>,
   userId: string,
 ): Promise<void> {
   await users.remove(userId);

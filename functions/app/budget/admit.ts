@@ -34,8 +34,8 @@ export function admit(spending: Spending, call: Call): Admission {
   return { next: { ...spending, version: spending.version + 1, spent } };
 }
 
-/** Returns the spending after the provider asked for a rest until `until` (milliseconds since 1970). */
-export function withRest(spending: Spending, kind: CallKind, until: number): Spending {
+/** Returns the spending after the provider asked for a pause until `until` (milliseconds since 1970). */
+export function withPause(spending: Spending, kind: CallKind, until: number): Spending {
   const limit = limitsOf(kind).at(-1) ?? 'all';
   const restUntil = { ...spending.restUntil, [limit]: Math.max(until, spending.restUntil[limit] ?? 0) };
   return { ...spending, version: spending.version + 1, restUntil };

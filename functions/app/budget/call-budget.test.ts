@@ -117,11 +117,11 @@ test('a caller without patience is told when to ask again, and is then admitted'
   expect(retryAfter).toBeLessThanOrEqual(64);
 });
 
-test('after the provider asked for a rest, every caller waits for as long as it said', async () => {
+test('after the provider asked for a pause, every caller waits for as long as it said', async () => {
   const { time, arrivals, refused, budgetOf, call } = world();
   const from = time.now();
 
-  time.at(from, () => void budgetOf('preview').rest('plain', 8));
+  time.at(from, () => void budgetOf('preview').pauseAll('plain', 8));
   time.at(from + 1, () => void call('order'));
   time.at(from + 1, () => void call('sync'));
   await time.runUntil(from + 20_000);
@@ -131,11 +131,11 @@ test('after the provider asked for a rest, every caller waits for as long as it 
   expect(refused).toEqual([{ caller: 'sync', retryAfter: 8 }]);
 });
 
-test('a rest that the provider asked for on mockups stops no other call', async () => {
+test('a pause that the provider asked for on mockups stops no other call', async () => {
   const { time, arrivals, refused, budgetOf, call } = world();
   const from = time.now();
 
-  time.at(from, () => void budgetOf('preview').rest('mockup-task', 60));
+  time.at(from, () => void budgetOf('preview').pauseAll('mockup-task', 60));
   time.at(from + 1, () => void call('preview', 'mockup-task'));
   time.at(from + 1, () => void call('checkout'));
   await time.runUntil(from + 1000);
@@ -144,14 +144,14 @@ test('a rest that the provider asked for on mockups stops no other call', async 
   expect(arrivals.map(({ caller }) => caller)).toEqual(['checkout']);
 });
 
-test('a rest that the provider asked for is kept however many callers change the record meanwhile', async () => {
+test('a pause that the provider asked for is kept however many callers change the record meanwhile', async () => {
   const spendings = fakeSpendings();
   let others = 100;
   const contended = { ...spendings, replace: async (next: Spending) => --others < 0 && spendings.replace(next) };
   const deps = { spendings: contended, clock: { now: () => minute }, pause: async () => {}, random: () => 0 };
   const budgetOf = (caller: Caller) => callBudget(deps, { caller, limits: limitsByStanding.new });
 
-  await budgetOf('preview').rest('plain', 8);
+  await budgetOf('preview').pauseAll('plain', 8);
 
   await expect(budgetOf('sync').spend('plain')).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 8 });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { CallBudget, CallKind } from '../ports/call-budget.ts';
 import type { Clock } from '../ports/clock.ts';
-import { admit, withRest } from './admit.ts';
+import { admit, withPause } from './admit.ts';
 import { type Caller, callers, type Limits } from './limits.ts';
 import type { Spending, Spendings } from './ports.ts';
 
@@ -56,11 +56,11 @@ export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; lim
       }
     },
 
-    async rest(kind, seconds) {
+    async pauseAll(kind, seconds) {
       const until = clock.now() + seconds * 1000;
-      // If the rest were not stored, every other caller would break it, so this caller retries until the rest is over.
+      // If the pause were not stored, every other caller would break it, so this caller retries until the pause is over.
       while (clock.now() < until) {
-        const wait = await update((read) => withRest(read, kind, until));
+        const wait = await update((read) => withPause(read, kind, until));
         if (wait === undefined) return;
         await pause(wait + random() * racePause);
       }

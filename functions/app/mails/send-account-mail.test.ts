@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { fakeFarewells } from '#tests/fakes/farewells.ts';
+import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser } from '../accounts/ports/users.ts';
@@ -28,7 +28,7 @@ function world(person: StoredUser = maya) {
   return {
     users: fakeUsers(person),
     tokens: { save: async (token: Saved) => void saved.push(token) },
-    farewells: fakeFarewells(),
+    deletionNotices: fakeDeletionNotices(),
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     secrets: { newToken: () => `token-${++count}` },
     digest: sha256,
@@ -119,13 +119,13 @@ test('a new address that belongs to another account gets no email', async () => 
 
 test('the last email goes to the address that was kept for it, which is then forgotten', async () => {
   const deps = world();
-  await deps.farewells.keep('09', 'gone@example.com', 0);
+  await deps.deletionNotices.keep('09', 'gone@example.com', 0);
 
   await sendAccountMail(deps, { mail: 'account-deleted', userId: '09' });
   await sendAccountMail(deps, { mail: 'account-deleted', userId: '09' });
 
   expect(deps.mails.map(({ to }) => to)).toEqual(['gone@example.com']);
-  expect(await deps.farewells.find('09')).toBeUndefined();
+  expect(await deps.deletionNotices.find('09')).toBeUndefined();
 });
 
 test('sends no email to a deleted account and no verification email to a verified address', async () => {

@@ -1,7 +1,7 @@
 import type { SendMail } from '#shared/messages.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { linkDigest } from '../accounts/mailed-links.ts';
-import type { Farewells } from '../accounts/ports/farewells.ts';
+import type { DeletionNotices } from '../accounts/ports/deletion-notices.ts';
 import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
@@ -17,7 +17,7 @@ export type AccountMail = Extract<SendMail, { userId: string }>;
 type Deps = {
   users: Users;
   tokens: Pick<Tokens, 'save'>;
-  farewells: Farewells;
+  deletionNotices: DeletionNotices;
   mailer: Mailer;
   secrets: Secrets;
   digest: Digest;
@@ -30,12 +30,12 @@ const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-passwor
 
 /**
  * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
- * its hash is stored. A retry sends another link, and both work. Sends only the farewell to a deleted account, no
+ * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its deletion, no
  * verification email to a verified address, and no notice to an unverified address, which may belong to someone else.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
   const { users, mailer, siteUrl } = deps;
-  if (message.mail === 'account-deleted') return sayFarewell(deps, message.userId);
+  if (message.mail === 'account-deleted') return sendDeletionNotice(deps, message.userId);
   const user = await users.find(message.userId);
   if (!user) return;
   switch (message.mail) {
@@ -87,9 +87,9 @@ async function newLink(
   return `${siteUrl}${urlOf(token)}`;
 }
 
-async function sayFarewell({ farewells, mailer, siteUrl }: Deps, userId: string): Promise<void> {
-  const email = await farewells.find(userId);
+async function sendDeletionNotice({ deletionNotices, mailer, siteUrl }: Deps, userId: string): Promise<void> {
+  const email = await deletionNotices.find(userId);
   if (email === undefined) return;
   await mailer.send(accountDeletedMail(email, siteUrl));
-  await farewells.remove(userId);
+  await deletionNotices.remove(userId);
 }

@@ -1,5 +1,5 @@
 import { isCalledOff } from '#shared/model/order.ts';
-import { isLeftToBank, requestedEnding } from './end-requests.ts';
+import { isCalledOffForChargeback, requestedEnding } from './end-requests.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 
@@ -14,7 +14,7 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   if (!order || isCalledOff(order.status)) return;
   const requested = requestedEnding(order);
   if (requested) return endAndRefund(deps, order, requested);
-  if (isLeftToBank(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
+  if (isCalledOffForChargeback(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
   deps.alarms.raise('order-refused', { orderId, reason: known.status });
   await endAndRefund(deps, order, {
     to: 'cancelled',

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type ChangedBy, isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import { callOff, callOffReplacements } from './call-off.ts';
-import { leftToBank } from './end-requests.ts';
+import { chargebackNoteId } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
@@ -40,7 +40,7 @@ const cancelledByBank = 'Your bank has returned your payment to you, so this ord
 async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { changedBy: ChangedBy; reason: string }) {
   const at = isoOf(deps.clock);
   const { id: orderId, status, history } = order;
-  const note = { id: leftToBank, message: stoppedForBank, ...by, at };
+  const note = { id: chargebackNoteId, message: stoppedForBank, ...by, at };
   const stop = () => callOff(deps.provider, numberOf(order), () => deps.orders.note(orderId, note));
   const isStopped = isCalledOff(status) || (await stop()) !== 'printing';
   await callOffReplacements(deps, order);

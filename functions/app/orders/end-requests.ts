@@ -80,9 +80,9 @@ export function requestedEnding({ history }: StoredOrder): EndReason | null {
   return null;
 }
 
-/** The note on an order that is called off because the bank took the money back. `end-dispute.ts` ends the order. */
-export const leftToBank = 'left-to-bank';
+/** The ID of the note on an order that is called off because of a chargeback. `end-dispute.ts` ends the order. */
+export const chargebackNoteId = 'left-to-bank';
 
 /** Returns whether the shop called an order off because of its dispute, and will end it without a refund. */
-export const isLeftToBank = ({ history }: StoredOrder, payment: PaymentRecord | undefined): boolean =>
-  payment?.status === 'disputed' && history.some(({ id }) => id === leftToBank);
+export const isCalledOffForChargeback = ({ history }: StoredOrder, payment: PaymentRecord | undefined): boolean =>
+  payment?.status === 'disputed' && history.some(({ id }) => id === chargebackNoteId);

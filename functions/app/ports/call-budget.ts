@@ -9,5 +9,5 @@ export type CallBudget = {
    */
   spend(kind: CallKind): Promise<void>;
   /** Stops all callers for this many seconds, because the provider refused a call of this kind. */
-  rest(kind: CallKind, seconds: number): Promise<void>;
+  pauseAll(kind: CallKind, seconds: number): Promise<void>;
 };

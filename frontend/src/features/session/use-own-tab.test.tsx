@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../../testing/cart-item.ts';
-import { departures } from '../../testing/departures.ts';
 import { fakeServer, shopper, signedOut } from '../../testing/fake-server.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { otherTabs } from '../../testing/other-tabs.ts';
+import { pageLoads } from '../../testing/page-loads.ts';
 import { reloads } from '../../testing/reloads.ts';
 
 const omar = { ...shopper, id: 'o', username: 'omar' };
@@ -32,7 +32,7 @@ test('a page reloads when somebody else has signed in in another tab', async () 
 });
 
 test('a page leads to sign-in when the shopper signs out in another tab', async () => {
-  const left = departures();
+  const left = pageLoads();
   const tabs = otherTabs();
   const server = cart();
   openPage('/cart');
@@ -57,7 +57,7 @@ test('a page does not change when another tab opens for the same shopper', async
 });
 
 test('signing out tells the other tabs', async () => {
-  const left = departures();
+  const left = pageLoads();
   const tabs = otherTabs();
   cart();
   const { user } = openPage('/cart');

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { call } from '../../lib/client.ts';
-import { leavePartingWords } from '../../lib/parting-words.ts';
+import { setFlashMessage } from '../../lib/flash-message.ts';
 import { paths } from '../../paths.ts';
 import { tellOtherTabs } from './use-own-tab.ts';
 
 /**
- * Loads the home page, which then shows `farewell`. The full page load clears the shopper's data from memory. Also
+ * Loads the home page, which then shows `message`. The full page load clears the shopper's data from memory. Also
  * clears the browser's storage, such as unsaved details, because not every browser supports `Clear-Site-Data`.
  */
-export function leave(farewell: string): void {
+export function leave(message: string): void {
   sessionStorage.clear();
   localStorage.clear();
   tellOtherTabs();
-  leavePartingWords(farewell);
+  setFlashMessage(message);
   window.location.assign(paths.home);
 }
 

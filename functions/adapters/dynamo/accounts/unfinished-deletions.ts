@@ -1,9 +1,9 @@
 import { Entity } from 'electrodb';
-import type { Departures } from '#functions/app/accounts/ports/departures.ts';
+import type { UnfinishedDeletions } from '#functions/app/accounts/ports/unfinished-deletions.ts';
 import { perTable, type Table } from '../table.ts';
 
 /** The user ID is called `leaver` here, so that emptying the user's partition does not delete this record. */
-const departure = {
+const unfinishedDeletion = {
   model: { service: 'shop', entity: 'departure', version: '1' },
   attributes: {
     leaver: { type: 'string', required: true },
@@ -19,23 +19,26 @@ const departure = {
   },
 } as const;
 
-const departureEntity = perTable((table) => new Entity(departure, table));
+const unfinishedDeletionEntity = perTable((table) => new Entity(unfinishedDeletion, table));
 
-export function dynamoDepartures(table: Table): Departures {
-  const departures = departureEntity(table);
+export function dynamoUnfinishedDeletions(table: Table): UnfinishedDeletions {
+  const unfinishedDeletions = unfinishedDeletionEntity(table);
   return {
-    async note(userId, at) {
-      await departures.put({ leaver: userId, leftAt: at }).go();
+    async record(userId, at) {
+      await unfinishedDeletions.put({ leaver: userId, leftAt: at }).go();
     },
 
     async before(time) {
       // The same index partition also holds other records, which sort before these.
-      const { data } = await departures.query.all({}).between({ leftAt: '0' }, { leftAt: time }).go({ pages: 'all' });
+      const { data } = await unfinishedDeletions.query
+        .all({})
+        .between({ leftAt: '0' }, { leftAt: time })
+        .go({ pages: 'all' });
       return data.map(({ leaver, leftAt }) => ({ userId: leaver, at: leftAt }));
     },
 
     async remove(userId) {
-      await departures.delete({ leaver: userId }).go();
+      await unfinishedDeletions.delete({ leaver: userId }).go();
     },
   };
 }

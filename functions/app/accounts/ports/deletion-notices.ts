@@ -1,5 +1,5 @@
-/** The addresses of people who have just left, kept until the last email to them is sent. */
-export type Farewells = {
+/** The addresses of deleted accounts, each kept until the notice of the deletion is sent. */
+export type DeletionNotices = {
   /** Keeps the address until `expire` (Unix seconds). */
   keep(userId: string, email: string, expire: number): Promise<void>;
   find(userId: string): Promise<string | undefined>;

@@ -1,7 +1,7 @@
-import type { Farewells } from '#functions/app/accounts/ports/farewells.ts';
+import type { DeletionNotices } from '#functions/app/accounts/ports/deletion-notices.ts';
 
-/** Returns an in-memory implementation of the farewells port, without expiry. */
-export function fakeFarewells(): Farewells {
+/** Returns an in-memory implementation of the port, without expiry. */
+export function fakeDeletionNotices(): DeletionNotices {
   const records = new Map<string, string>();
   return {
     keep: async (userId, email) => void records.set(userId, email),

@@ -1,0 +1,13 @@
+const key = 'flash-message';
+
+/** Stores a message for the page that the next full page load opens. */
+export function setFlashMessage(message: string): void {
+  sessionStorage.setItem(key, message);
+}
+
+/** Returns and removes the message that the previous page stored, or null if there is none. */
+export function takeFlashMessage(): string | null {
+  const message = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  return message;
+}
