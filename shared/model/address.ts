@@ -19,8 +19,24 @@ const countriesWithoutZip: readonly string[] = [
   'NR', 'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SX', 'SY', 'TD', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VU',
   'YE', 'ZW',
 ];
-/** A postal code of the United States, its territories, or its military, with optional ZIP+4 digits. */
-const zipOfUnitedStates = /^\d{5}([- ]?\d{4})?$/;
+/**
+ * The formats of the countries whose postal codes all have the same form, each with an example. All other countries
+ * accept any text, because a rejected address that the printer would have accepted loses an order.
+ */
+const zipFormats: readonly { country: string; format: RegExp; rule: string }[] = [
+  // Includes the territories and the military, with optional ZIP+4 digits.
+  { country: 'US', format: /^\d{5}([- ]?\d{4})?$/, rule: 'Must be 5 digits, such as 97201' },
+  // Canada Post uses none of D, F, I, O, Q, and U, and neither W nor Z as the first letter.
+  {
+    country: 'CA',
+    format: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][- ]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+    rule: 'Must be a postal code, such as K1A 0B1',
+  },
+  { country: 'AU', format: /^\d{4}$/, rule: 'Must be 4 digits, such as 2000' },
+  // Some shoppers write the country's old prefix, as in D-10115.
+  { country: 'DE', format: /^(DE?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 10115' },
+  { country: 'FR', format: /^(FR?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 75001' },
+];
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
 /** A Brazilian tax number with or without punctuation: a person's CPF (11 digits) or a company's CNPJ (14 digits). */
@@ -34,6 +50,8 @@ const optionalText = (max: number) =>
   z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), plain())), null);
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
+
+type Place = { countryCode: string; zip: string };
 
 /** Lets a check run even if other fields have issues, so that the form shows all issues at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
@@ -64,11 +82,13 @@ export const ShippingAddress = z
       path: ['zip'],
       when: isObject,
     }),
-    z.refine(({ countryCode, zip }) => countryCode !== 'US' || zip === '' || zipOfUnitedStates.test(zip), {
-      error: 'Must be 5 digits, such as 97201',
-      path: ['zip'],
-      when: isObject,
-    }),
+    ...zipFormats.map(({ country, format, rule }) =>
+      z.refine<Place>(({ countryCode, zip }) => countryCode !== country || zip === '' || format.test(zip), {
+        error: rule,
+        path: ['zip'],
+        when: isObject,
+      }),
+    ),
     z.refine((address) => !needsTaxNumber(address.countryCode) || taxNumber.test(address.taxNumber ?? ''), {
       error: 'Must be a CPF or a CNPJ, such as 123.456.789-09',
       path: ['taxNumber'],

@@ -88,7 +88,7 @@ test('the state of the previous country is not sent with the new country', async
   await user.type(await textField('Full Name'), 'Maya');
   await user.type(await textField('Address'), '1 Main St');
   await user.type(await textField('City'), 'Toronto');
-  await user.type(await textField('ZIP'), 'M5V');
+  await user.type(await textField('ZIP'), 'M5V 2T6');
   await user.selectOptions(await choice('State'), 'California');
   await user.selectOptions(await choice('Country'), 'Canada');
 
@@ -97,6 +97,34 @@ test('the state of the previous country is not sent with the new country', async
   const state = await choice('State');
   await waitFor(() => expect(state.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toEqual([]);
+});
+
+test('changing the country checks the ZIP code again', async () => {
+  const user = await showForm();
+  const zip = await textField('ZIP');
+  await user.selectOptions(await choice('Country'), 'United States');
+  await user.type(zip, '9720');
+  await user.tab();
+  await screen.findByText('Must be 5 digits, such as 97201');
+  await user.type(zip, '1');
+  await waitFor(() => expect(wrongFields()).toEqual([]));
+
+  await user.selectOptions(await choice('Country'), 'Canada');
+
+  await screen.findByText('Must be a postal code, such as K1A 0B1');
+  expect(zip.getAttribute('aria-invalid')).toBe('true');
+  await user.selectOptions(await choice('Country'), 'Germany');
+  await waitFor(() => expect(wrongFields()).toEqual([]));
+});
+
+test('changing the country does not mark an empty ZIP code', async () => {
+  const user = await showForm();
+
+  await user.selectOptions(await choice('Country'), 'Canada');
+  await user.type(await textField('City'), 'Toronto');
+  await user.tab();
+
+  expect(wrongFields()).toEqual([]);
 });
 
 test('the address form shows countries by their usual English names', async () => {

@@ -17,7 +17,7 @@ const wideOnPhones = 'max-sm:col-span-full';
 
 /** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
-  const { register, control, formState, setValue } = form;
+  const { register, control, formState, setValue, getValues, trigger } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
   const { errors, dirtyFields } = formState;
   const field = (name: keyof AddressValues, autoComplete: string, registered = register(name)) => ({
@@ -29,7 +29,13 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     error: errors[name]?.message,
   });
   const hasState = countries !== null && needsState(country);
-  const ofCountry = register('countryCode', { onChange: () => setValue('stateCode', '') });
+  const ofCountry = register('countryCode', {
+    onChange: () => {
+      setValue('stateCode', '');
+      // The new country may have another form of postal code, or none. A field that is still empty gets no message.
+      if (getValues('zip') || errors.zip) void trigger('zip');
+    },
+  });
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-10px)),1fr))] gap-x-5 gap-y-6">
       <TextField required className={wideOnPhones} {...field('name', 'name')} />
