@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
@@ -269,6 +269,21 @@ test('the remove button removes a cart item, or keeps it if the request fails', 
   expect(screen.queryByRole('article', { name: cartItem.productName })).toBeNull();
   await line(posters.productName);
   screen.getByRole('link', { name: 'Cart, 2 items' });
+});
+
+test('a double click on the button that asks for confirmation clears nothing', async () => {
+  const server = withCart(cartItem);
+  const { user } = openPage('/cart');
+  await line(cartItem.productName);
+  await user.click(screen.getByRole('button', { name: 'Clear cart' }));
+  const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+
+  // The dialog has opened with its own button under the pointer.
+  fireEvent.click(button('Clear cart'), { detail: 2 });
+  await user.click(button('Cancel'));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf(clear)).toEqual([]);
 });
 
 test('clearing the cart requires confirmation, and a failure keeps the items', async () => {

@@ -16,7 +16,10 @@ type ConfirmProps = {
   onConfirm: (close: () => void) => void;
 };
 
-/** Renders a button that asks for confirmation before an irreversible action. */
+/**
+ * Renders a button that asks for confirmation before an irreversible action. The dialog may open with its button under
+ * the pointer, so the second click of a double click confirms nothing.
+ */
 export function Confirm(props: ConfirmProps) {
   const { trigger, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
   const [open, setOpen] = useState(false);
@@ -29,7 +32,7 @@ export function Confirm(props: ConfirmProps) {
           <Button variant="ghost" onClick={close}>
             {dismiss}
           </Button>
-          <Button needsNetwork busy={busy} onClick={() => onConfirm(close)}>
+          <Button needsNetwork busy={busy} onClick={({ detail }) => detail < 2 && onConfirm(close)}>
             {action}
           </Button>
         </DialogActions>
