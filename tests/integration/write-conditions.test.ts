@@ -142,3 +142,18 @@ test('a corrected address is stored although a transaction of the same order is 
 
   expect((await world.deps.orders.find(draft.orderId))?.fulfillment.shippingAddress).toEqual(address);
 });
+
+test('an address is corrected only once from the same record, and never after a worker’s claim', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+  const { version, shippingAddress } = (await orders.find(orderId))!.fulfillment;
+  const to = (address1: string) => ({ address: { ...shippingAddress, address1 }, version, at, unclaimedOnly: true });
+  const late = dynamoOrders(overtaken(world.table, () => orders.saveAddress(orderId, to('1 New Street'))));
+
+  const second = await late.saveAddress(orderId, to('2 Late Street'));
+  await orders.claimSubmission(orderId, at);
+  const third = await orders.saveAddress(orderId, { ...to('3 Later Street'), version: version + 1 });
+
+  expect([second, third]).toEqual([false, false]);
+  expect(await orders.find(orderId)).toMatchObject({ fulfillment: { shippingAddress: { address1: '1 New Street' } } });
+});

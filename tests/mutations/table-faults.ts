@@ -4,6 +4,7 @@ const agreeing = 'tests/simulation/stores-agree.test.ts';
 const conditions = 'tests/integration/write-conditions.test.ts';
 const reads = 'tests/integration/consistent-reads.test.ts';
 const placing = 'tests/integration/place-order.test.ts';
+const privacy = 'tests/integration/order-privacy.test.ts';
 
 const stale = (find: string) => ({
   what: 'a decision is made on an outdated record',
@@ -69,6 +70,16 @@ export const tableFaults: Fault[] = [
         find: '              .where((attributes, { eq }) => eq(attributes.status, status))\n              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
         replace:
           '              .commit(),\n            of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),\n          ])\n          .go(),\n      ),',
+      },
+      {
+        what: 'the last correction of an address wins',
+        find: '              .where((stored, { eq }) => eq(stored.version, version))\n',
+        replace: '',
+      },
+      {
+        what: 'an address is corrected although a worker has just claimed the order',
+        find: 'unclaimedOnly ? notExists(submittingAt) : exists(status),',
+        replace: 'unclaimedOnly ? exists(status) : exists(status),',
       },
       {
         what: 'the last writer of the fulfillment wins',
@@ -212,6 +223,21 @@ export const tableFaults: Fault[] = [
         find: '          .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))\n',
         replace: '',
       },
+      {
+        what: 'a cart grows without end',
+        find: '    if (!held && !duplicate && lines.length >= maxCartLines) throw fullCart();\n',
+        replace: '',
+      },
+      {
+        what: 'a full cart refuses more of a line that it holds',
+        find: '!held && !duplicate && ',
+        replace: '!held && ',
+      },
+      {
+        what: 'no line of a full cart can be changed',
+        find: '!held && !duplicate && ',
+        replace: '!duplicate && ',
+      },
     ],
   ),
   ...faultsIn(
@@ -234,6 +260,51 @@ export const tableFaults: Fault[] = [
         what: 'a pending order loses its address',
         find: 'if (data.some(isPending)) return false;',
         replace: '',
+      },
+      {
+        what: 'the reason of a refund outlives the account',
+        find: '    await unlessRefused(refunded.go());\n',
+        replace: '',
+        tests: [privacy],
+      },
+      {
+        what: 'the reason of a replacement outlives the account',
+        find: '({ ...one, reason: removedReason })',
+        replace: '({ ...one })',
+        tests: [privacy],
+      },
+      {
+        what: 'a payment that was never refunded gets a reason',
+        find: '      .where(({ cause }, { exists }) => exists(cause));\n',
+        replace: ';\n',
+        tests: [privacy, agreeing],
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/past-conflicts.ts',
+    [conditions, 'tests/integration/users.test.ts'],
+    [
+      {
+        what: 'a write that meets a transaction counts as refused',
+        find: "if (!result.canceled || result.data.some(({ code }) => code === 'ConditionalCheckFailed')) return result;",
+        replace: 'return result;',
+      },
+      {
+        what: 'a refused write counts as busy',
+        find: " || result.data.some(({ code }) => code === 'ConditionalCheckFailed')",
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/table.ts',
+    ['functions/adapters/dynamo/write-conflicts.test.ts'],
+    [
+      {
+        what: 'a single write fails beside a transaction',
+        find: '{ $retryable: {} }',
+        replace: '{}',
       },
     ],
   ),
