@@ -70,9 +70,19 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
       name: `${name} ${round}`,
     });
     if (saved.status < 300) acknowledged.addresses.add(saved.body.id);
+    // A shopper can save a limited number of addresses, and this one has to keep writing.
+    if (saved.status === 409) await removeOldestAddress();
     const { body: artworks } = await send<Artwork[]>('GET', '/api/artworks');
     const ready = artworks.find(({ status }) => status === 'ready');
     if (ready) await buy(ready.id);
+  }
+
+  async function removeOldestAddress(): Promise<void> {
+    const [oldest] = self.acknowledged.addresses;
+    if (oldest === undefined) return;
+    // If the response is lost, the address may exist or not, so it is not expected any more.
+    self.acknowledged.addresses.delete(oldest);
+    await send('DELETE', `/api/shipping-addresses/${oldest}`);
   }
 
   async function buy(artworkId: number): Promise<void> {
