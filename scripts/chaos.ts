@@ -71,7 +71,7 @@ console.log(
     `${kills} kills; ready again after ${(starts.reduce((a, b) => a + b, 0) / Math.max(1, starts.length)).toFixed(1)} s on average`,
     ...faults,
     `acknowledged: ${count('inputs')} details, ${count('artworks')} artworks, ${count('addresses')} addresses, ${count('paid')} payments, ${count('orders')} orders`,
-    `${shoppers.reduce((sum, { retries }) => sum + retries, 0)} requests retried; idle after ${seconds} s; ${deadLetters} dead letters; ${losses.length} losses`,
+    `${shoppers.reduce((sum, { retries }) => sum + retries, 0)} requests retried; idle after ${seconds} s; dead letters: ${deadLetters.join(', ') || 'none'}; ${losses.length} losses`,
     ...losses.map((loss) => `LOSS ${loss}`),
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${cpus().length} cores, seed ${values.seed}, ${Math.round((performance.now() - startedAt) / 1000)} s`,
   ].join('\n'),

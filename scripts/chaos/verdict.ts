@@ -10,7 +10,12 @@ import type { Persistent } from './shopper.ts';
 /** The maximum time in milliseconds that the shop may take to become idle after the last fault. */
 const patience = 5 * 60_000;
 
-export type Verdict = { losses: string[]; seconds: number; deadLetters: number };
+export type Verdict = {
+  losses: string[];
+  seconds: number;
+  /** The number of messages in each dead-letter queue that is not empty, such as "paint-artwork 2". */
+  deadLetters: string[];
+};
 
 /**
  * Waits until the queues are empty and nothing acknowledged is missing, for at most five minutes. Returns what is still
@@ -75,17 +80,18 @@ async function printsOf({ endpoints }: ShopAddress): Promise<Map<string, number>
   }
 }
 
-/** Returns a line for each queue that holds messages, and the number of dead letters. */
-async function waitingIn({ endpoints }: ShopAddress): Promise<{ left: string[]; deadLetters: number }> {
+/** Returns a line for each queue that holds messages, and the numbers of dead letters. */
+async function waitingIn({ endpoints }: ShopAddress): Promise<{ left: string[]; deadLetters: string[] }> {
   const sqs = new SQSClient(localClientConfig(endpoints.sqs));
   const left: string[] = [];
-  let deadLetters = 0;
+  const deadLetters: string[] = [];
   for (const [name, QueueUrl] of Object.entries(endpoints.queues)) {
     const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
     const counts = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
     const count = counts.reduce((sum, key) => sum + Number(Attributes[key] ?? 0), 0);
-    if (name.endsWith('-dead-letters')) deadLetters += count;
-    else if (count > 0) left.push(`${count} messages are waiting in ${name}`);
+    if (count === 0) continue;
+    if (name.endsWith('-dead-letters')) deadLetters.push(`${name.replace('-dead-letters', '')} ${count}`);
+    else left.push(`${count} messages are waiting in ${name}`);
   }
   sqs.destroy();
   return { left, deadLetters };
