@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { desktop, phone } from '#tests/helpers/browser.ts';
 import { type Account, openStage, recordTexts, seeRecorded, seeToast } from './stage.ts';
 
 const stage = openStage();
@@ -29,6 +30,27 @@ test('signing in loads the requested page, and signing out ends the session and 
   await seeToast(page, 'You’re signed out.');
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
+
+test.each([desktop, phone])(
+  'at a width of $width px, switching to registration moves neither text nor picture',
+  async (viewport) => {
+    const page = await stage.visitor({ path: '/login', viewport });
+    const places = () =>
+      Promise.all(
+        [page.getByRole('heading', { level: 1 }), page.getByRole('img'), page.locator('form')].map(async (one) => {
+          const box = await one.boundingBox();
+          return [box?.x, box?.y, box?.width];
+        }),
+      );
+    await page.getByText('Sign in to your account').waitFor();
+    const before = await places();
+
+    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+    await page.getByText('Create your account').waitFor();
+
+    expect(await places()).toEqual(before);
+  },
+);
 
 test('an expired session leads to sign-in and then back to the page where the shopper was', async () => {
   const account = await stage.account();

@@ -15,19 +15,19 @@ import { findEntrance } from '../lib/entrance.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Renders the sign-in and registration page, with a sample picture that is drawn in the browser. */
+/**
+ * Renders the sign-in and registration page, with a sample picture that is drawn in the browser. Both forms begin at the
+ * same place, so switching between them moves nothing above the fields.
+ */
 export function LoginPage() {
   const [registering, setRegistering] = useState(() => findEntrance() !== null);
   const isRefused = useSearchParams()[0].get('error') === 'provider';
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
-      <SamplePicture small={registering} />
-      <main className="relative border-line px-5 pb-14 lg:flex lg:flex-col lg:justify-center lg:border-l lg:bg-plinth lg:px-20 lg:py-14">
+      <SamplePicture />
+      <main className="relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
         <div className="mx-auto w-full max-w-sm lg:mx-0">
-          <PageTitle
-            tab={registering ? 'Create your account' : 'Sign in'}
-            className={`display ${registering ? 'text-title' : 'text-hero max-lg:text-title'}`}
-          >
+          <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
             Your frequency, framed.
           </PageTitle>
           <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
@@ -51,11 +51,8 @@ export function LoginPage() {
 const isSample = ({ birthday, favoriteColor }: ArtInput) =>
   birthday === sampleInput.birthday && favoriteColor === sampleInput.favoriteColor;
 
-/**
- * Renders the sample picture with the visitor's changes from the landing page. `small` leaves more room for the
- * registration form on phones.
- */
-function SamplePicture({ small }: { small: boolean }) {
+/** Renders the sample picture with the visitor's changes from the landing page. */
+function SamplePicture() {
   const [input] = useState(() => {
     const { birthday, color } = findEntrance() ?? {};
     return {
@@ -66,11 +63,12 @@ function SamplePicture({ small }: { small: boolean }) {
   });
   const image = useLivePicture(input);
   return (
-    <aside aria-label="A sample artwork" className="px-5 py-4 lg:flex lg:flex-col lg:px-14 lg:py-7">
+    <aside
+      aria-label="A sample artwork"
+      className="px-5 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:px-14 lg:py-7"
+    >
       <HomeLink />
-      <figure
-        className={`mx-auto mt-2 max-w-64 lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none ${small ? 'w-1/5' : 'w-[52vw]'}`}
-      >
+      <figure className="mx-auto mt-2 w-[30vw] max-w-[38dvh] lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">
         <PictureCanvas
           image={image}
           still={isSample(input) ? sampleStill : undefined}
