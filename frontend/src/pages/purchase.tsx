@@ -31,18 +31,20 @@ function Purchase({ artworkId }: { artworkId: number }) {
   return (
     <div className="page flex flex-col items-center gap-7 pt-5 text-center lg:pt-9">
       {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
-      <div className="w-[min(100%,26dvh)]">
-        {artwork && image ? (
-          <LargeArtwork
-            id={artworkId}
-            src={image}
-            thumb={thumbUrl(artwork)}
-            alt={nameOf(artwork)}
-            widths={artwork.isPurchased ? undefined : pagePictureWidths}
-          />
-        ) : (
-          <div className="frame" />
-        )}
+      <div className="flex w-full flex-col items-center">
+        <div className="w-[min(100%,26dvh)]">
+          {artwork && image ? (
+            <LargeArtwork
+              id={artworkId}
+              src={image}
+              thumb={thumbUrl(artwork)}
+              alt={nameOf(artwork)}
+              widths={artwork.isPurchased ? undefined : pagePictureWidths}
+            />
+          ) : (
+            <div className="frame" />
+          )}
+        </div>
         {artwork?.isPurchased !== true && <MarkNote />}
       </div>
       <UploadStatus upload={upload} artworkId={artworkId} />
