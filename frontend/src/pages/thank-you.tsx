@@ -11,9 +11,10 @@ import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts
 import { useIsPaidVisit } from '../features/checkout/paid-visit.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { Sum } from '../features/orders/sum.tsx';
-import { type PlacedOrder, pendingId, usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
+import { pendingId } from '../queries/placed-order.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';

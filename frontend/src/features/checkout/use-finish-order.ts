@@ -11,12 +11,16 @@ import { call } from '../../lib/client.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
+import { placedOrderQuery } from '../../queries/placed-order.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dropAddressDraft } from './address-draft.ts';
 import { paidVisit } from './paid-visit.ts';
 
 /** The redirect delays after an order and after a blocked navigation, in milliseconds (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
+
+/** How long the order that a payment created is kept for its page, in milliseconds. Later, it may have changed. */
+const orderKeptMs = 10_000;
 
 export type Confirmation = SentBodyOf<typeof checkoutRoutes.confirmOrder>;
 
@@ -51,6 +55,8 @@ export function useFinishOrder() {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
       dropGift();
       goTo(orderId, redirectMs.afterOrder, paidVisit);
+      // The next page then shows the order and its picture at once, without moving its text.
+      void queries.prefetchQuery({ ...placedOrderQuery(orderId, Date.now()), gcTime: orderKeptMs });
     } catch (error) {
       reportFailure(error);
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });

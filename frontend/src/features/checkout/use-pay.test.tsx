@@ -104,6 +104,9 @@ test('a double click on Pay charges once and opens the thank-you page after 1.5 
   await screen.findByRole('button', { name: 'Payment received' });
   expect(screen.queryByText('Your cart is empty')).toBeNull();
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  // The order is loaded while the shopper waits.
+  await waitFor(() => expect(server.callsOf('GET /api/orders/VF-0123456789')).toHaveLength(1));
+  expect(location()).toBe('/checkout');
   await skip(1400);
   await waitFor(() => expect(location()).toBe('/thank-you/VF-0123456789'));
   expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1500);
