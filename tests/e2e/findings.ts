@@ -42,10 +42,11 @@ async function withLargeText<Seen>(page: Page, look: () => Promise<Seen>): Promi
 export const cutOff = (page: Page): Promise<string[]> => page.evaluate<string[]>(outside);
 
 /**
- * Returns the elements that extend beyond the left or right edge of the screen, and the controls that are under a fixed
- * bar.
+ * Returns the elements that extend beyond the left or right edge of the screen, the controls that are under a fixed bar,
+ * and the controls whose text does not fit.
  */
-export const misplaced = (page: Page): Promise<string[]> => page.evaluate<string[]>(`[...${outside}, ...${underBar}]`);
+export const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...${outside}, ...${underBar}, ...${cutText}]`);
 
 /** Waits for all animations to end, because axe would report low contrast for elements that are still fading in. */
 const seeStill = (page: Page) =>
