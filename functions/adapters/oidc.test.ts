@@ -103,7 +103,7 @@ test.each(['/.well-known/openid-configuration', '/token', '/keys', '/userinfo'])
     });
     const signingIn = signedInAt(idp).then(({ provider, code }) => provider.identify(code, attempt));
 
-    await expect(signingIn).rejects.toThrow();
+    await expect(signingIn).rejects.toMatchObject({ code: 'upstream-failed' });
   },
 );
 

@@ -60,7 +60,7 @@ export function oidcProvider(
     const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri }, { jwksCache });
     return verifier.verify(idToken).catch((error: unknown) => {
       if (error instanceof JwtBaseError) return undefined;
-      throw error;
+      throw silent(error);
     });
   };
 

@@ -25,8 +25,9 @@ import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
+import { logger } from '#functions/runtime/observe.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
-import { Reply } from '#functions/runtime/reply.ts';
+import { Reply, type ReplyParts } from '#functions/runtime/reply.ts';
 import { logSecurityEvent } from '#functions/runtime/security-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { readSession, signOutReply } from '#functions/runtime/session.ts';
@@ -64,6 +65,16 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
   return [session, device.cookie];
 }
 
+/**
+ * Leads a browser that navigated here to the sign-in page after a failure, because it would show the JSON of an error.
+ * Throws a bug.
+ */
+function leadingBack(error: unknown): { location: string } {
+  if (!(error instanceof AppError)) throw error;
+  logger.error('Single sign-on failed', { code: error.code, error });
+  return { location: serverPageUrls.providerRefused };
+}
+
 export const handler = serve(
   sessionRoutes,
   { ...sessionGuard, networkOf: viewerNetwork },
@@ -86,22 +97,26 @@ export const handler = serve(
     startSignIn: async ({ query, event }) => {
       const known = await readSession(event);
       if (known) return new Reply({ location: pageUrls.home, cookies: known.cookies });
-      const elsewhere = query.provider === 'oidc' ? await (await federation()).startFederated() : undefined;
+      if (query.provider !== 'oidc') return new Reply({ location: pageUrls.login });
+      const { startFederated } = await federation();
+      const elsewhere = await startFederated().catch(leadingBack);
       return new Reply(elsewhere ?? { location: pageUrls.login });
     },
 
     finishSignIn: async ({ query, event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
-      const identity = await finishFederated(event, query);
-      if (!identity) {
+      const finished = async () => {
+        const identity = await finishFederated(event, query);
+        const user = identity && (await signInWith(accounts, identity));
+        if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,
           account: undefined,
         });
-        return new Reply({ location: serverPageUrls.providerRefused, cookies: [expiredAttemptCookie()] });
-      }
-      const user = await signInWith(accounts, identity);
-      return new Reply({ location: pageUrls.home, cookies: [expiredAttemptCookie(), ...(await welcome(event, user))] });
+        return { location: serverPageUrls.providerRefused };
+      };
+      const { cookies = [], ...parts }: ReplyParts<void> = await finished().catch(leadingBack);
+      return new Reply({ ...parts, cookies: [expiredAttemptCookie(), ...cookies] });
     },
 
     signOut: async ({ event }) => {

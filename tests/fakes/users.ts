@@ -22,7 +22,6 @@ export function fakeUsers(...people: StoredUser[]): Users {
       return 'added';
     },
     find: async (userId) => records.get(userId),
-    isUsernameTaken: async (username) => by('username', username) !== undefined,
     findByEmail: async (email) => by('email', email),
     findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
     link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),

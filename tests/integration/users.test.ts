@@ -111,7 +111,7 @@ test('deleting a user again does not affect a new user with the same username', 
   await users.remove('01M');
 
   expect(await users.findByEmail('maya@example.com')).toEqual(next);
-  expect(await users.isUsernameTaken('maya')).toBe(true);
+  expect(await users.add(user('03', 'maya', 'other@example.com'))).toBe('username-taken');
 });
 
 test('a token works once, only for its purpose, and only before it expires', async () => {

@@ -107,11 +107,6 @@ export function dynamoUsers(table: Table): Users {
     },
 
     find,
-    async isUsernameTaken(username) {
-      const { data } = await holders.get(usernameOf(username)).go({ consistent: true });
-      return data !== null;
-    },
-
     findByEmail: (email) => findBy(emailOf(email)),
     findByIdentity: (identity) => findBy(identityOf(identity)),
 

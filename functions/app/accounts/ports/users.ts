@@ -14,7 +14,6 @@ export type Users = {
   /** Adds a user. Adds nothing if the username or the email is taken, ignoring case and Unicode form. */
   add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
-  isUsernameTaken(username: string): Promise<boolean>;
   /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
