@@ -3,11 +3,11 @@ import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import { openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
+import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 
 /**
- * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session. Returns the
- * cookie to set. Throws `unauthenticated` if the password has changed in the meantime.
+ * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session, and the
+ * user's oldest ones above the limit. Returns the cookie to set. Throws `unauthenticated` if the password has changed in the meantime.
  */
 export async function openSession(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string> {
   const sessions = openSessions();
@@ -27,6 +27,7 @@ export async function openSession(event: APIGatewayProxyEventV2, user: StoredUse
     expire,
   };
   await sessions.open(session, user.passwordHash);
+  await sessions.endOldest(user.id, maxSessions, session.sid);
   return sessionCookie(token, expire - seconds);
 }
 

@@ -13,6 +13,8 @@ import { readEnv } from './env.ts';
 const sessionSeconds = 30 * 24 * 3600;
 /** The maximum lifetime of a session in seconds, even if it is used constantly. */
 const maxSessionSeconds = 90 * 24 * 3600;
+/** The maximum number of a user's sessions. More than anybody has browsers; each costs two records for 30 days. */
+export const maxSessions = 100;
 /** The minimum time between two extensions of a session in seconds. */
 const touchSeconds = 3600;
 

@@ -5,6 +5,8 @@ import { SerialId } from './id.ts';
 import { plain } from './plain-text.ts';
 
 export const defaultColor = '#FF6B6B';
+/** The maximum number of times that a shopper may save details on one day (UTC), even unchanged ones. */
+export const inputsPerDay = 100;
 
 const text = (max: number) =>
   z

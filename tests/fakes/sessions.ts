@@ -31,6 +31,11 @@ export function fakeSessions(...opened: Session[]): Sessions {
     listOf: async (userId, now) =>
       [...records.values()].filter((session) => session.userId === userId && session.expire > now),
     end: async (sid) => void records.delete(sid),
+    async endOldest(userId, kept, except) {
+      const all = [...records.values()].filter((session) => session.userId === userId);
+      const others = all.filter(({ sid }) => sid !== except).sort((a, b) => a.expire - b.expire);
+      for (const { sid } of others.slice(0, Math.max(0, all.length - kept))) records.delete(sid);
+    },
     async endAllOf(userId, except) {
       for (const session of records.values()) {
         if (session.userId === userId && session.sid !== except) records.delete(session.sid);

@@ -113,3 +113,16 @@ test('an input is stored although a transaction of the same details is in the wa
 
   expect(await dynamoInputs(table).findByHash('u1', 'h1')).toEqual(input(1));
 });
+
+test('counts each save of a user on a day, even concurrent ones, and starts again the next day', async () => {
+  await using table = await localTable();
+  const inputs = dynamoInputs(table);
+  const save = (userId: string, at: string) => inputs.countSave(userId, at, 5);
+
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => save('u1', '2026-01-01T23:59:59.999Z')));
+
+  expect(outcomes.filter(Boolean)).toHaveLength(5);
+  expect(await save('u1', '2026-01-01T00:00:00.000Z')).toBe(false);
+  expect(await save('u2', '2026-01-01T23:59:59.999Z')).toBe(true);
+  expect(await save('u1', '2026-01-02T00:00:00.000Z')).toBe(true);
+});

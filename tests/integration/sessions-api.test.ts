@@ -1,6 +1,9 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { maxSessions } from '#functions/runtime/session.ts';
 import type { Browser } from '#tests/helpers/lambdas.ts';
 import { accountWorld, signIn } from './account-world.ts';
 
@@ -213,4 +216,24 @@ test('a sign-in with a new browser is announced to a verified address, but one w
     .filter(({ to }) => to.includes('alma@Example.com'))
     .map(({ subject }) => subject);
   expect(subjects).toEqual(['New sign-in to your account', 'Please confirm your email address']);
+});
+
+test('a sign-in with a hundred sessions open ends the one that would expire first', async () => {
+  const first = await registered('winona');
+  const { id: userId } = (await first.send('GET', '/api/user')).body as { id: string };
+  const table = openTable(readEnv('TABLE_NAME'));
+  const { passwordHash = null } = (await dynamoUsers(table).find(userId)) ?? {};
+  const seen = { userAgent: 'Script', createdAt: '2026-01-01', lastSeenAt: '2026-01-01', confirmedAt: '2026-01-01' };
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  for (let count = 1; count < maxSessions; count++)
+    await dynamoSessions(table).open({ sid: `winona-${count}`, userId, ...seen, expire: soon + count }, passwordHash);
+
+  const last = lambdas.browser();
+  await signIn(last, 'winona@example.com');
+
+  const sessions = (await last.send('GET', '/api/sessions')).body as { id: string }[];
+  expect(sessions).toHaveLength(maxSessions);
+  expect(sessions.map(({ id }) => id)).not.toContain('winona-1');
+  expect(sessions.map(({ id }) => id)).toContain('winona-2');
+  expect((await first.send('GET', '/api/user')).status).toBe(200);
 });

@@ -133,3 +133,26 @@ const withoutIndexes = (table: Table): Table =>
   intercepted(table, async (command, send) =>
     command instanceof QueryCommand && command.input.IndexName !== undefined ? { Items: [], Count: 0 } : send(command),
   );
+
+test('ends the sessions that expire first above the limit, and never the one to keep', async () => {
+  await using world = await peopled();
+  const { sessions } = world;
+  for (const [sid, expire] of [
+    ['new', 1000],
+    ['c', 3000],
+    ['a', 1001],
+    ['d', 4000],
+    ['b', 2000],
+  ] as const)
+    await sessions.open(session(sid, { expire }), hash);
+  await sessions.open(session('other', { userId: 'u2', expire: 1 }), null);
+
+  await sessions.endOldest('u1', 5, 'new');
+  expect(await sessions.listOf('u1', 0)).toHaveLength(5);
+  await sessions.endOldest('u1', 3, 'new');
+
+  const left = await sessions.listOf('u1', 0);
+  expect(left.map(({ sid }) => sid).sort()).toEqual(['c', 'd', 'new']);
+  expect(await sessions.find('a', 0)).toBeUndefined();
+  expect(await sessions.find('other', 0)).toBeDefined();
+});

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
-import { incrementCounter } from '#functions/adapters/dynamo/counters.ts';
+import { counterEntity, incrementCounter } from '#functions/adapters/dynamo/counters.ts';
 import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
@@ -88,7 +88,10 @@ test("deleting a user frees the username and email and deletes only that user's 
   await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
   // Store so many records that deleting them takes more than one batch.
-  for (let day = 0; day < 60; day++) await incrementCounter(table, '01M', `artworks-on-${day}`);
+  for (let day = 0; day < 60; day++)
+    await counterEntity(table)
+      .put({ userId: '01M', of: `artworks-on-${day}`, count: 1 })
+      .go();
   await incrementCounter(table, '01MA', 'input');
 
   await users.remove('01M');

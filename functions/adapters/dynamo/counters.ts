@@ -16,7 +16,7 @@ const counter = {
 
 export const counterEntity = perTable((table) => new Entity(counter, table));
 
-type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${string}` | `artworks-of-${number}`;
+type Counted = 'input' | 'artwork' | 'cart-item' | 'address';
 
 /**
  * Increments one of the user's counters atomically. Returns the new count, which is the ID of the user's next record.
@@ -24,4 +24,10 @@ type Counted = 'input' | 'artwork' | 'cart-item' | 'address' | `artworks-on-${st
 export async function incrementCounter(table: Table, userId: string, of: Counted): Promise<number> {
   const { data } = await counterEntity(table).upsert({ userId, of }).add({ count: 1 }).go({ response: 'all_new' });
   return data.count;
+}
+
+/** Returns the counter of what a user does on the day (UTC) of `at` (ISO 8601). It expires a day after its day. */
+export function counterOfDay(userId: string, of: 'artworks' | 'inputs', at: string) {
+  const day = at.slice(0, 10);
+  return { userId, of: `${of}-on-${day}`, expire: Date.parse(day) / 1000 + 2 * 24 * 3600 };
 }

@@ -9,6 +9,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
+import { enoughForToday } from './enough-for-today.ts';
 import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
 import type { Inputs } from './ports/inputs.ts';
 
@@ -62,20 +63,16 @@ export async function generateArtwork(
     },
     { requestKey, firstSeed: seed ?? firstSeedOf(userId), perDay: artworksPerDay },
   );
-  if (!artwork) throw enoughForToday(clock);
+  if (!artwork) {
+    const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
+    throw enoughForToday(clock, message);
+  }
   await queues.send('paint-artwork', { userId, artworkId: artwork.id });
   return artworkOf(artwork);
 }
 
 /** Returns the first four bytes as an unsigned integer. */
 const seedFrom = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
-
-function enoughForToday(clock: Clock): AppError {
-  const tomorrow = Date.parse(`${isoOf(clock).slice(0, 10)}T00:00:00Z`) + 24 * 3600 * 1000;
-  const retryAfter = Math.ceil((tomorrow - clock.now()) / 1000);
-  const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
-  return new AppError('too-many-requests', message, { retryAfter });
-}
 
 /** Throws `not-found` for an unknown or deleted artwork. */
 export async function findArtwork(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { NewInput } from '#shared/model/input.ts';
+import { inputsPerDay, NewInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
@@ -10,8 +10,16 @@ import type { Inputs, StoredInput } from './ports/inputs.ts';
 
 function fakeInputs(): Omit<Inputs, 'page'> {
   const records: StoredInput[] = [];
+  const saves = new Map<string, number>();
   const own = (userId: string) => records.filter((input) => input.userId === userId);
   return {
+    async countSave(userId, at, perDay) {
+      const key = `${userId} ${at.slice(0, 10)}`;
+      const count = saves.get(key) ?? 0;
+      if (count >= perDay) return false;
+      saves.set(key, count + 1);
+      return true;
+    },
     nextId: async (userId) => own(userId).length + 1,
     async add(input) {
       records.push(input);
@@ -166,4 +174,19 @@ test('a consent to a text that was never published is rejected', async () => {
   const saved = saveInput(world(), 'u1', details({ voiceSample, voiceConsent: '1999-01-01' }));
 
   await expect(saved).rejects.toMatchObject({ code: 'invalid-request', issues: [{ path: 'voiceConsent' }] });
+});
+
+test('an account that has saved a hundred times today waits until midnight UTC, even with unchanged details', async () => {
+  const deps = world('2026-01-01T18:00:00.000Z');
+  for (let count = 0; count < inputsPerDay - 1; count++) await saveInput(deps, 'u1', details());
+  await expect(saveInput(deps, 'u1', details({ voiceSample: 'not a sound' }))).rejects.toThrow();
+
+  await expect(saveInput(deps, 'u1', details({ voiceSample }))).rejects.toMatchObject({
+    code: 'too-many-requests',
+    message: 'You have saved your details 100 times today. You can save more after midnight UTC.',
+    retryAfter: 6 * 3600,
+  });
+  await expect(saveInput(deps, 'u2', details())).resolves.toMatchObject({ isNew: true });
+  await deps.clock.pause(6 * 3600 * 1000);
+  await expect(saveInput(deps, 'u1', details())).resolves.toMatchObject({ isNew: false });
 });

@@ -2,22 +2,28 @@ import { isBirthday, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { NewInput } from '#shared/model/input.ts';
+import { inputsPerDay, type NewInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { isVoiceConsent, type VoiceConsentVersion } from '#shared/voice/consent.ts';
 import { readVoiceSample } from '#shared/voice/sample.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
+import { enoughForToday } from './enough-for-today.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
-type Deps = { inputs: Pick<Inputs, 'nextId' | 'add' | 'find' | 'findByHash'>; digest: Digest; clock: Clock };
+type Deps = {
+  inputs: Pick<Inputs, 'countSave' | 'nextId' | 'add' | 'find' | 'findByHash'>;
+  digest: Digest;
+  clock: Clock;
+};
 
 /**
  * Saves a shopper's details as an input, together with the zodiac sign, life path number, and weekday of the birthday.
  * Returns the input and whether it is new. If the shopper has already saved the same details with the same voice
  * recording, even in a concurrent request, returns the existing input. Keeps only the measurements and a digest of a
  * voice, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, `not-found` if the
- * shopper has no input with the named voice, and the errors of `readVoiceSample`.
+ * shopper has no input with the named voice, the errors of `readVoiceSample`, and `too-many-requests` after 100 saves on
+ * one day (UTC).
  */
 export async function saveInput(
   { inputs, digest, clock }: Deps,
@@ -26,6 +32,11 @@ export async function saveInput(
 ): Promise<{ input: StoredInput; isNew: boolean }> {
   requirePast(details.birthday, clock);
   const now = isoOf(clock);
+  // Counts repeated and rejected saves too, because each of them may have a voice measured.
+  if (!(await inputs.countSave(userId, now, inputsPerDay))) {
+    const message = `You have saved your details ${inputsPerDay} times today. You can save more after midnight UTC.`;
+    throw enoughForToday(clock, message);
+  }
   const voice = details.voiceSample
     ? measuredVoice(details.voiceSample, consentOf(details), now, digest)
     : details.voiceOf

@@ -18,23 +18,18 @@ export const reads = ({ artworkId }: Ground): Kind[] => [
   { name: 'orders', weight: 1, next: () => ({ method: 'GET', path: '/api/orders' }) },
 ];
 
-/** The writes of a shopper: details, quantities, and addresses. */
-export function writes({ itemIds }: Ground): Kind[] {
+/** The writes of a shopper that no limit of a day stops: titles and quantities. */
+export function writes({ artworkId, itemIds }: Ground): Kind[] {
   let written = 0;
   const next = () => {
     written += 1;
     return written;
   };
-  const details = { name: 'Maya', birthday: '1990-12-10', favoriteColor: '#224466' };
   return [
     {
-      name: 'save details',
+      name: 'title',
       weight: 1,
-      next: () => ({
-        method: 'POST',
-        path: '/api/inputs',
-        json: { ...details, favoriteFood: `Tea ${next()}` },
-      }),
+      next: () => ({ method: 'PUT', path: `/api/artworks/${artworkId}`, json: { title: `Tea ${next()}` } }),
     },
     {
       name: 'quantity',

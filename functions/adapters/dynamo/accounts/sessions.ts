@@ -68,9 +68,15 @@ export function dynamoSessions(table: Table): Sessions {
     return data && data.expire > now ? toSession(data) : undefined;
   };
 
-  const sidsOf = async (userId: string) => {
-    const { data } = await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true });
-    return data.map(({ sid }) => sid);
+  const listed = async (userId: string) =>
+    (await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true })).data;
+  const sidsOf = async (userId: string) => (await listed(userId)).map(({ sid }) => sid);
+
+  // Deletes in batches, because an intruder may have opened thousands of sessions. The list entries are deleted last, so
+  // that a repeated call still finds the remaining sessions.
+  const endAll = async (userId: string, ended: string[]) => {
+    await batchWrite(table, sessions.delete(ended.map((sid) => ({ sid }))).params());
+    await batchWrite(table, owned.delete(ended.map((sid) => ({ userId, sid }))).params());
   };
 
   return {
@@ -126,12 +132,21 @@ export function dynamoSessions(table: Table): Sessions {
       if (data?.userId !== undefined) await owned.delete({ userId: data.userId, sid }).go();
     },
 
+    async endOldest(userId, kept, except) {
+      const all = await listed(userId);
+      if (all.length <= kept) return;
+      const others = all.filter(({ sid }) => sid !== except).sort((a, b) => a.expire - b.expire);
+      await endAll(
+        userId,
+        others.slice(0, all.length - kept).map(({ sid }) => sid),
+      );
+    },
+
     async endAllOf(userId, except) {
-      const ended = (await sidsOf(userId)).filter((sid) => sid !== except);
-      // Deletes in batches, because an intruder may have opened thousands of sessions. The list entries are deleted
-      // last, so that a repeated call still finds the remaining sessions.
-      await batchWrite(table, sessions.delete(ended.map((sid) => ({ sid }))).params());
-      await batchWrite(table, owned.delete(ended.map((sid) => ({ userId, sid }))).params());
+      await endAll(
+        userId,
+        (await sidsOf(userId)).filter((sid) => sid !== except),
+      );
     },
   };
 }

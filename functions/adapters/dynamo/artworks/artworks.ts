@@ -3,7 +3,7 @@ import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artw
 import { AppError } from '#shared/errors.ts';
 import { ArtworkStatus, original } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
-import { counterEntity, incrementCounter } from '../counters.ts';
+import { counterEntity, counterOfDay, incrementCounter } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
@@ -107,8 +107,7 @@ export function dynamoArtworks(table: Table): Artworks {
     async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
       const { userId, id, inputId, createdAt } = artwork;
       const now = Math.floor(Date.parse(createdAt) / 1000);
-      const day = createdAt.slice(0, 10);
-      const ofDay = { userId, of: `artworks-on-${day}`, expire: Date.parse(day) / 1000 + 2 * 24 * 3600 };
+      const ofDay = counterOfDay(userId, 'artworks', createdAt);
       const ofInput = { userId, of: `artworks-of-${inputId}` };
       for (let attempt = 0; attempt < addAttempts; attempt++) {
         const { data: earlier } = await counters.get(ofInput).go({ consistent: true });

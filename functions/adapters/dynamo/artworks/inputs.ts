@@ -1,9 +1,10 @@
 import { type Entity, type EntityItem, Service } from 'electrodb';
 import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
-import { incrementCounter } from '../counters.ts';
+import { counterEntity, counterOfDay, incrementCounter } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';
 import { pastConflicts } from '../past-conflicts.ts';
+import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
 import { input, inputEntity } from './input-entity.ts';
@@ -27,6 +28,15 @@ export function dynamoInputs(table: Table): Inputs {
   };
 
   return {
+    countSave: (userId, at, perDay) =>
+      unlessRefused(
+        counterEntity(table)
+          .upsert(counterOfDay(userId, 'inputs', at))
+          .add({ count: 1 })
+          .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, perDay)}`)
+          .go(),
+      ),
+
     nextId: (userId) => incrementCounter(table, userId, 'input'),
 
     async add(stored) {

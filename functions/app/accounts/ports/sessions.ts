@@ -30,6 +30,8 @@ export type Sessions = {
   /** Returns the user's sessions that have not expired at `now` (Unix seconds). */
   listOf(userId: string, now: number): Promise<Session[]>;
   end(sid: string): Promise<void>;
+  /** Ends the user's sessions that would expire first, so that `kept` are left. Never ends the session `except`. */
+  endOldest(userId: string, kept: number, except: string): Promise<void>;
   /** Ends all sessions of the user that were opened before the call, but keeps the session `except`. */
   endAllOf(userId: string, except?: string): Promise<void>;
 };

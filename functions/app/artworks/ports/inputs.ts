@@ -13,6 +13,11 @@ export type StoredInput = UserInput & {
 };
 
 export type Inputs = {
+  /**
+   * Counts one more save on the day (UTC) of `at` (ISO 8601) and returns true. Returns false if the user has already
+   * saved `perDay` times on this day.
+   */
+  countSave(userId: string, at: string, perDay: number): Promise<boolean>;
   /** Returns a new input ID for this user from an atomic counter. */
   nextId(userId: string): Promise<number>;
   /** Stores a new input and returns it, or returns the user's existing input with the same hash. */
