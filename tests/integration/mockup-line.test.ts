@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
@@ -227,4 +227,50 @@ const catalogueOf = ({ listProducts, product, printfiles, templates, sizes, coun
   templates,
   sizes,
   countries,
+});
+
+test.each<[string, (room: Room) => Partial<Room['deps']>]>([
+  ['while it takes its place in the queue', ({ deps }) => ({ line: crashingAt(deps.line, 'enter') })],
+  ['while it sends the message', ({ deps }) => ({ queues: crashingAt(deps.queues, 'send') })],
+  ['after it has sent the message', ({ deps }) => ({ mockups: crashingAt(deps.mockups, 'markQueued') })],
+])('a mockup whose request crashed %s is drawn once, when the page asks again', async (_, crashing) => {
+  const { room, request } = await readyRoom();
+  await using __ = room;
+  await expect(drawMockup({ ...room.deps, ...crashing(room) }, 'u1', request)).rejects.toThrow('crashed');
+
+  room.time.now += 3_000;
+  expect(await drawMockup(room.deps, 'u1', request)).toMatchObject({ status: 'pending' });
+  room.time.now += 10_000;
+  const admit = vi.fn<() => Promise<void>>();
+  const again = await Promise.all([1, 2, 3].map(() => drawMockup(room.deps, 'u1', request, admit)));
+  await room.work();
+
+  expect(again).toEqual(Array(3).fill(expect.objectContaining({ status: 'pending' })));
+  expect(admit).not.toHaveBeenCalled();
+  expect(await drawMockup(room.deps, 'u1', request)).toHaveProperty('mockup_url');
+  expect(tasksOf(room)).toHaveLength(1);
+});
+
+test('a mockup that a worker has taken up is not queued again, however long it takes', async () => {
+  const { room, request } = await readyRoom();
+  await using _ = room;
+  const markQueued = crashingAt(room.deps.mockups, 'markQueued');
+  await expect(drawMockup({ ...room.deps, mockups: markQueued }, 'u1', request)).rejects.toThrow('crashed');
+  const [{ message }] = room.messages.splice(0) as [(typeof room.messages)[number]];
+  await collectMockup(room.deps, DrawMockup.parse(message));
+  room.messages.splice(0);
+
+  room.time.now += 60_000;
+  await drawMockup(room.deps, 'u1', request);
+
+  expect(room.messages).toEqual([]);
+  expect(tasksOf(room)).toHaveLength(1);
+});
+
+/** Returns a port on which a call of `method` fails, as if the process had crashed there. */
+const crashingAt = <Port extends object>(port: Port, method: keyof Port): Port => ({
+  ...port,
+  [method]: async () => {
+    throw new Error('The process crashed');
+  },
 });

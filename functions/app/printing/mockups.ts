@@ -26,6 +26,11 @@ export type MockupDeps = {
 
 /** The milliseconds after its start at which an unfinished mockup counts as lost and is requested again. */
 const unfinishedMs = 10 * 60 * 1000;
+/**
+ * The milliseconds after which a claim whose message was not sent counts as abandoned. A slower request causes a second
+ * message, which does no harm. Pages ask again later than this.
+ */
+const abandonedAfterMs = 8_000;
 /** The time in milliseconds that the provider usually takes to draw a mockup. */
 const drawingMs = 15_000;
 /** The seconds between two requests for the same mockup. The provider allows none in the first ten. */
@@ -38,7 +43,8 @@ const longestDelay = 900;
  * drawn. Never calls the provider: a new mockup joins the queue, and a worker requests and collects it. The mockup is
  * reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's file),
  * `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup. `admit` runs
- * before a new mockup joins the queue, and may throw.
+ * before a new mockup joins the queue, and may throw. After a request that crashed before it sent the message, the next
+ * one sends it.
  */
 export async function drawMockup(
   deps: MockupDeps,
@@ -66,11 +72,12 @@ export async function drawMockup(
     await mockups.remove(subject);
     throw failureOf(known.failure);
   }
-  if (known) {
+  if (known && !isAbandoned(known, clock)) {
     await mockups.want(subject, isoOf(clock));
     return pending(deps, known);
   }
-  await admit();
+  // An abandoned mockup was admitted when it was claimed.
+  if (!known) await admit();
   return enter(deps, subject, { variantId, position });
 }
 
@@ -103,26 +110,27 @@ async function enter(
     taskKey: null,
     mockupUrl: null,
     thumbnailUrl: null,
-    startAt: isoOf(clock),
+    startAt: null,
     wantedAt: isoOf(clock),
     failure: null,
     createdAt: isoOf(clock),
     expiresAt: new Date(now + unfinishedMs).toISOString(),
   };
-  if (!(await mockups.claim(claimed, isoOf(clock)))) {
+  const abandonedBefore = new Date(now - abandonedAfterMs).toISOString();
+  if (!(await mockups.claim(claimed, isoOf(clock), abandonedBefore))) {
     const other = await mockups.find(subject, isoOf(clock));
     return pending(deps, other ?? claimed);
   }
   const start = await line.enter(now, { perWindow: deps.mockupsPerMinute, windowMs: windowSeconds * 1000 });
-  const placed: StoredMockup = {
-    ...claimed,
-    startAt: new Date(start).toISOString(),
-    expiresAt: new Date(start + unfinishedMs).toISOString(),
-  };
-  await mockups.save(placed);
+  const times = { startAt: new Date(start).toISOString(), expiresAt: new Date(start + unfinishedMs).toISOString() };
   await queues.send('draw-mockup', subject, Math.min(longestDelay, Math.ceil((start - now) / 1000)));
-  return pending(deps, placed);
+  // Marked only now, so that after a crash the next request sends the message. The worker tolerates a second one.
+  await mockups.markQueued(subject, times);
+  return pending(deps, { ...claimed, ...times });
 }
+
+const isAbandoned = ({ startAt, taskKey, createdAt }: StoredMockup, clock: Clock): boolean =>
+  startAt === null && taskKey === null && clock.now() - Date.parse(createdAt) > abandonedAfterMs;
 
 function pending({ clock }: MockupDeps, { startAt, createdAt }: StoredMockup): Mockup {
   const end = Date.parse(startAt ?? createdAt) + drawingMs;

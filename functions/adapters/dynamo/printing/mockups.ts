@@ -44,13 +44,25 @@ export function dynamoMockups(table: Table): Mockups {
       return data && data.expiresAt > now ? toMockup(data) : undefined;
     },
 
-    claim: (stored, now) =>
+    claim: (stored, now, abandonedBefore) =>
       unlessRefused(
         mockups
           .put(toItem(stored))
-          .where(({ expiresAt }, { notExists, lte }) => `${notExists(expiresAt)} OR ${lte(expiresAt, now)}`)
+          .where(({ expiresAt, createdAt, startAt, taskKey, mockupUrl, failure }, { notExists, lt, lte }) => {
+            const isUntouched = [startAt, taskKey, mockupUrl, failure].map((one) => notExists(one)).join(' AND ');
+            const isAbandoned = `(${isUntouched} AND ${lt(createdAt, abandonedBefore)})`;
+            return `${notExists(expiresAt)} OR ${lte(expiresAt, now)} OR ${isAbandoned}`;
+          })
           .go(),
       ),
+
+    async markQueued(subject, { startAt, expiresAt }) {
+      const queued = mockups
+        .patch(subject)
+        .set({ startAt, expiresAt, expire: expireOf(expiresAt) })
+        .where(({ startAt: started }, { notExists }) => notExists(started));
+      await unlessRefused(queued.go());
+    },
 
     async list(userId, now) {
       const { data } = await mockups.query.byUser({ userId }).go({ pages: 'all', consistent: true });
@@ -71,8 +83,9 @@ export function dynamoMockups(table: Table): Mockups {
   };
 }
 
-const toItem = (stored: StoredMockup) =>
-  withoutNulls({ ...stored, expire: Math.ceil(Date.parse(stored.expiresAt) / 1000) });
+const expireOf = (expiresAt: string) => Math.ceil(Date.parse(expiresAt) / 1000);
+
+const toItem = (stored: StoredMockup) => withoutNulls({ ...stored, expire: expireOf(stored.expiresAt) });
 
 type Item = EntityItem<Entity<string, string, string, typeof mockup>>;
 

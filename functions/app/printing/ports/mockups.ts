@@ -14,7 +14,7 @@ export type StoredMockup = MockupSubject & {
   taskKey: string | null;
   mockupUrl: string | null;
   thumbnailUrl: string | null;
-  /** The time at which the mockup is to be requested. Null in records of an earlier version. */
+  /** The time at which the mockup is to be requested. Null until its message is sent, and in records of an earlier version. */
   startAt: string | null;
   /** The last time the mockup was requested. Null in records of an earlier version. */
   wantedAt: string | null;
@@ -30,8 +30,13 @@ export type Mockups = {
   find(subject: MockupSubject, now: string): Promise<StoredMockup | undefined>;
   /** Returns the user's mockups that have not expired at `now` (ISO 8601). */
   list(userId: string, now: string): Promise<StoredMockup[]>;
-  /** Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601). */
-  claim(mockup: StoredMockup, now: string): Promise<boolean>;
+  /**
+   * Stores a new mockup and returns true. Returns false if an unexpired mockup exists at `now` (ISO 8601), unless it was
+   * claimed before `abandonedBefore` and nobody has sent its message.
+   */
+  claim(mockup: StoredMockup, now: string, abandonedBefore: string): Promise<boolean>;
+  /** Records that a mockup's message is sent. Does nothing if a worker has already started on it, or removed it. */
+  markQueued(subject: MockupSubject, times: { startAt: string; expiresAt: string }): Promise<void>;
   save(mockup: StoredMockup): Promise<void>;
   /** Records that the mockup is still wanted. Does nothing if the mockup does not exist. */
   want(subject: MockupSubject, at: string): Promise<void>;
