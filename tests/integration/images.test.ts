@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { createBucket, type StorageEngine, startStorage } from '#scripts/local/engines/storage.ts';
 import { storePrefix } from '#scripts/local/engines/store-prefix.ts';
@@ -56,4 +56,43 @@ test('stores nothing if an image stream fails halfway', async () => {
   await expect(images.put('half.png', failing(), { type: 'image/png' })).rejects.toThrow('out of paint');
 
   expect(await images.has('half.png')).toBe(false);
+});
+
+/** Lets S3 report a failure for each of these keys in its next `times` replies, and remove the other keys. */
+function locked(keys: string[], times: number) {
+  let left = times;
+  const { send } = S3Client.prototype;
+  const spy = vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, command: object) {
+    const pass = (sent: object) => Reflect.apply(send, this, [sent]);
+    if (!(command instanceof DeleteObjectsCommand) || left-- <= 0) return pass(command);
+    const { Bucket, Delete: { Objects = [] } = {} } = command.input;
+    const Errors = Objects.filter(({ Key = '' }) => keys.includes(Key)).map(({ Key }) => ({
+      Key,
+      Code: 'AccessDenied',
+    }));
+    const others = Objects.filter(({ Key = '' }) => !keys.includes(Key));
+    if (others.length > 0) await pass(new DeleteObjectsCommand({ Bucket, Delete: { Objects: others } }));
+    return { Errors };
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('objects that S3 fails to remove are tried again', async () => {
+  const images = s3Images(bucket);
+  for (const key of ['again/1.png', 'again/2.png']) await images.put(key, piece(1), { type: 'image/png' });
+  locked(['again/1.png'], 2);
+
+  await images.removeAll('again/');
+
+  expect([await images.has('again/1.png'), await images.has('again/2.png')]).toEqual([false, false]);
+});
+
+test('a removal gives up on objects that S3 keeps, after it has removed the others', async () => {
+  const images = s3Images(bucket);
+  for (const key of ['kept/1.png', 'kept/2.png']) await images.put(key, piece(1), { type: 'image/png' });
+  locked(['kept/1.png'], 10);
+
+  await expect(images.removeAll('kept/')).rejects.toThrow(`S3 does not remove 1 objects from ${bucket}: AccessDenied`);
+
+  expect([await images.has('kept/1.png'), await images.has('kept/2.png')]).toEqual([true, false]);
 });

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { pause } from '../clock.ts';
 
 // The requests to S3. A separate module, because most requests to the shop do not need S3, and its library takes a
 // tenth of a cold start.
@@ -49,13 +50,26 @@ export async function removeObject(name: ObjectName): Promise<void> {
   await client.send(new DeleteObjectCommand(name));
 }
 
-/** Removes every object whose key begins with `Prefix`. */
+/** The maximum number of consecutive requests that remove nothing. */
+const fruitless = 3;
+
+/**
+ * Removes every object whose key begins with `Prefix`. S3 reports failures per key. Repeats the request for those keys,
+ * and throws once nothing is removed any more.
+ */
 export async function removeAll(Bucket: string, Prefix: string): Promise<void> {
-  for (;;) {
+  for (let failures = 0; failures < fruitless; ) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
     if (Contents.length === 0) return;
     const Objects = Contents.map(({ Key }) => ({ Key }));
-    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    failures = Errors.length < Objects.length ? 0 : failures + 1;
+    if (failures > 0) await pause(100 * 2 ** failures);
+    if (failures === fruitless) {
+      // The keys name a user, so only the reason is reported.
+      const codes = [...new Set(Errors.map(({ Code = 'Unknown' }) => Code))].join(', ');
+      throw new Error(`S3 does not remove ${Objects.length} objects from ${Bucket}: ${codes}`);
+    }
   }
 }
 
