@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
+import { processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { overtaken } from '#tests/helpers/intercepted-table.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const at = '2026-11-20T13:00:00.000Z';
@@ -73,4 +78,78 @@ test('anonymizing removes the reasons for which the operator refunded an order a
   expect((await orders.find(draft.orderId))?.fulfillment.replacements).toEqual([
     { ...replacement, reason: 'Removed with the account' },
   ]);
+});
+
+/** Places and confirms an order, and anonymizes it. */
+async function departed(world: Awaited<ReturnType<typeof orderWorld>>) {
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
+  return draft;
+}
+
+test.each(['a webhook', 'the daily poll'])(
+  'what the printer says about an order of a deleted account does not come back with %s',
+  async (source) => {
+    await using world = await orderWorld();
+    const { orderId } = await departed(world);
+    const said = 'Ada Lovelace, 1 St James’s Square: no such address';
+    world.deps.provider.set(orderId, { status: 'failed', error: said });
+
+    if (source === 'a webhook') {
+      const event = {
+        ...{ type: 'order_failed', occurredAt: at, orderId: 1, externalId: orderId, orderStatus: 'failed' },
+        ...{ shipment: null, reason: said, deduplicationKey: 'key' },
+      };
+      await receiveEvent(world.deps, 'pf_1', { source: 'printful', event });
+      await processWebhook(world.deps, 'pf_1');
+    } else {
+      world.pass(2 * 24 * 3600 * 1000);
+      await pollShipments(world.deps);
+    }
+
+    const [order, event] = [await world.deps.orders.find(orderId), await world.deps.events.find('pf_1')];
+    expect(order?.snag).toMatchObject({ kind: 'address', said: '' });
+    expect(JSON.stringify([order, event])).not.toMatch(/Ada|St James/);
+  },
+);
+
+test('a provider’s words about the order of an account that remains are kept for the operator', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  const event = {
+    ...{ type: 'order_failed', occurredAt: at, orderId: 1, externalId: draft.orderId, orderStatus: 'failed' },
+    ...{ shipment: null, reason: 'The address is wrong', deduplicationKey: 'key' },
+  };
+
+  await receiveEvent(world.deps, 'pf_1', { source: 'printful', event });
+
+  expect((await world.deps.events.find('pf_1'))?.payload).toEqual({ source: 'printful', event });
+});
+
+test('anonymizing an order keeps what a worker writes to it meanwhile', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  const { orders } = world.deps;
+  await orders.saveSnag(draft.orderId, { kind: 'address', said: 'Ada has no such zip', since: at });
+  const { fulfillment } = (await orders.find(draft.orderId))!;
+  const planned = {
+    ...{ externalId: `${draft.orderId}-r1`, lineIds: [1], reason: 'Ada got a torn poster' },
+    ...{ status: 'planned', settledAt: null, createdAt: at },
+  };
+  const busy = overtaken(world.table, async () => {
+    await orders.saveSnag(draft.orderId, null);
+    await orders.saveFulfillment(draft.orderId, { ...fulfillment, status: 'inprocess', replacements: [planned] });
+  });
+
+  expect(await dynamoOrderPrivacy(busy).anonymize(shopper)).toBe(true);
+
+  const after = await orders.find(draft.orderId);
+  expect(after).toMatchObject({ snag: null, customerName: '', fulfillment: { status: 'inprocess' } });
+  expect(after?.fulfillment.replacements).toEqual([{ ...planned, reason: 'Removed with the account' }]);
+  expect(after?.fulfillment.shippingAddress.name).toBe('');
 });

@@ -46,6 +46,12 @@ const kept = [
   ],
   ['Counts of attempts, under a pseudonym', 'to stop attacks', 'legitimate interest', 'two days'],
   ['What the printer told us about your orders', 'to follow them', 'contract', '90 days'],
+  [
+    'What our team did with your orders: who, when, and why',
+    'to account for it',
+    'legitimate interest',
+    'two years, without your name',
+  ],
   ['Server logs without names or addresses', 'to find faults and attacks', 'legitimate interest', '30 days'],
 ] as const;
 

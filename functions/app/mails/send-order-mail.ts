@@ -1,5 +1,6 @@
 import type { SendMail } from '#shared/messages.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
+import { isAnonymized } from '../orders/anonymized.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { legendsOf } from './artwork-legends.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
@@ -24,7 +25,7 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   const order = await orders.find(message.orderId);
   const name = nameOf(message);
   // The orders of a deleted account have no email address.
-  if (!order || order.customerEmail === '' || order.mailsSent.includes(name)) return;
+  if (!order || isAnonymized(order) || order.mailsSent.includes(name)) return;
   const mail = await compose(deps, order, message);
   if (!mail) return;
   await mailer.send(mail);

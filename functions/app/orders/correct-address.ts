@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isSameAddress, type ShippingAddress } from '#shared/model/address.ts';
 import { isoOf } from '../ports/clock.ts';
+import { isAnonymized } from './anonymized.ts';
 import { changeDraft } from './change-draft.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
@@ -24,7 +25,7 @@ export async function correctAddress(
 ): Promise<void> {
   const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
-  if (before.customerEmail === '' || !isUnmade(before)) throw tooLate();
+  if (isAnonymized(before) || !isUnmade(before)) throw tooLate();
   const isAgain = await markedUnsent(deps, before);
   const order = isAgain ? await requireOrder(deps, orderId) : before;
   const isDraft = (await changeDraft(deps.provider, numberOf(order), { recipient: address })) === 'changed';

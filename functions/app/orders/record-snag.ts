@@ -1,6 +1,7 @@
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
+import { isAnonymized } from './anonymized.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { SnagKind } from './ports/snag.ts';
 import { snagMailOf, snagMessage, snagNoteOf } from './snags.ts';
@@ -9,7 +10,8 @@ type Deps = { orders: Pick<Orders, 'note' | 'saveSnag'>; queues: Queues; alarms:
 
 /**
  * Records a snag: the print provider is not making an order, or a parcel has not arrived. Tells the shopper and the
- * operator once for each kind of snag. The reconciler retries or refunds the order. Safe to repeat.
+ * operator once for each kind of snag. `said` is not kept if the account was deleted, because the print provider may
+ * quote the address. The reconciler retries or refunds the order. Safe to repeat.
  */
 export async function recordSnag(
   { orders, queues, alarms, clock }: Deps,
@@ -19,7 +21,7 @@ export async function recordSnag(
 ): Promise<void> {
   if (order.snag?.kind === kind) return;
   const at = isoOf(clock);
-  const snag = { kind, said, since: order.snag?.since ?? at };
+  const snag = { kind, said: isAnonymized(order) ? '' : said, since: order.snag?.since ?? at };
   alarms.raise('order-held', { orderId: order.id, kind });
   await orders.note(order.id, {
     id: snagNoteOf(snag),

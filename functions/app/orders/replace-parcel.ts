@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { isoOf } from '../ports/clock.ts';
+import { isAnonymized } from './anonymized.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
 import { withSettledParcels } from './parcels.ts';
@@ -23,7 +24,7 @@ export async function replaceParcel(
   reason: string,
 ): Promise<string> {
   const order = await requireOrder(deps, orderId);
-  if (!isSent(order) || order.customerEmail === '') {
+  if (!isSent(order) || isAnonymized(order)) {
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only what was sent can be replaced.`);
   }
   const wanted = lineIds ?? order.items.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { memoryOrderPrivacy } from '#tests/fakes/order-records.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { failed } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
@@ -10,7 +11,8 @@ import { isStuck } from './resume-orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 const enteredAt = '2026-11-22T12:00:00.000Z';
 
 const orderIn = (status: OrderStatus) => ({
@@ -92,4 +94,16 @@ test('an order whose time is over is not given up if the printer makes it after 
 
   expect(await room.order()).toMatchObject({ status: 'processing', snag: null });
   expect(room.deps.payments.refunds).toEqual([]);
+});
+
+test('no emails are queued again for the order of a deleted account', async () => {
+  const room = await orderRoom();
+  await failed(room, 'The recipient address is not valid');
+  expect(await memoryOrderPrivacy(room.records).anonymize('ada')).toBe(true);
+  room.deps.queues.sent.length = 0;
+
+  await room.pass(hour);
+  await reconcileAll(room.deps);
+
+  expect(room.mails()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { schedules } from '#shared/messages.ts';
 import { type OrderStatus, openStatuses } from '#shared/model/order.ts';
+import { isAnonymized } from './anonymized.ts';
 import { releaseAfterReview } from './follow-suspicion.ts';
 import { testMoneyHold } from './leave-as-draft.ts';
 import { openReplacements, parcelTrouble, unconfirmedReplacements } from './parcels.ts';
@@ -56,7 +57,8 @@ async function resume(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
   else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
   else await noticeLateParcels(deps, order);
   await releaseAfterReview(deps, order);
-  if (!order.mailsSent.includes('order-confirmed') && isOlder(deps, order.createdAt, gracePeriods.mail)) {
+  const isLate = isOlder(deps, order.createdAt, gracePeriods.mail) && !isAnonymized(order);
+  if (!order.mailsSent.includes('order-confirmed') && isLate) {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
   }
   if (!isStuck(deps, order)) return true;
@@ -93,7 +95,7 @@ async function resumeFromSnag(deps: RepairDeps, order: StoredOrder, snag: Snag):
   const { queues, clock } = deps;
   const isHeld = order.heldBecause !== null;
   if (isHeld && order.status === 'pending') return;
-  if (!isSnagMailed(order, snag)) await queues.send('send-mail', snagMailOf(order.id, snag));
+  if (!isSnagMailed(order, snag) && !isAnonymized(order)) await queues.send('send-mail', snagMailOf(order.id, snag));
   const refundAt = refundTime(snag);
   if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
   if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;

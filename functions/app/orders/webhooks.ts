@@ -1,5 +1,7 @@
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
+import { isAnonymized } from './anonymized.ts';
+import type { Orders } from './ports/orders.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 import { orderIdOf } from './sendings.ts';
 
@@ -9,18 +11,19 @@ import { orderIdOf } from './sendings.ts';
  */
 const keptSeconds = 90 * 24 * 3600;
 
-type Deps = { events: WebhookEvents; queues: Queues; clock: Clock };
+type Deps = { events: WebhookEvents; orders: Pick<Orders, 'find'>; queues: Queues; clock: Clock };
 
 /**
  * Stores an event and queues it. Queues a duplicate only if the event is still unprocessed, because the first delivery
  * may have crashed before queueing.
  */
-export async function receiveEvent({ events, queues, clock }: Deps, id: string, payload: EventPayload): Promise<void> {
+export async function receiveEvent(deps: Deps, id: string, payload: EventPayload): Promise<void> {
+  const { events, queues, clock } = deps;
   const stored = await events.add({
     id,
     eventType: eventTypeOf(payload),
     orderId: payload.source === 'printful' && payload.event.externalId ? orderIdOf(payload.event.externalId) : null,
-    payload,
+    payload: await withoutWords(deps, payload),
     processed: false,
     processedAt: null,
     errorMessage: null,
@@ -28,6 +31,15 @@ export async function receiveEvent({ events, queues, clock }: Deps, id: string, 
     expire: unixSeconds(clock) + keptSeconds,
   });
   if (!stored.processed) await queues.send('process-webhook', { eventId: id });
+}
+
+/** Removes the print provider's words about an order of a deleted account, because they may quote the address. */
+async function withoutWords({ orders }: Pick<Deps, 'orders'>, payload: EventPayload): Promise<EventPayload> {
+  if (payload.source !== 'printful') return payload;
+  const { externalId, reason } = payload.event;
+  if (externalId === null || reason === null) return payload;
+  const order = await orders.find(orderIdOf(externalId));
+  return order && isAnonymized(order) ? { ...payload, event: { ...payload.event, reason: null } } : payload;
 }
 
 /** Returns the sender's name for the event type. */

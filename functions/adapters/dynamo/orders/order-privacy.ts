@@ -1,6 +1,6 @@
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
-import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
+import { backOff, tableBusy } from '../back-off.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, historyEntity, orderEntity, paymentEntity } from './order-records.ts';
@@ -19,7 +19,8 @@ const removedReason = 'Removed with the account';
 
 const isPending = ({ status }: { status: OrderStatus }) => status === 'pending';
 
-type Named = { orderId: string; snag?: Snag | undefined; paymentIntentId: string };
+/** The maximum number of attempts at a write that a worker may overtake. Few writers contend. */
+const attempts = 5;
 
 export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const orders = orderEntity(table);
@@ -27,13 +28,17 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const history = historyEntity(table);
   const payments = paymentEntity(table);
 
-  /** Removes the printer's message about an order and the operator's reasons, because either may name the shopper. */
-  async function removeFreeText({ orderId, snag, paymentIntentId }: Named): Promise<void> {
-    if (snag)
-      await orders
-        .patch({ orderId })
-        .set({ snag: { ...snag, said: '' } })
-        .go();
+  /** Removes the printer's message about an order. Returns false if the message has just changed. */
+  async function removeSaid(orderId: string): Promise<boolean> {
+    const { data } = await orders.get({ orderId }).go({ consistent: true });
+    const before = data?.snag;
+    if (!before) return true;
+    const changed = orders.patch({ orderId }).set({ snag: { ...before, said: '' } });
+    return unlessRefused(changed.where(({ snag }, { eq }) => eq(snag, before)).go());
+  }
+
+  /** Removes the operator's reasons, because they may name the shopper. */
+  async function removeReasons(orderId: string, paymentIntentId: string): Promise<void> {
     const { data } = await history.query.byOrder({ orderId }).go({ pages: 'all', consistent: true });
     for (const { id, reason } of data) {
       if (reason !== undefined) await history.patch({ orderId, id }).set({ reason: removedReason }).go();
@@ -46,6 +51,17 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     await unlessRefused(refunded.go());
   }
 
+  /** Removes the recipient, and the reasons for replacements. Returns false if the fulfillment has just changed. */
+  async function removeRecipient(orderId: string): Promise<boolean> {
+    const { data: before } = await fulfillments.get({ orderId }).go({ consistent: true });
+    if (!before) return true;
+    const shippingAddress = { ...before.shippingAddress, ...blankFields };
+    const replacements = before.replacements.map((one) => ({ ...one, reason: removedReason }));
+    const changed = { shippingAddress, ...(replacements.length > 0 && { replacements }) };
+    const patch = fulfillments.patch({ orderId }).set(changed).remove(['giftMessage']).add({ version: 1 });
+    return unlessRefused(patch.where(({ version }, { eq }) => eq(version, before.version)).go());
+  }
+
   const ordersOf = async (userId: string) => (await orders.query.byUser({ userId }).go({ pages: 'all' })).data;
 
   return {
@@ -54,18 +70,22 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
     async anonymize(userId) {
       const data = await ordersOf(userId);
       if (data.some(isPending)) return false;
-      for (const order of data) {
-        const { orderId } = order;
-        const { data: fulfillment } = await fulfillments.get({ orderId }).go({ consistent: true });
+      for (const { orderId, paymentIntentId } of data) {
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
-        await removeFreeText(order);
-        if (!fulfillment) continue;
-        const shippingAddress = { ...fulfillment.shippingAddress, ...blankFields };
-        const replacements = fulfillment.replacements.map((one) => ({ ...one, reason: removedReason }));
-        const changed = { shippingAddress, ...(replacements.length > 0 && { replacements }) };
-        await fulfillments.patch({ orderId }).set(changed).remove(['giftMessage']).add({ version: 1 }).go();
+        await untilWritten(() => removeSaid(orderId));
+        await removeReasons(orderId, paymentIntentId);
+        await untilWritten(() => removeRecipient(orderId));
       }
       return true;
     },
   };
+}
+
+/** Repeats a write until it returns true. Throws `upstream-busy` after the last attempt. */
+async function untilWritten(write: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await write()) return;
+    await backOff(attempt);
+  }
+  throw tableBusy();
 }
