@@ -3,7 +3,7 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import { maxCartLines } from '#shared/model/cart.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
-import { throttled } from '#tests/helpers/intercepted-table.ts';
+import { overtaken, throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const line = (id: number, more: Partial<CartLine> = {}): CartLine => ({
@@ -83,6 +83,23 @@ test('eight concurrent additions create one cart line with the sum of their quan
 
   const lines = await carts.list('u1');
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
+});
+
+test.each([
+  ['a new quantity of its line', 7, 8],
+  ['the removal of its line', 0, 1],
+])('adding an item meanwhile keeps %s', async (_, quantity, expected) => {
+  await using table = await localTable();
+  const carts = dynamoCarts(table);
+  await carts.add(line(1, { quantity: 2 }));
+  const busy = overtaken(table, () =>
+    quantity > 0 ? carts.setQuantity('u1', 1, quantity, '2026-01-02T00:00:00.000Z') : carts.remove('u1', 1),
+  );
+
+  const added = await dynamoCarts(busy).add(line(2));
+
+  expect(added.quantity).toBe(expected);
+  expect(await carts.list('u1')).toEqual([added]);
 });
 
 test('adding an item again after removing its cart line creates a new line', async () => {

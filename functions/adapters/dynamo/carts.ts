@@ -102,6 +102,8 @@ export function dynamoCarts(table: Table): Carts {
                   updatedAt: stored.updatedAt,
                   ...(stored.mockupUrl !== null && { mockupUrl: stored.mockupUrl }),
                 })
+                // Changing a quantity does not increment the version.
+                .where((known, { eq }) => eq(known.quantity, duplicate.quantity))
                 .commit(),
             ]
           : []),

@@ -21,8 +21,10 @@ export async function rememberDevice(
   const device = deviceOf(digest, token, canonicalEmail(user.email));
   const now = unixSeconds(clock);
   const isNews = !(await devices.isKnown(device, now)) && (await devices.hasAny(user.id));
+  // The notice goes first: a browser that is remembered is not announced any more.
+  if (isNews) {
+    const message = { userId: user.id, device: deviceName(userAgent), at: isoOf(clock) };
+    await queues.send('send-mail', { mail: 'new-device', ...message });
+  }
   await devices.remember(user.id, device, now + deviceSeconds);
-  if (!isNews) return;
-  const message = { userId: user.id, device: deviceName(userAgent), at: isoOf(clock) };
-  await queues.send('send-mail', { mail: 'new-device', ...message });
 }

@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
+import type { Digest } from '../ports/random.ts';
 import { limits } from './account-limits.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Users } from './ports/users.ts';
 
-type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes };
+type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes; digest: Digest };
 
 /**
  * Throws `wrong-password` for the field at `path` if this is not the password of the signed-in user, and
@@ -17,7 +18,7 @@ export async function requirePassword(
   userId: string,
   { path, password }: { path: string; password: string },
 ): Promise<void> {
-  const attempt = { key: `password-of:${userId}`, limit: limits.wrongPasswords };
+  const attempt = { key: `password-of:${deps.digest(userId)}`, limit: limits.wrongPasswords };
   await countAttempts(deps, [attempt]);
   const user = await deps.users.find(userId);
   if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) {

@@ -215,3 +215,43 @@ test('a reset link works no more once the email has changed', async () => {
     'invalid-request',
   );
 });
+
+test.each<[string, (deps: World) => Promise<void>]>([
+  [
+    'reset',
+    async (deps) => {
+      await issue(deps, 'token');
+      await resetPassword(deps, { token: 'token', password: 'violet-harbour-93' }, home);
+    },
+  ],
+  [
+    'change',
+    (deps) => changePassword(deps, here, { currentPassword: 'old-lantern-77', password: 'violet-harbour-93' }, home),
+  ],
+])('a password %s that crashes after it has stored the password leaves no other session open', async (_, act) => {
+  const deps = world();
+  const crashing = {
+    ...deps,
+    users: {
+      ...deps.users,
+      async setPassword(...given: Parameters<typeof deps.users.setPassword>) {
+        await deps.users.setPassword(...given);
+        throw new Error('The process crashed');
+      },
+    },
+  };
+
+  await expect(act(crashing)).rejects.toThrow('crashed');
+
+  expect((await deps.users.find('01'))?.passwordHash).toBe('hash of violet-harbour-93');
+  expect(await deps.sessions.find('there', 0)).toBeUndefined();
+});
+
+test('wrong passwords are counted without naming the account', async () => {
+  const deps = world();
+
+  await codeOf(changePassword(deps, here, { currentPassword: 'wrong', password: 'violet-harbour-93' }, home));
+
+  expect([...deps.attempts.counts.keys()].filter((key) => key.includes(':01'))).toEqual([]);
+  expect(deps.attempts.counts.size).toBe(1);
+});

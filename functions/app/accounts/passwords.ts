@@ -63,6 +63,8 @@ export async function resetPassword(
   requireGoodPassword(password, await ownerOfLink(deps, token, 'reset-password'));
   const user = await followLink(deps, token, 'reset-password');
   const { id: userId } = user;
+  // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
+  await sessions.endAllOf(userId);
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await users.markEmailVerified(userId, isoOf(clock));
   await tokens.removeAllOf(userId);
@@ -100,6 +102,8 @@ export async function changePassword(
   if (!user) throw notFound('User');
   requireGoodPassword(password, user);
   await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
+  // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
+  await sessions.endAllOf(userId, sid);
   await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
   await sessions.endAllOf(userId, sid);
   await devices.forgetAllOf(userId, device === null ? null : deviceOf(digest, device, canonicalEmail(user.email)));
