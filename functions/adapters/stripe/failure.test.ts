@@ -96,3 +96,16 @@ test('the error from a failed Stripe request contains no client secret', async (
   });
   expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(clientSecret);
 });
+
+test('the error from a refund that came too late contains nothing of Stripe’s but what may be logged', async () => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  await payments.refund(refundOf(id, 'Nothing to print.'));
+
+  const failure = await payments
+    .refund({ ...refundOf(id, 'Asked again.'), attempt: 1 })
+    .catch((error: unknown) => error);
+
+  expect(failure).toMatchObject({ code: 'conflict', cause: { name: 'StripeCause', code: 'charge_already_refunded' } });
+  expect(inspect(failure, { depth: 10, showHidden: true })).not.toMatch(/rawType|headers:/);
+});

@@ -21,6 +21,10 @@ class StripeCause extends Error {
   }
 }
 
+/** Returns what of an error may be logged. */
+export const loggable = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError ? new StripeCause(error) : error;
+
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
