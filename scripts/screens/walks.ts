@@ -13,7 +13,7 @@ const password = 'a long enough password 7';
 export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.goto('/');
   await page.getByText('Four people, four pieces').scrollIntoViewIfNeeded();
-  await page.locator('canvas.opacity-100').last().waitFor();
+  await page.locator('main canvas[role=img].opacity-100').waitFor();
   await page.evaluate('window.scrollTo(0, 0)');
   await shoot('landing');
   for (const text of ['privacy', 'terms', 'returns', 'forgot-password', 'reset-password?token=x', 'nowhere']) {

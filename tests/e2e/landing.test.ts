@@ -37,6 +37,24 @@ test('the landing picture matches the renderer pixel for pixel and redraws for e
   await seePicture(page, { ...born, favoriteColor: '#3FC1AE' });
 });
 
+test('on a phone, the fields show their effect while the large picture is above the screen', async () => {
+  const page = await stage.visitor({ viewport: { width: 390, height: 664 }, path: '/' });
+  await seePicture(page, sampleInput);
+  const fields = page.getByRole('group', { name: 'Try it' });
+  await page.evaluate(`document.querySelector('fieldset').scrollIntoView({ block: 'center' })`);
+  const large = await page.locator('.frame').first().boundingBox();
+  expect((large?.y ?? 0) + (large?.height ?? 0)).toBeLessThan(0);
+  const copy = await fields.locator('canvas').boundingBox();
+  expect(copy && copy.y >= 0 && copy.y + copy.height <= 664).toBe(true);
+
+  await page.getByLabel('A birthday').fill('1988-02-29');
+
+  await seePicture(page, { ...sampleInput, birthday: '1988-02-29' });
+  const pictures = `[...document.querySelectorAll('.frame canvas')].map((one) => one.toDataURL())`;
+  const [drawn, copied] = await page.evaluate<string[]>(pictures);
+  expect(copied).toBe(drawn);
+});
+
 test('no frame is empty between the landing page and the registration', async () => {
   const page = await stage.visitor({ viewport: phone, path: '/' });
   await seePicture(page, sampleInput);

@@ -21,19 +21,13 @@ const steps = [
     'Tell us who you are',
     'A name, a birthday, a color you love, a food you miss. The picture takes shape as you type.',
   ],
-  ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can also go without.'],
+  ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
 ] as const;
 
 const questions = [
-  [
-    'What happens to my voice?',
-    'We measure how it sounds and never store the recording. You can also make a picture without it.',
-  ],
-  [
-    'Do I see it before I pay?',
-    'Yes. The picture takes shape while you type, and you see it on every product before you order. Making pictures costs nothing.',
-  ],
+  ['What happens to my voice?', 'We measure how it sounds and never store the recording.'],
+  ['Do I see it before I pay?', 'Yes, on every product. Making pictures costs nothing.'],
   ['Is it sharp at large sizes?', 'Each print is redrawn at its size, so lines stay fine on a 24 × 36 inch poster.'],
   [
     'Can I return it?',
@@ -73,7 +67,7 @@ export function LandingPage() {
               A picture only you could have made, drawn from a date, a color, and the sound of your voice.
             </p>
             <div className="mt-7 w-full max-w-md max-lg:order-1">
-              <TryIt input={input} onChange={setInput} />
+              <TryIt input={input} image={image} onChange={setInput} />
             </div>
             <MakeYourOwn input={input}>Make your own</MakeYourOwn>
           </div>

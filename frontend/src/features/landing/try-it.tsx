@@ -5,9 +5,15 @@ import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { today } from '../../lib/today.ts';
 import { Field, TextField } from '../../ui/field.tsx';
+import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 
-/** The fields that change the birthday and the color of the sample artwork. The shop stores neither value. */
-export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: ArtInput) => void }) {
+type TryItProps = { input: ArtInput; image: ImageData | null; onChange: (input: ArtInput) => void };
+
+/**
+ * The fields that change the birthday and the color of the sample artwork. The shop stores neither value. On phones, the
+ * large picture is above the screen then, so a small copy shows the effect.
+ */
+export function TryIt({ input, image, onChange }: TryItProps) {
   const [birthday, setBirthday] = useState(input.birthday);
   // The latest allowed date is today. It is set after mounting, because the prerendered page may be days old.
   const [latest, setLatest] = useState<string>();
@@ -42,10 +48,13 @@ export function TryIt({ input, onChange }: { input: ArtInput; onChange: (input: 
           )}
         </Field>
       </div>
-      <p role="status" className="mt-3 text-ash text-label">
-        {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent until
-        you sign up.
-      </p>
+      <div className="mt-4 flex items-center gap-4">
+        <PictureCanvas image={image} className="w-20 shrink-0 lg:hidden" />
+        <p role="status" className="text-ash text-label">
+          {zodiacOf(input.birthday)}, life path {lifePathOf(input.birthday)}, {input.favoriteColor}. Nothing is sent
+          until you sign up.
+        </p>
+      </div>
     </fieldset>
   );
 }

@@ -12,8 +12,8 @@ const canvasBlurs = 'filter' in (globalThis.CanvasRenderingContext2D?.prototype 
 
 type PictureCanvasProps = {
   image: ImageData | null;
-  /** A description of the picture for screen readers. */
-  label: string;
+  /** A description of the picture for screen readers, which skip a picture without one. */
+  label?: string;
   lit?: boolean;
   /** Image files to show until the live picture is drawn. */
   still?: readonly Still[] | undefined;
@@ -65,7 +65,7 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
         )}
         <canvas
           ref={canvas}
-          role="img"
+          role={label && 'img'}
           aria-label={label}
           onContextMenu={refuse}
           onDragStart={refuse}
