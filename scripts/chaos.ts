@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,17 +151,22 @@ async function tornLog(): Promise<string> {
  */
 async function damagedTable(): Promise<string> {
   let refused = '';
+  const engine = await enginePid();
   await stage.crash({
     meanwhile: async () => {
-      const copy = `${table}.good`;
-      await copyFile(table, copy);
+      // The engine ends after the shop, and would write its copy of the head back.
+      while (existsSync(`/proc/${engine}`)) await sleep(20);
+      // The write-ahead log may contain another copy, from which SQLite would read.
+      const kept = [table, `${table}-wal`].filter(existsSync);
+      for (const one of kept) await copyFile(one, `${one}.good`);
+      await rm(`${table}-wal`, { force: true });
       const file = await open(table, 'r+');
       await file.write(Buffer.alloc(4096, 0xff), 0, 4096, 0);
       await file.close();
       const started = await startShop({ dataDir }).catch((error: unknown) => String(error));
       refused = typeof started === 'string' ? started : '';
       if (typeof started !== 'string') await started.kill();
-      await copyFile(copy, table);
+      for (const one of kept) await copyFile(`${one}.good`, one);
     },
   });
   if (!/DynamoDB engine/.test(refused)) throw new Error(`The shop started on a damaged table: ${refused}`);

@@ -27,17 +27,25 @@ export async function openStage(dataDir: string): Promise<Stage> {
       const before = await running;
       const next = Promise.withResolvers<RunningShop>();
       running = next.promise;
-      await before.kill();
-      said += before.complaints();
-      await meanwhile?.();
-      const startedAt = performance.now();
-      next.resolve(await startShop({ dataDir, port, ...(env && { env }) }));
-      await running;
-      return (performance.now() - startedAt) / 1000;
+      try {
+        await before.kill();
+        said += before.complaints();
+        await meanwhile?.();
+        const startedAt = performance.now();
+        next.resolve(await startShop({ dataDir, port, ...(env && { env }) }));
+        return (performance.now() - startedAt) / 1000;
+      } catch (error) {
+        // Otherwise whoever waits for the next shop, such as `close`, would wait forever.
+        next.reject(error);
+        throw error;
+      }
     },
     complaints: () => said,
     async close() {
-      await (await running).stop();
+      await running.then(
+        (shop) => shop.stop(),
+        () => {},
+      );
     },
   };
 }
