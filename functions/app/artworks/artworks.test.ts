@@ -4,7 +4,7 @@ import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
-import { artworkKeys, publicFolders } from './artwork-keys.ts';
+import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { artworkOf, downloadUrl, generateArtwork, removeArtwork, renameArtwork } from './artworks.ts';
 import type { Inputs, StoredInput } from './ports/inputs.ts';
 
@@ -155,4 +155,40 @@ test.each([
   expect(images.stored.size).toBe(left);
   expect([...publicImages.stored.keys()].filter((key) => key.includes('/u1/1/'))).toHaveLength(left > 0 ? 2 : 0);
   expect([...publicImages.stored.keys()].filter((key) => key.includes('/u1/11/'))).toHaveLength(2);
+});
+
+test('an artwork whose pictures could not be removed keeps its original and can be removed again', async () => {
+  const [images, publicImages] = [fakeImages(), fakeImages()];
+  for (const key of artworkKeys('u1', 1)) await images.put(key, new Uint8Array(1), { type: 'image/jpeg' });
+  const [folder] = publicFolders('u1', 1);
+  await publicImages.put(`${folder}secret.png`, new Uint8Array(1), { type: 'image/png' });
+  const artworks = fakeArtworks(pendingArtwork);
+  const carts = { removeArtwork: async () => undefined };
+  const down = () => Promise.reject(new Error('S3 does not answer'));
+  const remove = (more: object) => removeArtwork({ artworks, images, publicImages, carts, ...more }, 'u1', 1);
+
+  await expect(remove({ images: { remove: down } })).rejects.toThrow('S3 does not answer');
+  await expect(remove({ publicImages: { removeAll: down } })).rejects.toThrow('S3 does not answer');
+  expect([...images.stored.keys()]).toEqual([originalKey('u1', 1)]);
+  await remove({});
+
+  expect([images.stored.size, publicImages.stored.size]).toEqual([0, 0]);
+  expect(await artworks.list('u1', 'all')).toEqual([]);
+});
+
+test('an artwork that is painted while it is removed leaves no pictures', async () => {
+  const images = fakeImages();
+  const artworks = fakeArtworks(pendingArtwork);
+  const late = {
+    ...artworks,
+    async remove(userId: string, id: number) {
+      for (const key of artworkKeys(userId, id)) await images.put(key, new Uint8Array(1), { type: 'image/jpeg' });
+      return artworks.remove(userId, id);
+    },
+  };
+
+  const carts = { removeArtwork: async () => undefined };
+  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts }, 'u1', 1);
+
+  expect(images.stored.size).toBe(0);
 });

@@ -98,7 +98,7 @@ export async function renameArtwork(
 
 /**
  * Removes an artwork from the gallery and the cart. Only hides a purchased artwork, because its orders still show it.
- * Deletes any other artwork with all its pictures. Throws `not-found`.
+ * Deletes any other artwork with all its pictures. Safe to repeat after a failure. Throws `not-found`.
  */
 export async function removeArtwork(
   {
@@ -115,11 +115,19 @@ export async function removeArtwork(
   userId: string,
   id: number,
 ): Promise<void> {
-  await findArtwork({ artworks }, userId, id);
+  const { isPurchased } = await findArtwork({ artworks }, userId, id);
   await carts.removeArtwork(userId, id);
+  if (isPurchased) return artworks.hide(userId, id);
+  const removePictures = async (keys: string[]) => {
+    await Promise.all(keys.map((key) => images.remove(key)));
+    for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
+  };
+  const keys = artworkKeys(userId, id);
+  // The shopper can repeat the removal only while the record exists. Until then, the original stays, because the artwork
+  // may be ordered at this moment. The other pictures are painted again when they are needed.
+  await removePictures(keys.filter((key) => key !== originalKey(userId, id)));
   if (!(await artworks.remove(userId, id))) return artworks.hide(userId, id);
-  await Promise.all(artworkKeys(userId, id).map((key) => images.remove(key)));
-  for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
+  await removePictures(keys);
 }
 
 /** How long a download waits for an original to be painted, in milliseconds. The API's own limit is longer. */
