@@ -16,8 +16,8 @@ export type Box = z.output<typeof Box>;
 
 /**
  * The provider's picture of a blank product, with the print area in pixels of the picture. The layers from bottom to
- * top are `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`. If `isTemplateOnFront` is false, `imageUrl` is
- * below the print.
+ * top are `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`. If `isInFront` is false, `imageUrl` is below the
+ * print.
  */
 export const Template = z.object({
   imageUrl: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { scrubbedPage } from '../scrubbed.ts';
 import { ViolationReports } from './violation.ts';
 
 const legacy = (report: object) => ViolationReports.parse({ 'csp-report': report });
@@ -36,9 +37,17 @@ test.each(['inline', 'eval', 'trusted-types-sink'])('keeps the keyword %s', (key
   expect(legacy({ 'blocked-uri': keyword })[0]?.blocked).toBe(keyword);
 });
 
-test.each([{}, [], { 'csp-report': {} }, 'text', null, [{ type: 1 }], { 'csp-report': { 'blocked-uri': {} } }])(
-  'parses or rejects %j without throwing',
-  (body) => {
-    expect(() => ViolationReports.safeParse(body)).not.toThrow();
-  },
-);
+test('a report without details names nothing', () => {
+  expect(legacy({})).toEqual([{ directive: 'unknown', blocked: 'unknown', page: scrubbedPage('') }]);
+});
+
+test.each([{}, [], 'text', null, [{ type: 1 }], { 'csp-report': { 'blocked-uri': {} } }])('rejects %j', (body) => {
+  expect(ViolationReports.safeParse(body).success).toBe(false);
+});
+
+test('takes at most 50 reports at once', () => {
+  const reports = (count: number) => Array.from({ length: count }, () => ({ type: 'csp-violation', body: {} }));
+
+  expect(ViolationReports.safeParse(reports(50)).success).toBe(true);
+  expect(ViolationReports.safeParse(reports(51)).success).toBe(false);
+});

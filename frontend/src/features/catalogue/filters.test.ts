@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { product } from '../../testing/product.ts';
-import { filtered, filtersOf, withFilters } from './filters.ts';
+import { filtered, filtersOf, shownOf, withFilters } from './filters.ts';
 import { productSearch } from './product-search.ts';
 
 const shirt = product(71, 'T-Shirt', {
@@ -47,4 +47,13 @@ test('filters products by search text and type, and sorts them', () => {
   expect(filtered(all, { ...unfiltered, type: 't-shirts' }, find)).toEqual([shirt]);
   expect(filtered(all, { ...unfiltered, sort: 'name' }, find)).toEqual([canvas, tumbler, shirt]);
   expect(filtered(all, { ...unfiltered, type: 'canvas', search: 'bella' }, find)).toEqual([]);
+});
+
+test.each([
+  [36, 36],
+  [37, 24],
+])('of %i products, the first %i show at once, because a button for a few more would be annoying', (count, shown) => {
+  const products = Array.from({ length: count }, (_, id) => product(id, 'Poster'));
+
+  expect(shownOf(products, 24)).toHaveLength(shown);
 });

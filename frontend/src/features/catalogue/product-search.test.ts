@@ -39,6 +39,14 @@ test.each([
   expect(namesFor(search)).toEqual(found);
 });
 
+test('a typo is tolerated only if nothing matches as typed', () => {
+  const cape = product(1, 'Costume', { name: 'Velvet cape' });
+  const cave = product(2, 'Pet bed', { name: 'Felt cave' });
+
+  expect(productSearch([cape, cave])('cape')).toEqual(new Set([1]));
+  expect(productSearch([cave])('cape')).toEqual(new Set([2]));
+});
+
 test('no search index is built before the first search', () => {
   const read = vi.fn(() => 'Soft cotton');
   const found = productSearch([Object.defineProperty(product(1, 'Pillow'), 'description', { get: read })]);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { type PrintPlan, type PrintSpot, pictureOf, printPlan } from '#shared/model/print-plan.ts';
 import { paintPrint } from './paint-print.ts';
-import { partLook } from './print-look.ts';
+import { partLook, pixelsOf } from './print-look.ts';
 
 const input = { ...sampleInput, voiceprint: null, caption: true };
 const spot = (typeName: string, dpi: number): PrintSpot => ({
@@ -46,4 +46,14 @@ test('the square original is shown at its own 3000 pixels, and a wrap is shown w
     face: { left: -100, top: -200, width: 3000, height: 3000 },
   });
   expect(partLook(printPlan(spot('Mug', 300), null), part).frame).toEqual({ width: 150, height: 200 });
+});
+
+test.each([
+  [1.5, 300],
+  [2, 400],
+  [3, 400],
+])('a screen with %d device pixels per CSS pixel gets %i for 200', (ratio, pixels) => {
+  vi.stubGlobal('devicePixelRatio', ratio);
+
+  expect(pixelsOf(200)).toBe(pixels);
 });
