@@ -29,11 +29,16 @@ test.each([
   ['a color and a kind', 'black hoodie', ['Hoodie']],
   ['a color of two words', 'heather navy', ['T-Shirt']],
   ['a missing letter', 'hodie', ['Hoodie']],
-  ['swapped letters', 'glossy mgu', []],
+  ['swapped letters', 'glossy mgu', ['Mug']],
+  ['swapped letters in the middle of a longer word', 'hodoie', ['Hoodie']],
   ['a wrong letter', 'sweetshirt', ['Sweatshirt']],
   ['two typos in a long word', 'swetshrt', ['Sweatshirt']],
   ['a typo beside a right word', 'unisex hoddie', ['Hoodie']],
   ['another word for a mug', 'cups', ['Mug', 'Drinkware']],
+  ['what a mug is for', 'coffee', ['Mug', 'Drinkware']],
+  ['a T-shirt in one word', 'tshirt', ['T-Shirt', 'Sweatshirt']],
+  ['a short word for a T-shirt', 'tees', ['T-Shirt']],
+  ['another word for a sweatshirt', 'sweater', ['Hoodie', 'Sweatshirt']],
   ['punctuation only', '-', ['T-Shirt']],
 ])('finds products by %s', (_, search, found) => {
   expect(namesFor(search)).toEqual(found);
