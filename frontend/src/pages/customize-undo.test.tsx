@@ -67,6 +67,14 @@ test('a press that moves nothing adds nothing to undo', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('choosing another print location announces no undoing', async () => {
+  const { user } = await openResized();
+
+  await user.click(button('Add another location +$5.95'));
+
+  expect(screen.queryByText(/^Undone/)).toBeNull();
+});
+
 test('the cart gets the position after undoing, and each print location has its own changes', async () => {
   const { user, server } = await openResized();
   await user.click(button('Add another location +$5.95'));

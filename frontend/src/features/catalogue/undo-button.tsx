@@ -12,7 +12,14 @@ type UndoButtonProps = {
 export function UndoButton({ changes, onUndo }: UndoButtonProps) {
   const [mostChanges, setMostChanges] = useState(changes);
   if (changes > mostChanges) setMostChanges(changes);
-  useUndoKey(onUndo);
+  // The number of changes also falls when the shopper chooses another print location, which undoes nothing.
+  const [leftByUndo, setLeftByUndo] = useState<number | null>(null);
+  if (leftByUndo !== null && leftByUndo !== changes) setLeftByUndo(null);
+  const undo = () => {
+    if (changes > 0) setLeftByUndo(changes - 1);
+    onUndo();
+  };
+  useUndoKey(undo);
   // Once shown, the button stays even if no change is left, so that it keeps its focus.
   if (mostChanges === 0) return null;
   return (
@@ -22,13 +29,13 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
         title="Ctrl+Z or ⌘Z"
         aria-keyshortcuts="Control+Z Meta+Z"
         busy={changes === 0}
-        onClick={onUndo}
+        onClick={undo}
       >
         <Undo2 size={18} strokeWidth={1.5} aria-hidden="true" />
         Undo
       </Button>
       <span role="status" className="sr-only">
-        {changes < mostChanges && `Undone. ${changes} more to undo.`}
+        {leftByUndo !== null && `Undone. ${leftByUndo} more to undo.`}
       </span>
     </div>
   );
