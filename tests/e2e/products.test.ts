@@ -84,3 +84,21 @@ test('the document preloads the fonts of its first screen, so that text is laid 
 
   expect(askedBy).toEqual(['link', 'link']);
 });
+
+test('Back returns to the place in the list that the shopper left', async () => {
+  const page = await openProducts();
+  await seeCount(page, catalogue.length);
+  const card = cards(page).nth(16);
+  await card.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate<number>('scrollY');
+  const left = await place();
+
+  await card.getByRole('link').click();
+  await page.waitForURL(/\/customize\//);
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Products' }).waitFor();
+  await page.goBack();
+
+  await seeCount(page, catalogue.length);
+  await expect.poll(place).toBe(left);
+  expect(left).toBeGreaterThan(1000);
+});

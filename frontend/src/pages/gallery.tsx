@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { Compare } from '../features/artworks/compare.tsx';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
+import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
 import { isSignedOut, RequestError, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
@@ -39,6 +40,7 @@ const hangingOf = (count: number) => hangings[count === 1 ? 'one' : count <= mos
 
 /** Renders the gallery of the shopper's artworks. */
 export function GalleryPage() {
+  useScrollMemory();
   return (
     <div className="page pt-7 lg:pt-14">
       <div className="mb-9 flex flex-wrap items-end justify-between gap-5 lg:mb-14">

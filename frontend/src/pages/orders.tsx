@@ -1,6 +1,7 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
+import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
 import { ordersQuery } from '../features/orders/order-queries.ts';
 import { OrderRow } from '../features/orders/order-row.tsx';
 import { sentenceOf } from '../lib/request-error.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Renders the list of the shopper's orders, newest first. */
 export function OrdersPage() {
+  useScrollMemory();
   return (
     <div className="page pt-7 lg:pt-14">
       <PageTitle className="display mb-7 text-title lg:mb-9">Orders</PageTitle>

@@ -12,6 +12,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
 import { productsQuery, useProducts } from '../features/catalogue/use-products.ts';
+import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound, sentenceOf } from '../lib/request-error.ts';
@@ -34,6 +35,7 @@ const roomPlace = 12;
 
 /** Renders the catalogue page. */
 export function ProductsPage() {
+  useScrollMemory();
   const [query] = useSearchParams();
   const artworkId = idOf(query.get('artwork'));
   const { error } = useQuery({

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { followScroll } from '../../lib/scroll-memory.ts';
+
+/** Returns to where the shopper left the page when they come back to it. */
+export function useScrollMemory(): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  useEffect(() => followScroll(key, isReturn), [key]);
+}
