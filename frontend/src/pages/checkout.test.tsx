@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { cartItem } from '../testing/cart-item.ts';
 import { findPayable, incomplete, pressPay } from '../testing/checkout-page.ts';
 import { calculate, createPayment, shop, totals } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
@@ -38,6 +39,25 @@ test('checkout links back to the cart', async () => {
   await user.click(await screen.findByRole('link', { name: 'Back to cart' }));
 
   expect(location()).toBe('/cart');
+});
+
+test('checkout omits an item that another tab removed after the cart page opened', async () => {
+  fakeStripe(paid('pi_1'));
+  const [mug, poster] = [
+    { ...cartItem, id: 1, productName: 'White Glossy Mug' },
+    { ...cartItem, id: 2, productName: 'Matte Poster' },
+  ];
+  const server = shop({ 'GET /api/cart': { json: [mug, poster] } });
+  const { user } = openPage('/cart');
+  const checkout = await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+
+  server.answer('GET /api/cart', { json: [poster] });
+  await user.click(checkout);
+
+  const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
+  await waitFor(() => expect(summary.queryByText('White Glossy Mug')).toBeNull());
+  summary.getByText('Matte Poster');
 });
 
 test('a failed total calculation shows the reason, is not retried automatically, and blocks payment', async () => {

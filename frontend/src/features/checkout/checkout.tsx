@@ -27,7 +27,13 @@ import { useCheckout } from './use-checkout.ts';
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { id: userId, email } = useUser();
   const [{ data: cart }, { data: addresses }, { data: shippedTo }, { data: inputs }] = useSuspenseQueries({
-    queries: [cartQuery, addressesQuery, countriesQuery, inputsQuery],
+    queries: [
+      // Another tab or device may have changed the cart.
+      { ...cartQuery, staleTime: 0, refetchOnWindowFocus: true },
+      addressesQuery,
+      countriesQuery,
+      inputsQuery,
+    ],
   });
   const known = { name: inputs[0]?.name ?? '', email };
   const [draft] = useState(() => findAddressDraft(userId));
