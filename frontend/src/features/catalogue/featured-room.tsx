@@ -7,13 +7,8 @@ import { variantsQuery } from '../../queries/catalogue.ts';
 import { Wall } from '../product-picture/wall.tsx';
 import { sizesAt } from './side-by-side.ts';
 
-/**
- * The size of the room in inches and the width of its picture in CSS pixels. A phone shows only the middle of the room.
- */
-const rooms = {
-  wide: { size: { width: 190, height: 96 }, roomWidth: 1296 },
-  narrow: { size: { width: 112, height: 96 }, roomWidth: 350 },
-} as const;
+/** The size of the room in inches. A phone shows only the middle of the room. */
+const rooms = { wide: { width: 190, height: 96 }, narrow: { width: 112, height: 96 } } as const;
 /** The sizes to hang, as positions from 0 to 1 in the list of sizes, smallest first. */
 const hung = [0.45, 1, 0.7];
 
@@ -22,7 +17,7 @@ type FeaturedRoomProps = { product: Product; artworkId: number };
 /** A row of the catalogue that shows the artwork as wall art in three sizes, in a room at true scale. */
 export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
   const { data } = useQuery(variantsQuery(product.productId));
-  const { size, roomWidth } = useMedia('(width >= 40rem)') ? rooms.wide : rooms.narrow;
+  const size = useMedia('(width >= 40rem)') ? rooms.wide : rooms.narrow;
   const placement = 'default';
   const sizes = data ? sizesAt(data.variants, placement) : [];
   const chosen = new Set(hung.map((share) => sizes[Math.round(share * (sizes.length - 1))]));
@@ -31,7 +26,6 @@ export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
     <section aria-label="On your wall" className="relative">
       <Wall
         room={size}
-        roomWidth={roomWidth}
         prints={prints.map(({ variant, print }) => ({
           artworkId,
           product,

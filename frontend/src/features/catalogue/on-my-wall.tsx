@@ -5,13 +5,11 @@ import type { Selection } from './use-selection.ts';
 
 /** The size of a square room in inches. */
 const room = { width: 110, height: 110 };
-/** The width of the picture on a wide screen, in CSS pixels. */
-const roomWidth = 680;
 
 type OnMyWallProps = {
   artworkId: number;
   selection: Selection;
-  /** Whether to also hang the next smaller and the next larger size. */
+  /** Whether to also hang two sizes that are about half and twice as large. */
   hasNeighbors: boolean;
 };
 
@@ -26,7 +24,6 @@ export function OnMyWall({ artworkId, selection, hasNeighbors }: OnMyWallProps) 
   return (
     <Wall
       room={room}
-      roomWidth={roomWidth}
       prints={shown.map(({ variant: { size, colorCode }, print }) => ({
         artworkId,
         product: spot.product,

@@ -16,10 +16,11 @@ test('lists each size in stock once, smallest first, and only those with a print
   expect(namesOf(sizesAt(sold, 'default'))).toEqual(['5″×7″', '8″×10″', '12″×18″', '18″×24″', '24″×36″']);
 });
 
-test('hangs a size between one that is half as large and one that is twice as large, or next to the only other one', () => {
+test('hangs a size between one that is half as large and one that is twice as large, or next to two others', () => {
   const sizes = sizesAt(posters, 'default');
 
   expect(namesOf(besideChosen(sizes, '12″×18″'))).toEqual(['8″×10″', '12″×18″', '18″×24″']);
-  expect(namesOf(besideChosen(sizes, '24″×36″'))).toEqual(['18″×24″', '24″×36″']);
-  expect(namesOf(besideChosen(sizes, '5″×7″'))).toEqual(['5″×7″', '8″×10″']);
+  expect(namesOf(besideChosen(sizes, '24″×36″'))).toEqual(['12″×18″', '18″×24″', '24″×36″']);
+  expect(namesOf(besideChosen(sizes, '5″×7″'))).toEqual(['5″×7″', '8″×10″', '12″×18″']);
+  expect(namesOf(besideChosen(sizes.slice(0, 2), '5″×7″'))).toEqual(['5″×7″', '8″×10″']);
 });

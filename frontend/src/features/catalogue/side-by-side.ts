@@ -20,20 +20,26 @@ export function sizesAt(variants: readonly Variant[], placement: string): Offere
 }
 
 /**
- * Returns the chosen size between one that is about half as large and one that is about twice as large, if they exist.
+ * Returns the chosen size between one that is about half as large and one that is about twice as large. The smallest and
+ * the largest size are next to two such steps in the other direction.
  */
 export function besideChosen(sizes: readonly Offered[], chosen: string): Offered[] {
   const own = sizes.find(({ variant }) => variant.size === chosen);
   if (!own) return [];
   const closest = (offered: readonly Offered[], area: number) =>
     offered.toSorted((a, b) => Math.abs(areaOf(a) - area) - Math.abs(areaOf(b) - area))[0];
-  const smaller = closest(
-    sizes.filter((size) => areaOf(size) < areaOf(own)),
-    areaOf(own) / 2,
-  );
-  const larger = closest(
-    sizes.filter((size) => areaOf(size) > areaOf(own)),
-    areaOf(own) * 2,
-  );
-  return [smaller, own, larger].filter((size) => size !== undefined);
+  const below = (one: Offered) =>
+    closest(
+      sizes.filter((size) => areaOf(size) < areaOf(one)),
+      areaOf(one) / 2,
+    );
+  const above = (one: Offered) =>
+    closest(
+      sizes.filter((size) => areaOf(size) > areaOf(one)),
+      areaOf(one) * 2,
+    );
+  const [smaller, larger] = [below(own), above(own)];
+  const smallest = smaller && !larger ? below(smaller) : undefined;
+  const largest = larger && !smaller ? above(larger) : undefined;
+  return [smallest, smaller, own, larger, largest].filter((size) => size !== undefined);
 }

@@ -65,7 +65,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
     shape: flat,
     // Paint at the size on the screen, because scaling would damage the fine lines.
     longestSide: pixelsOf((roomWidth * Math.max(print.width, print.height)) / print.dpi / room.width),
-    isWanted: useNear(frame),
+    isWanted: useNear(frame) && roomWidth > 0,
     isLive: false,
   });
   const { data: artwork } = useQuery(artworkQuery(artworkId));

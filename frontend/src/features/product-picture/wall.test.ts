@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { hungInches } from './hung-print.tsx';
 import { hangingLine } from './room.tsx';
-import { captionOf, middlesOf } from './wall.tsx';
+import { captionsOf, middlesOf } from './wall.tsx';
 
 test('prints hang side by side around the middle of the room, with equal space between them', () => {
   expect(middlesOf([12, 24, 18], { width: 108, height: 96 })).toEqual([28, 51, 77]);
   expect(middlesOf([24], { width: 108, height: 96 })).toEqual([54]);
 });
 
-test('captions below small prints extend away from one another', () => {
-  const captions = (count: number) => Array.from({ length: count }, (_, place) => captionOf(place, count));
-
-  expect([1, 2, 3].map(captions)).toEqual([[null], ['end', 'start'], ['end', 'center', 'start']]);
+test('captions are centered below their prints, and extend away from one another where they would collide', () => {
+  expect(captionsOf([100])).toEqual([null]);
+  expect(captionsOf([100, 190, 300])).toEqual(['center', 'center', 'center']);
+  expect(captionsOf([100, 155, 300])).toEqual(['end', 'center', 'start']);
+  expect(captionsOf([100, 140])).toEqual(['end', 'start']);
 });
 
 test('the middle of a print hangs 57 inches above the floor', () => {

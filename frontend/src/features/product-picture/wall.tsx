@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Caption, type Hung, HungPrint, hungInches } from './hung-print.tsx';
 import { hangingLine, Room, type RoomSize } from './room.tsx';
 
@@ -11,45 +12,62 @@ export function middlesOf(widths: readonly number[], room: RoomSize): number[] {
   return widths.map((width, place) => start + sum(widths.slice(0, place)) + gap * place + width / 2);
 }
 
+/** The space that the longest caption needs, in CSS pixels, including the distance from the next one. */
+const captionRoom = 60;
+
 /**
- * Returns the alignment of the size below a print, or null for a single print. The outer captions extend outward, so
- * that the captions of small prints do not collide.
+ * Returns the alignments of the sizes below prints, given the prints' centers in CSS pixels. A single print has no
+ * caption. Captions are centered. Where they would collide, the outer ones extend outward.
  */
-export function captionOf(place: number, count: number): Caption | null {
-  if (count === 1) return null;
-  return place === 0 ? 'end' : place === count - 1 ? 'start' : 'center';
+export function captionsOf(middles: readonly number[]): (Caption | null)[] {
+  if (middles.length === 1) return [null];
+  const isRoomy = middles.every((middle, place) => place === 0 || middle - middles[place - 1]! >= captionRoom);
+  return middles.map((_, place) =>
+    isRoomy ? 'center' : place === 0 ? 'end' : place === middles.length - 1 ? 'start' : 'center',
+  );
 }
 
 type WallProps = {
   room: RoomSize;
-  /** The width of the picture on a wide screen, in CSS pixels. */
-  roomWidth: number;
   prints: readonly (Hung & { label: string })[];
 };
 
 /** Prints side by side above a sofa, all at the same scale. */
-export function Wall({ room, roomWidth, prints }: WallProps) {
+export function Wall({ room, prints }: WallProps) {
+  const wall = useRef<HTMLDivElement>(null);
+  const roomWidth = useWidth(wall);
   const middles = middlesOf(
     prints.map((print) => hungInches(print).width),
     room,
   );
+  const captions = captionsOf(middles.map((middle) => (middle * roomWidth) / room.width));
   return (
     <Room size={room}>
-      {prints.length > 0 && (
-        // The prints measure in the room's width.
-        <div className="@container absolute inset-0">
-          {prints.map((print, place) => (
-            <HungPrint
-              key={print.size}
-              {...print}
-              room={room}
-              roomWidth={roomWidth}
-              caption={captionOf(place, prints.length)}
-              middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
-            />
-          ))}
-        </div>
-      )}
+      {/* The prints measure in the room's width. */}
+      <div ref={wall} className="@container absolute inset-0">
+        {prints.map((print, place) => (
+          <HungPrint
+            key={print.size}
+            {...print}
+            room={room}
+            roomWidth={roomWidth}
+            caption={captions[place] ?? null}
+            middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
+          />
+        ))}
+      </div>
     </Room>
   );
+}
+
+/** Returns the width of an element in CSS pixels, or 0 before the first layout. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(element.current?.getBoundingClientRect().width ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [element]);
+  return width;
 }
