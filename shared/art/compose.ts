@@ -45,6 +45,8 @@ export type Composition = {
   grains: readonly Discs[];
   /** the stars, the voice ring, and the bead of the day, in painting order */
   front: readonly Mark[];
+  /** the letters below the scene */
+  caption: Mark | null;
   /** offset of the dither pattern */
   ditherShift: Point;
 };
@@ -59,6 +61,8 @@ export type Extent = {
    * nearly all of the composition time.
    */
   recolored?: Composition | null;
+  /** places the caption of a moved scene; only captioned artworks need its code */
+  standOf?: Parameters<typeof sceneOf>[3];
 };
 
 /**
@@ -69,11 +73,11 @@ export type Extent = {
  */
 export function composeArtwork(
   given: ArtInput,
-  { frame = SQUARE, span = EVERYWHERE, recolored = null }: Extent = {},
+  { frame = SQUARE, span = EVERYWHERE, recolored = null, standOf }: Extent = {},
 ): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = sceneOf(input, frame, sound.height);
+  const scene = sceneOf(input, frame, sound.height, standOf);
   const plan = { input, sound, scene, ...inksOf(input, sound.clarity), frame: sceneFrameOf(input, frame), span };
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }
@@ -126,6 +130,7 @@ export function composeFigure(plan: FigurePlan, front: Mark[], recolored: Compos
         ? [material.marks(plate, seed, frame, span).build(grainInks(palette))]
         : [],
     front,
+    caption: null,
     ditherShift: { x: Math.floor(shift() * 64), y: Math.floor(shift() * 64) },
   };
 }

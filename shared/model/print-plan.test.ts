@@ -160,3 +160,18 @@ test('two sizes share a key only if their pictures have the same proportions', (
   expect(look(shirt)).toBe(look(shirt, defaultPosition));
   expect(look(shirt)).not.toBe(look(shirt, { x: 500, y: 400, size: 600 }));
 });
+
+test('a moved or scaled picture knows the front that keeps its caption, and an unmoved one is its own front', () => {
+  const sheet = poster('12″×18″', 3600, 5400);
+  const front = { left: 0, top: 0, width: 3600, height: 5400 };
+  const moved = printPlan(sheet, { x: 700, y: 250, size: 500 });
+  if (moved.kind !== 'whole') throw new Error('A poster has a ground');
+
+  expect(moved).toMatchObject({ face: { width: 1800, height: 2700 }, front });
+  expect(pictureOf(moved, 540)).toMatchObject({ front: { left: 0, top: 0, width: 360, height: 540 } });
+  expect([printPlan(sheet, null), printPlan(canvas, null)].map((plan) => 'front' in plan)).toEqual([false, false]);
+  expect(printPlan(canvas, { x: 500, y: 500, size: 1200 })).toMatchObject({
+    front: { left: 225, top: 225, width: 1200, height: 1500 },
+  });
+  expect(lookOf(moved)).not.toBe(lookOf({ ...moved, front: { ...front, top: 100 } }));
+});

@@ -17,13 +17,14 @@ export type PrintSpot = {
 
 /**
  * How an artwork is printed. All lengths are in pixels of the area.
- * - `whole`: painted for the shape of the area. The scene fills `face`, or the whole area if `face` is null.
+ * - `whole`: painted for the shape of the area. The scene fills `face`, or the whole area if `face` is null. A scene that
+ *   was moved or scaled leaves its caption behind, at the foot of `front`.
  * - `wrap`: painted for the shape of the area, to wrap around a cup.
  * - `original`: the square original fills the area.
  * - `figure`: only the figure, without its ground, in `box`.
  */
 export type PrintPlan = { area: PrintArea } & (
-  | { kind: 'whole'; face: Box | null }
+  | { kind: 'whole'; face: Box | null; front?: Box }
   | { kind: 'wrap' }
   | { kind: 'original' }
   | { kind: 'figure'; box: Box; cloth: Cloth; hasConstellation: boolean }
@@ -121,11 +122,20 @@ export function printPlan(spot: PrintSpot, position: Position | null): PrintPlan
   const isWhole = box.width === area.width && box.height === area.height;
   // The provider has already checked the original, so a square area that it can fill sharply reuses it.
   const isOriginal = isWhole && area.width === area.height && area.width <= original.pixels;
-  return isOriginal ? { kind: 'original', area } : { kind: 'whole', area, face: isWhole ? null : box };
+  if (isOriginal) return { kind: 'original', area };
+  if (isWhole) return { kind: 'whole', area, face: null };
+  const front = shownBox(spot);
+  const isMoved = lengths.some((length) => box[length] !== front[length]);
+  return { kind: 'whole', area, face: box, ...(isMoved && { front }) };
 }
 
-/** The size of a picture in pixels, and its face unless that is the whole picture. */
-export type PictureSize = { width: number; height: number; face?: Box };
+const lengths = ['left', 'top', 'width', 'height'] as const;
+
+/**
+ * The size of a picture in pixels, its face unless that is the whole picture, and the front on which the face was moved
+ * or scaled.
+ */
+export type PictureSize = { width: number; height: number; face?: Box; front?: Box };
 
 /**
  * Returns the size of a plan's picture. It has all pixels of the area. A figure has at least 300 dpi, because fine
@@ -142,9 +152,14 @@ export function pictureOf(
   const pixels = (length: number) => Math.round(length * scale);
   const whole = { width: pixels(printed.width), height: pixels(printed.height) };
   if (plan.kind !== 'whole' || !plan.face) return whole;
-  const { left, top, width, height } = plan.face;
-  // The face is not rounded, so that a small preview matches the print file exactly.
-  return { ...whole, face: { left: scale * left, top: scale * top, width: scale * width, height: scale * height } };
+  // The boxes are not rounded, so that a small preview matches the print file exactly.
+  const scaled = ({ left, top, width, height }: Box): Box => ({
+    left: scale * left,
+    top: scale * top,
+    width: scale * width,
+    height: scale * height,
+  });
+  return { ...whole, face: scaled(plan.face), ...(plan.front && { front: scaled(plan.front) }) };
 }
 
 /** The printed part of a file: its size in pixels and inches, and its resolution. */
@@ -185,8 +200,9 @@ export function lookOf(plan: PrintPlan): string {
   const share = (length: number, whole: number) => (length / whole).toFixed(3);
   const box = plan.kind === 'figure' ? plan.box : plan.kind === 'whole' ? plan.face : null;
   const ratio = `${plan.kind} ${share(area.width, area.height)}`;
-  if (!box) return ratio;
-  const { left, top, width, height } = box;
+  const front = plan.kind === 'whole' ? plan.front : undefined;
   const [across, down] = [area.width, area.height];
-  return [ratio, share(left, across), share(top, down), share(width, across), share(height, down)].join(' ');
+  const shares = ({ left, top, width, height }: Box) =>
+    [share(left, across), share(top, down), share(width, across), share(height, down)].join(' ');
+  return [ratio, ...[box, front].flatMap((one) => (one ? [shares(one)] : []))].join(' ');
 }

@@ -18,26 +18,52 @@ export const captionFaults: Fault[] = [
   ...faultsIn('shared/art/caption/caption.ts', captions, [
     {
       what: 'every artwork gets a caption',
-      find: '  if (!input.caption) return composition;\n',
+      find: '  if (!input.caption) return composeArtwork(input, extent);\n',
       replace: '',
     },
     { what: 'a long name extends to the edges', find: 'const MARGIN = 0.16;', replace: 'const MARGIN = 0.02;' },
     { what: 'the caption overlaps the picture', find: '(top + bottom - height) / 2', replace: 'top - 0.1' },
     { what: 'the caption touches the lower edge', find: '(top + bottom - height) / 2', replace: 'bottom - height' },
-    { what: 'the lines overlap', find: 'y += heights[i]! + LEADING;', replace: 'y += LEADING;' },
+    { what: 'the lines overlap', find: 'y += heights[i]! + size * LEADING;', replace: 'y += LEADING;' },
     {
       what: 'the letters have the color of their background',
       find: 'paper ? palette.ground : palette.stars',
       replace: 'paper ? palette.stars : palette.ground',
     },
-    { what: 'a line is not centered', find: '(-scale * width) / 2', replace: '0.1 - (scale * width) / 2' },
+    { what: 'a line is not centered', find: 'x - (scale * width) / 2', replace: 'x + 0.1 - (scale * width) / 2' },
   ]),
   ...faultsIn('shared/art/caption/caption-frame.ts', captions, [
     { what: 'the space is too low for two lines', find: 'const ROOM = 0.13;', replace: 'const ROOM = 0.08;' },
     {
       what: 'the scene does not leave space for the caption',
-      find: 'height: face.height - roomOf(frame)',
+      find: 'height: face.height - roomOf(face)',
       replace: 'height: face.height',
+    },
+  ]),
+  ...faultsIn('shared/art/caption/stand.ts', captions, [
+    {
+      what: 'a caption grows with a scene that was enlarged',
+      find: '= px / pixelOf({ ...frame, face: open })',
+      replace: '= 1',
+    },
+  ]),
+  ...faultsIn('shared/art/caption/caption-frame.ts', captions, [
+    {
+      what: 'a small scene is not placed above the caption as on the front',
+      find: '((face.top - front.top) * open.height) / front.height',
+      replace: '(face.top - front.top)',
+    },
+    {
+      what: 'a small scene in the fold of a canvas covers the caption',
+      find: '? top : Math.min(top, lowest)',
+      replace: '? top : top',
+    },
+  ]),
+  ...faultsIn('shared/art/raster.ts', captions, [
+    {
+      what: 'an enlarged scene covers the caption',
+      find: 'if (stand) (paper ?? ink).paintBelow',
+      replace: 'if (stand && stand.scale < 0) (paper ?? ink).paintBelow',
     },
   ]),
   ...faultsIn('shared/art/scene/scene.ts', captions, [

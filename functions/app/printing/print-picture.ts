@@ -1,3 +1,4 @@
+import type { Box } from '#shared/model/print-area.ts';
 import { type PrintPlan, pictureOf } from '#shared/model/print-plan.ts';
 import type { Rendering } from '../artworks/renderings.ts';
 
@@ -18,7 +19,7 @@ export type PrintPicture = {
 export function printPictureOf(plan: PrintPlan, longestSide?: number): PrintPicture | null {
   if (plan.kind === 'original') return null;
   const frame = pictureOf(plan, longestSide);
-  const { width, height, face } = frame;
+  const { width, height, face, front } = frame;
   if (plan.kind === 'figure') {
     const { cloth, hasConstellation } = plan;
     return {
@@ -32,6 +33,8 @@ export function printPictureOf(plan: PrintPlan, longestSide?: number): PrintPict
   if (plan.kind === 'wrap') {
     return { width, height, channels: 3, look: 'wrap', bands: (rendering) => rendering.wrapBands(frame) };
   }
-  const look = face ? `face ${face.left} ${face.top} ${face.width} ${face.height}` : 'whole';
+  const named = (name: string, box: Box | undefined) =>
+    box ? [`${name} ${box.left} ${box.top} ${box.width} ${box.height}`] : [];
+  const look = [...named('face', face), ...named('front', front)].join(' ') || 'whole';
   return { width, height, channels: 3, look, bands: (rendering) => rendering.bands(frame) };
 }

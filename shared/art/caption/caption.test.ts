@@ -4,10 +4,10 @@ import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
 import { oklabOf, type Rgb } from '#shared/art/color/oklch.ts';
-import { composeArtwork } from '#shared/art/compose.ts';
+import { type Composition, composeArtwork } from '#shared/art/compose.ts';
 import { SEGMENT_FLOATS, type Segments } from '#shared/art/marks/segments.ts';
 import { spanOfRows } from '#shared/art/marks/span.ts';
-import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
+import { type Frame, pixelOf, SQUARE } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview, squareOf } from '#shared/art/preview.ts';
 import { paintBand } from '#shared/art/raster.ts';
@@ -25,7 +25,7 @@ test('a caption omits an unknown hour, and a name that the alphabet cannot write
 });
 
 test('the date is below the name without touching it', () => {
-  const only = (name: string) => composeCaptioned({ ...mara, name }).front.at(-1) as Segments;
+  const only = (name: string) => composeCaptioned({ ...mara, name }).caption as Segments;
   const [date, both] = [only('王伟'), only('Mara')];
   const lineHeight = reachOf(date).bottom - reachOf(date).top;
   const heights = Array.from(
@@ -41,11 +41,11 @@ test('the date is below the name without touching it', () => {
 });
 
 test.each(['23:10', '12:00'])('at %s, the letters contrast with the ground', (birthTime) => {
-  const { front, palette, paper } = composeCaptioned({ ...mara, birthTime });
+  const { caption, palette, paper } = composeCaptioned({ ...mara, birthTime });
   const lightness = (rgb: Rgb) => oklabOf(rgb)[0];
   const [r, g, b] = (paper ?? palette.groundRoots)[1];
 
-  const [ink] = (front.at(-1) as Segments).inks;
+  const [ink] = (caption as Segments).inks;
 
   expect(Math.abs(lightness(ink!.color) - lightness([r ** 3, g ** 3, b ** 3]))).toBeGreaterThan(0.5);
 });
@@ -96,9 +96,9 @@ test.each(Object.entries(frames))(
     for (const birthTime of ['23:10', '12:00'])
       for (const birthday of ['1992-06-07', '1992-06-08', '1992-06-10', '1992-06-13'])
         for (const name of ['Theo', 'Ấn', long]) {
-          const { front, scene } = composeCaptioned({ ...mara, name, birthday, birthTime }, { frame });
-          const { side, top, bottom } = reachOf(front.at(-1) as Segments);
-          const others = front.slice(0, -1).filter((mark) => mark.kind === 'segments');
+          const { front, scene, caption } = composeCaptioned({ ...mara, name, birthday, birthTime }, { frame });
+          const { side, top, bottom } = reachOf(caption as Segments);
+          const others = front.filter((mark) => mark.kind === 'segments');
 
           expect(side).toBeLessThan(scene.half.x - 0.1);
           expect(bottom).toBeLessThan(scene.half.y + roomHeightOf(frame) - 0.075);
@@ -128,4 +128,84 @@ test('two threads paint the same pixels of a captioned preview as one', () => {
   });
 
   expect(Buffer.concat(halves).equals(Buffer.from(whole))).toBe(true);
+});
+
+const sheet = { left: 0, top: 0, width: 240, height: 360 };
+/** A sheet on which the scene was moved or scaled. */
+const movedTo = (left: number, top: number, size: number): Frame => ({
+  ...{ width: sheet.width, height: sheet.height },
+  face: { left, top, width: size * sheet.width, height: size * sheet.height },
+  front: sheet,
+});
+const moves: Record<string, Frame> = {
+  'small at the upper right': movedTo(115, 0, 0.52),
+  'small at the lower left': movedTo(0, 216, 0.4),
+  'enlarged around the middle': movedTo(-60, -90, 1.5),
+  'enlarged at the lower right': movedTo(0, 0, 1.3),
+};
+
+/** Returns the extent of the caption in pixels of the sheet. */
+function captionOn(input: ArtInput, frame: Frame) {
+  const { values } = composeCaptioned(input, { frame }).caption as Segments;
+  const scene = sceneFrameOf({ caption: true }, frame);
+  const face = scene.face!;
+  const [across, down] = [face.left + face.width / 2, face.top + face.height / 2];
+  const columns: number[] = [];
+  const rows: number[] = [];
+  for (let i = 0; i < values.length; i += SEGMENT_FLOATS) {
+    columns.push(...[values[i]!, values[i + 2]!].map((x) => across + x / pixelOf(scene)));
+    rows.push(...[values[i + 1]!, values[i + 3]!].map((y) => down + y / pixelOf(scene)));
+  }
+  return [columns, rows].flatMap((all) => [Math.min(...all), Math.max(...all)]);
+}
+
+test.each(Object.entries(moves))('a scene that is %s leaves the caption in its place on the sheet', (_, frame) => {
+  for (const birthTime of ['23:10', '12:00']) {
+    const input = { ...mara, birthTime };
+    const usual = captionOn(input, { width: sheet.width, height: sheet.height });
+
+    captionOn(input, frame).forEach((edge, i) => {
+      expect(edge).toBeCloseTo(usual[i]!, 2);
+    });
+  }
+});
+
+test.each(Object.entries(moves))('around the caption of a scene that is %s, there is only the ground', (_, frame) => {
+  for (const person of [
+    mara,
+    { ...mara, birthTime: '23:10' },
+    { ...mara, birthday: '1992-06-10', birthTime: '15:00' },
+  ]) {
+    const from = Math.ceil(sheet.height - 0.13 * sheet.width);
+    const bytes = paintBand({ ...composeCaptioned(person, { frame }), caption: null }, frame, from, sheet.height);
+    const greatestStep = bytes.reduce((most, byte, i) => Math.max(most, i < 3 ? 0 : Math.abs(byte - bytes[i - 3]!)), 0);
+
+    expect(greatestStep).toBeLessThan(5);
+  }
+});
+
+test('a scene that fits above the caption is placed there as its motif is on the front, and is not cut', () => {
+  const foot = sheet.height - 0.13 * sheet.width;
+  const sceneOn = (frame: Frame) => sceneFrameOf({ caption: true }, frame).face!;
+  const [lowest, middle] = [sceneOn(movedTo(0, 216, 0.4)), sceneOn(movedTo(72, 108, 0.4))];
+  expect(lowest.top + lowest.height).toBeCloseTo(foot, 6);
+  expect(middle.top + middle.height / 2).toBeCloseTo(foot / 2, 6);
+
+  // On a canvas, a motif may move into the fold below the front.
+  const { face: inFold, front } = {
+    face: { left: 40, top: 240, width: 110, height: 160 },
+    front: frames['folded canvas']!.face!,
+  };
+  const onCanvas = sceneOn({ width: 300, height: 400, face: inFold, front });
+  expect(onCanvas.top + onCanvas.height).toBeCloseTo(front.top + front.height - 0.13 * front.width, 6);
+});
+
+test('the lines on the ground continue from a small scene down to the caption', () => {
+  const frame = movedTo(60, 0, 0.5);
+  const row = Math.floor(0.85 * sheet.height);
+  const paint = (composition: Composition) => Buffer.from(paintBand(composition, frame, row, row + 6));
+  const composition = composeCaptioned({ ...mara, birthday: '1992-06-05', birthTime: '23:10' }, { frame });
+  const bare = { ...composition, lines: { ...composition.lines, shift: composition.lines.shift + 1e6 } };
+
+  expect(paint(composition).equals(paint(bare))).toBe(false);
 });

@@ -2,6 +2,7 @@ import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
+import { standOf } from '#shared/art/caption/stand.ts';
 import { type Composition, composeArtwork, type Extent } from '#shared/art/compose.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
@@ -25,25 +26,26 @@ const CAPITAL = 20;
  * alphabet, so a page loads it only for captioned artworks.
  */
 export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composition {
-  const composition = composeArtwork(input, extent);
-  if (!input.caption) return composition;
-  return { ...composition, front: [...composition.front, captionMarks(input, composition, extent.frame ?? SQUARE)] };
+  if (!input.caption) return composeArtwork(input, extent);
+  const composition = composeArtwork(input, { ...extent, standOf });
+  return { ...composition, caption: captionMarks(input, composition, extent.frame ?? SQUARE) };
 }
 
 /** Returns the strokes of the caption's lines, centered in its space. */
 function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
-  const { half } = scene;
-  const [top, bottom] = [footOf(scene), half.y + roomHeightOf(frame)];
+  const below = { x: 0, half: scene.half.x, foot: footOf(scene), bottom: scene.half.y + roomHeightOf(frame), scale: 1 };
+  const { x, half, foot: top, bottom, scale: size } = scene.stand ?? below;
   const lines = captionOf(input).map((text) => letteringOf(text)!);
-  const heights = HEIGHTS.slice(-lines.length);
-  const height = heights.reduce((sum, one) => sum + one, LEADING * (lines.length - 1));
+  const heights = HEIGHTS.slice(-lines.length).map((one) => size * one);
+  const height = heights.reduce((sum, one) => sum + one, size * LEADING * (lines.length - 1));
   const builder = new SegmentBuilder();
   const pen = paper ? PEN.paper : PEN.ink;
   let y = (top + bottom - height) / 2;
   lines.forEach(({ width, strokes }, i) => {
-    const scale = Math.min(heights[i]! / CAPITAL, (2 * (half.x - MARGIN)) / width);
-    for (const stroke of strokes) addStroke(builder, stroke, { x: (-scale * width) / 2, y, scale }, pen * heights[i]!);
-    y += heights[i]! + LEADING;
+    const scale = Math.min(heights[i]! / CAPITAL, (2 * (half - size * MARGIN)) / width);
+    for (const stroke of strokes)
+      addStroke(builder, stroke, { x: x - (scale * width) / 2, y, scale }, pen * heights[i]!);
+    y += heights[i]! + size * LEADING;
   });
   return builder.build([{ color: paper ? palette.ground : palette.stars, alpha: 0.9 }]);
 }

@@ -3,7 +3,16 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import { hiddenDisc } from '#shared/art/layers/hidden-disc.ts';
-import { blend, type Frame, pixelOf, ringSpans, type Strip, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import {
+  blend,
+  type Frame,
+  pixelOf,
+  ringSpans,
+  rowAt,
+  type Strip,
+  xOfColumn,
+  yOfRow,
+} from '#shared/art/marks/strip.ts';
 import { smoothstep } from '#shared/art/math.ts';
 import { blockColumns, inkCover } from '#shared/art/scene/ink-area.ts';
 
@@ -66,6 +75,12 @@ export class Ground {
     }
   }
 
+  /** Paints every pixel of the strip's rows at or below a height. */
+  paintBelow({ frame, fromRow, toRow, data }: Strip, height: number): void {
+    for (let row = Math.max(fromRow, rowAt(frame, height)); row < toRow; row += 1)
+      data.set(this.#pixelsOf(row), (row - fromRow) * frame.width * 3);
+  }
+
   /** Paints the block of the strip, blending its edge with the paper around it. */
   paintBlock({ frame, fromRow, toRow, data }: Strip): void {
     const { scene } = this.#composition;
@@ -94,7 +109,10 @@ export class Ground {
     const down = row / this.#step - index;
     const above = this.#colorAt(index);
     const below = down === 0 ? above : this.#colorAt(index + 1);
-    const light = yOfRow(this.#frame, row) > this.#composition.scene.horizon ? this.#water : SKY;
+    const { horizon, stand } = this.#composition.scene;
+    // A horizon below the scene's end does not cross the letters of a caption.
+    const height = Math.min(yOfRow(this.#frame, row), stand?.foot ?? Number.POSITIVE_INFINITY);
+    const light = height > horizon ? this.#water : SKY;
     const mixed = (channel: 0 | 1 | 2): number =>
       Math.fround(light[channel] * (above[channel] + (below[channel] - above[channel]) * down));
     const [r, g, b] = [mixed(0), mixed(1), mixed(2)];

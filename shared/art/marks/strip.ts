@@ -2,23 +2,30 @@ import type { Point } from '#shared/art/parameters.ts';
 
 /**
  * The size of a picture in pixels. The scene is composed for the `face`, by default the whole picture. Ground and sea
- * continue beyond the face, around the edge of a canvas or around a mug.
+ * continue beyond the face, around the edge of a canvas or around a mug. A face that was moved or scaled leaves its
+ * caption at the foot of the `front`.
  */
-export type Frame = { width: number; height: number; face?: Face };
+export type Frame = { width: number; height: number; face?: Face; front?: Face };
 
 /** A part of a picture, in pixels of the picture. */
-type Face = { left: number; top: number; width: number; height: number };
+export type Face = { left: number; top: number; width: number; height: number };
 
 /** The proportions of a square picture. */
 export const SQUARE: Frame = { width: 1, height: 1 };
 
 /** Returns the frame of the same picture with twice as many pixels on each side. */
-export function doubledFrame({ width, height, face }: Frame): Frame {
-  const doubled = { width: 2 * width, height: 2 * height };
-  if (!face) return doubled;
+export function doubledFrame({ width, height, face, front }: Frame): Frame {
+  const doubled = ({ left, top, ...size }: Face): Face => ({
+    left: 2 * left,
+    top: 2 * top,
+    width: 2 * size.width,
+    height: 2 * size.height,
+  });
   return {
-    ...doubled,
-    face: { left: 2 * face.left, top: 2 * face.top, width: 2 * face.width, height: 2 * face.height },
+    width: 2 * width,
+    height: 2 * height,
+    ...(face && { face: doubled(face) }),
+    ...(front && { front: doubled(front) }),
   };
 }
 

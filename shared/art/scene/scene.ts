@@ -38,6 +38,20 @@ export type Scene = {
   reach: Point;
   /** whether there is a caption below the face, where the ground has no lines */
   hasCaption: boolean;
+  /** the place of the caption if the scene was moved or scaled away from it, and null otherwise */
+  stand: Stand | null;
+};
+
+/** The place of a caption from which the scene was moved or scaled away, in picture units. */
+export type Stand = {
+  /** The horizontal center, and half the width of the front. */
+  x: number;
+  half: number;
+  /** The height at which the scene ends, and that of the front's lower edge. */
+  foot: number;
+  bottom: number;
+  /** The size of the caption relative to its usual size in the scene. */
+  scale: number;
 };
 
 export type Circle = { center: Point; radius: number };
@@ -51,8 +65,10 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
 /**
  * Returns the height at which the lines on the ground and the sea end: above a caption, or at the edge of the block.
  */
-export const footOf = ({ hasCaption, half, block }: Scene): number =>
-  hasCaption ? Math.min(half.y, block.half.y) : block.half.y;
+export const footOf = ({ hasCaption, half, block, stand }: Scene): number => {
+  if (stand) return Math.min(stand.foot, block.half.y);
+  return hasCaption ? Math.min(half.y, block.half.y) : block.half.y;
+};
 
 /** Returns the layout for the weekday of birth. Each weekday belongs to the Sun, the Moon, or one of five planets. */
 export const layoutOf = (birthday: string): Layout => layouts[weekdayOf(birthday)]!;
@@ -80,12 +96,13 @@ const SHRINK = 0.2;
 /**
  * Returns the scene of a picture with the proportions of `picture`. The weekday of birth determines the layout. By day,
  * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A higher voice, 1
- * at most, makes the plate and its ring smaller and an arch slimmer.
+ * at most, makes the plate and its ring smaller and an arch slimmer. `standOf` places the caption of a moved scene.
  */
 export function sceneOf(
   { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
   picture: Frame,
   voiceHeight = 0,
+  standOf?: (picture: Frame, block: Block) => Stand | null,
 ): Scene {
   const layout = layoutOf(birthday);
   const frame = sceneFrameOf({ caption }, picture);
@@ -120,6 +137,7 @@ export function sceneOf(
     block,
     reach,
     hasCaption: caption,
+    stand: standOf?.(picture, block) ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { sofaWidth } from '../product-picture/room.tsx';
+import { useArtInput } from '../product-picture/use-print-picture.ts';
 import { BackLink } from './back-link.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { OnMyWall } from './on-my-wall.tsx';
@@ -64,6 +65,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   });
   const { product } = found;
   const name = useArtworkName(artworkId);
+  const hasCaption = useArtInput(artworkId)?.caption ?? false;
   const upload = useUpload(artworkId);
   const selection = useKeptSelection(product, offered.variants, areas.placements, artworkId, line);
   const { variant, print, spot, position } = selection;
@@ -104,7 +106,9 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
               side={shownSide}
               label={`${product.name} with artwork #${artworkId}`}
             >
-              {spot && canMove(spot) && <MotifHandle spot={spot} position={position} onMove={selection.move} />}
+              {spot && canMove(spot) && (
+                <MotifHandle spot={spot} position={position} hasCaption={hasCaption} onMove={selection.move} />
+              )}
             </ArtworkOnProduct>
           ) : (
             <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />

@@ -17,7 +17,7 @@ function Probe({ start }: { start: Position }) {
   return (
     <>
       <div>
-        <MotifHandle spot={shirt} position={position} onMove={move} />
+        <MotifHandle spot={shirt} hasCaption={false} position={position} onMove={move} />
       </div>
       <output data-testid="position">{JSON.stringify(position)}</output>
     </>
@@ -44,7 +44,7 @@ test('the print area is outlined, and so is the part visible from the front if t
     area: { width: 1650, height: 1950, dpi: 150, fillMode: 'cover' },
   };
   const edgesOn = (spot: PrintSpot) => {
-    const { container } = render(<MotifHandle spot={spot} position={null} onMove={() => {}} />);
+    const { container } = render(<MotifHandle spot={spot} hasCaption={false} position={null} onMove={() => {}} />);
     return [...container.querySelectorAll<HTMLElement>('[data-edge]')].map(({ dataset, style }) => [
       dataset.edge,
       style.left,
@@ -87,7 +87,7 @@ test('an arrow key that cannot move the artwork says so, until one can', () => {
 test('the handle stays usable while a mockup covers the drawing', () => {
   render(
     <div style={{ visibility: 'hidden' }}>
-      <MotifHandle spot={shirt} position={null} onMove={() => {}} />
+      <MotifHandle spot={shirt} hasCaption={false} position={null} onMove={() => {}} />
     </div>,
   );
 
@@ -116,4 +116,28 @@ test('moving two fingers apart enlarges the artwork', () => {
   fireEvent.pointerMove(handle, { pointerId: 2, clientX: 110, clientY: 120 });
 
   expect(position()).toEqual({ x: 500, y: 500, size: 1000 });
+});
+
+test('the frame of an artwork with a caption surrounds the scene, and follows the pointer', () => {
+  const poster: PrintSpot = {
+    product: { name: 'Poster', typeName: 'Poster' },
+    size: '12″×18″',
+    colorCode: null,
+    area: { width: 3600, height: 5400, dpi: 300, fillMode: 'cover' },
+  };
+  let moved: Position | null = null;
+  const { container } = render(
+    <div>
+      <MotifHandle spot={poster} position={{ x: 500, y: 250, size: 500 }} hasCaption onMove={(to) => (moved = to)} />
+    </div>,
+  );
+  const handle = screen.getByRole('button', { name: 'Move the artwork' });
+  container.firstElementChild!.getBoundingClientRect = () => ({ width: 360, height: 540 }) as DOMRect;
+  handle.setPointerCapture = () => {};
+
+  // The caption takes 468 of 5400 pixels, so the scene has half of the rest.
+  expect(Number.parseFloat(handle.style.height)).toBeCloseTo((100 * (5400 - 468)) / 2 / 5400, 3);
+  fireEvent.pointerDown(handle, { pointerId: 1, clientX: 100, clientY: 100 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientX: 100, clientY: 150 });
+  expect(moved).toEqual({ x: 500, y: Math.round(250 + (1000 * 50 * 5400) / (5400 - 468) / 540), size: 500 });
 });

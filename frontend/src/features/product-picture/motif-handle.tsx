@@ -1,7 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { Position } from '#shared/model/position.ts';
 import {
   defaultPosition,
+  isFigure,
   motifBox,
   type PrintSpot,
   positionAt,
@@ -13,6 +15,8 @@ import { over } from './percent.ts';
 type MotifHandleProps = {
   spot: PrintSpot;
   position: Position | null;
+  /** Whether the artwork has a caption, which keeps its place on the print. */
+  hasCaption: boolean;
   onMove: (position: Position) => void;
 };
 
@@ -32,10 +36,14 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 type Point = { x: number; y: number };
 
 /** A frame around the artwork that moves and scales it in its print area by touch, mouse, or keyboard. */
-export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
+export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleProps) {
   const { area } = spot;
   const at = position ?? defaultPosition;
   const box = motifBox(spot, position);
+  const shown = shownBox(spot);
+  // A caption takes its space from the artwork, so the artwork is lower than its box and moves less far.
+  const scene =
+    sceneFrameOf({ caption: hasCaption && !isFigure(spot) }, { ...area, face: box, front: shown }).face ?? box;
   const pointers = useRef(new Map<number, Point>());
   /** The center and size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
@@ -63,7 +71,7 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
     const { x, y, size } = exact.current;
     exact.current = {
       x: x + (share * (now.x - before.x) * area.width) / whole.width,
-      y: y + (share * (now.y - before.y) * area.height) / whole.height,
+      y: y + (share * (now.y - before.y) * area.height * (box.height / scene.height)) / whole.height,
       size: size * zoom,
     };
     onMove(positionAt(spot, exact.current, exact.current.size));
@@ -84,7 +92,6 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
     onMove(to);
   };
 
-  const shown = shownBox(spot);
   const isTrimmed = shown.width < area.width || shown.height < area.height;
   return (
     <>
@@ -99,12 +106,12 @@ export function MotifHandle({ spot, position, onMove }: MotifHandleProps) {
         onKeyDown={press}
         // While a mockup covers the drawing, the drawing is invisible, but its handle stays usable.
         className="peer absolute z-10 focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
-        style={{ ...over(box, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
+        style={{ ...over(scene, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
       />
       <span
         aria-hidden="true"
         className="pointer-events-none absolute border border-line peer-hover:border-bone"
-        style={{ ...over(box, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
+        style={{ ...over(scene, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
       />
       <span role="status" className="sr-only">
         {isAtEdge && 'No more room that way. A smaller artwork can move further.'}

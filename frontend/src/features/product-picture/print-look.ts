@@ -36,8 +36,10 @@ export function partLook(plan: PrintPlan, part: Box): PrintLook {
   const file: PictureSize = plan.kind === 'original' ? printedFile(plan).pixels : pictureOf(plan);
   if (plan.kind === 'wrap') return lookIn(plan, file, 'sharp');
   const face = file.face ?? { left: 0, top: 0, width: file.width, height: file.height };
-  const moved = { ...face, left: face.left - part.left, top: face.top - part.top };
-  return lookIn(plan, { width: part.width, height: part.height, face: moved }, 'sharp');
+  const moved = (box: Box): Box => ({ ...box, left: box.left - part.left, top: box.top - part.top });
+  const { width, height } = part;
+  const front = file.front && { front: moved(file.front) };
+  return lookIn(plan, { width, height, face: moved(face), ...front }, 'sharp');
 }
 
 function lookIn(plan: PrintPlan, frame: PictureSize, quality: Quality): PrintLook {
