@@ -5,16 +5,20 @@ import type { Fault } from './fault.ts';
 import { pictureFaults } from './picture-faults.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
+import { reconcilingFaults } from './reconciling-faults.ts';
 import { refundFaults } from './refund-faults.ts';
 import { replacementFaults } from './replacement-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
+import { trackingFaults } from './tracking-faults.ts';
 
 /** The faults that `npm run mutate` plants, one at a time. */
 export const faults: Fault[] = [
   ...placingFaults,
   ...refundFaults,
+  ...reconcilingFaults,
   ...printingFaults,
+  ...trackingFaults,
   ...replacementFaults,
   ...adapterFaults,
   ...ruleFaults,
