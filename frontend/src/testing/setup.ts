@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 
 // Waiting stops as soon as a condition holds, so the long limit slows down only a failing test on a busy machine.
@@ -39,3 +39,6 @@ afterEach(async () => {
   localStorage.clear();
   onlineManager.setOnline(true);
 });
+
+// A page may still be prefetching code when its test ends. Code that arrives after the file's end is an error.
+afterAll(() => vi.dynamicImportSettled());
