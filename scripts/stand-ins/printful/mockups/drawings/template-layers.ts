@@ -7,8 +7,14 @@ export type Layer = 'below' | 'above';
 export const isLayer = (name: string | undefined): name is Layer => name === 'below' || name === 'above';
 
 /**
- * Returns one layer of a product's template as SVG, on the same mat as mockups. The layer above has a hole where the
- * print shows, and adds folds and light to the print.
+ * How far the layer above hides a print beyond its rectangle. Browsers round that rectangle to whole pixels, and a pixel
+ * of a small picture is many drawing units wide.
+ */
+const overhang = 20;
+
+/**
+ * Returns one layer of a product's template as SVG, on the same mat as mockups. The layer above adds folds and light to
+ * the print, and hides the parts of its rectangle that the product's outline cuts off.
  */
 export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const [mark = ''] = svg.match(printMark) ?? [];
@@ -16,16 +22,24 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const opening = /<svg [^>]*>/.exec(svg)?.[0] ?? '';
   const below = `${mat}${svg.slice(svg.indexOf(opening) + opening.length, at)}`;
   if (layer === 'below') return withoutUnused(`${opening}${below}</svg>`);
+  const rest = svg.slice(at + mark.length);
+  // Each copy of the layer below takes the browser time, so a print that fills its rectangle gets none.
+  if (!/ (clip-path|rx)=/.test(mark)) return withoutUnused(`${opening}${definitions(svg, at)}${rest}`);
   const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
   const { x, y, width, height } = print;
-  // Prints never extend beyond their rectangle, and browsers draw a small mask faster.
-  const rectangle = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  // Browsers draw a small mask faster than one of the whole picture.
+  const [left, top, across, down] = [x - overhang, y - overhang, width + 2 * overhang, height + 2 * overhang];
+  const rectangle = `x="${left}" y="${top}" width="${across}" height="${down}"`;
   return withoutUnused(
     `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
       `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
-      `<g mask="url(#around-print)">${below}</g>${svg.slice(at + mark.length)}`,
+      `<g mask="url(#around-print)">${below}</g>${rest}`,
   );
 }
+
+/** Returns the definitions of an SVG before the given place. */
+const definitions = (svg: string, end: number): string =>
+  Array.from(svg.slice(0, end).matchAll(/<defs>.*?<\/defs>/gs), ([element]) => element).join('');
 
 /** The size of a flat template, and the width of the print area in it, as in Printful's template for a mug. */
 const flat = { width: 560, printed: 520 };
