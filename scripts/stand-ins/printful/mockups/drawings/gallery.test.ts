@@ -43,6 +43,8 @@ const looks = products.flatMap((seed) =>
   }),
 );
 
+const worn = new Set(['t-shirt', 'long-sleeve', 'tank', 'sweatshirt', 'hoodie']);
+
 test('each kind of drawing is used by at least one product', () => {
   expect(new Set(products.map(({ drawing }) => drawing))).toEqual(new Set(drawingKinds));
 });
@@ -70,6 +72,39 @@ test('drawings repeat few elements, because browsers style each copy separately'
   });
 
   expect(Math.max(...copies)).toBeLessThan(50);
+});
+
+const garments = products.filter(({ drawing }) => worn.has(drawing));
+
+test.each(garments)('all print areas of $product.title have one scale', (seed) => {
+  const scales = looks
+    .filter((look) => look.seed === seed)
+    .map(({ placement, printfile, variant }) => {
+      const { print } = draw(seed.drawing, subjectOf(variant, placement, printfile));
+      return (print.width * printfile.dpi) / printfile.width;
+    });
+
+  expect(scales.length).toBeGreaterThan(3);
+  expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.001);
+});
+
+test.each(garments)('the prints of $product.title lie inside the cloth', (seed) => {
+  for (const { placement, printfile, variant } of looks.filter((look) => look.seed === seed)) {
+    // The cloth of the neck hides the label inside.
+    if (placement === 'label_inside') continue;
+    const { svg, print } = draw(seed.drawing, subjectOf(variant, placement, printfile));
+    const definitions = Array.from(svg.matchAll(/<defs>.*?<\/defs>/gs), ([element]) => element).join('');
+    const { x, y, width, height } = print;
+    const covered = ['', 'clip-path="url(#cloth)"'].map((clip) => {
+      const rectangle = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#000" ${clip}/>`;
+      const opening = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field} ${field}">`;
+      const { pixels } = new Resvg(`${opening}${definitions}${rectangle}</svg>`, {
+        fitTo: { mode: 'width', value: 500 },
+      }).render();
+      return pixels.reduce((sum, value) => sum + value, 0);
+    });
+    expect(covered[1], placement).toBe(covered[0]);
+  }
 });
 
 test('flat print areas have the aspect ratio of their print files', () => {
