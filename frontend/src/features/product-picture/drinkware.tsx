@@ -159,10 +159,10 @@ const Lid = () => (
     <path d="M533 214L556 62" stroke="#dfe3e6" strokeOpacity="0.85" strokeWidth="17" strokeLinecap="round" />
     <path d="M530 214L553 62" stroke="#fff" strokeOpacity="0.9" strokeWidth="4" strokeLinecap="round" />
     <path
-      d="M358 236C358 206 372 198 392 196L608 196C628 198 642 206 642 236C600 262 400 262 358 236Z"
+      d="M370 236C370 206 384 198 404 196L596 196C616 198 630 206 630 236C592 261 408 261 370 236Z"
       fill="#eef1f3"
       fillOpacity="0.62"
     />
-    <path d="M358 236C400 262 600 262 642 236" fill="none" stroke="#fff" strokeOpacity="0.9" strokeWidth="3" />
+    <path d="M370 236C408 261 592 261 630 236" fill="none" stroke="#fff" strokeOpacity="0.9" strokeWidth="3" />
   </>
 );

@@ -40,16 +40,16 @@ const enamelMug: Vessel = {
   lid: false,
 };
 
-/** A steel tumbler with a lid. */
+/** A steel tumbler with a lid. Its wall is straight, as the provider prints it with a rectangular sheet. */
 const tumbler: Vessel = {
-  body: 'M360 235A140 22 0 0 0 640 235L620.4 854C620.4 865.2 612.4 875.5 604.4 879.9A140 17.6 0 0 1 395.6 879.9C387.6 875.5 379.6 865.2 379.6 854Z',
+  body: 'M372 235A128 20 0 0 0 628 235V854C628 865.2 620 875.5 612 879.9A128 16 0 0 1 388 879.9C380 875.5 372 865.2 372 854Z',
   handle: null,
   handleWidth: 0,
-  mouth: { x: 500, y: 235, rx: 140, ry: 22 },
-  print: { left: 360, top: 251, width: 280, height: 603 },
-  sag: 22,
-  taper: 0.86,
-  foot: { x: 500, y: 886, rx: 157 },
+  mouth: { x: 500, y: 235, rx: 128, ry: 20 },
+  print: { left: 372, top: 251, width: 256, height: 603 },
+  sag: 20,
+  taper: 1,
+  foot: { x: 500, y: 886, rx: 143 },
   lid: true,
 };
 

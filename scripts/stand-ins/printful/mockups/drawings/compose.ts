@@ -67,9 +67,15 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
     const height = width / aspect;
     return { x: x + (maxWidth - width) / 2, y: y + (maxHeight - height) / 2, width, height };
   };
+  /**
+   * Returns the fraction of a print's width that faces the viewer if a motif on an upright cylinder keeps its
+   * proportions. `width` is the width of the print area at the top.
+   */
+  const seen = (width: number, height: number, taper: number): number =>
+    ((Math.PI / 2) * width * ((1 + taper) / 2)) / (aspect * height);
   const side = placement === 'back' || placement === 'label_outside' ? 'back' : 'front';
   const colors = { mix, darker, lighter, lightness, dyed };
-  const svg = fill(read(kind), { color, aspect, placement, side, fitted, ...colors });
+  const svg = fill(read(kind), { color, aspect, placement, side, fitted, seen, ...colors });
 
   const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({ mark, placements }));
   const markOf = (name: string) => marks.find(({ placements }) => placements.split(' ').includes(name))?.mark;
