@@ -22,9 +22,20 @@ test('lists a user’s sessions most recently used first and marks the current o
   const listed = await listSessions({ sessions, clock }, { userId: '01', sid: 'laptop' });
 
   expect(listed.map(({ id, current }) => [id, current])).toEqual([
-    ['phone', false],
     ['laptop', true],
+    ['phone', false],
     ['tablet', false],
+  ]);
+});
+
+test('the session that asks for the list was last active now, although its record is updated once an hour', async () => {
+  const sessions = fakeSessions(usedAt('laptop', '08'), usedAt('phone', '09'));
+
+  const listed = await listSessions({ sessions, clock }, { userId: '01', sid: 'laptop' });
+
+  expect(listed.map(({ id, lastSeenAt }) => [id, lastSeenAt])).toEqual([
+    ['laptop', '2026-01-10T00:00:00.000Z'],
+    ['phone', '2026-01-09T08:00:00.000Z'],
   ]);
 });
 

@@ -1,12 +1,15 @@
 import { notFound } from '#shared/errors.ts';
 import type { SessionSummary } from '#shared/model/user.ts';
-import { type Clock, unixSeconds } from '../ports/clock.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Devices } from './ports/devices.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
 
-/** Returns the caller's sessions, most recently used first. */
+/**
+ * Returns the caller's sessions, most recently used first. The session that asks is in use now, although its record is
+ * updated only once an hour.
+ */
 export async function listSessions({ sessions, clock }: Deps, { userId, sid }: SignedIn): Promise<SessionSummary[]> {
   const all = await sessions.listOf(userId, unixSeconds(clock));
   return all
@@ -14,7 +17,7 @@ export async function listSessions({ sessions, clock }: Deps, { userId, sid }: S
       id: session.sid,
       userAgent: session.userAgent,
       createdAt: session.createdAt,
-      lastSeenAt: session.lastSeenAt,
+      lastSeenAt: session.sid === sid ? isoOf(clock) : session.lastSeenAt,
       current: session.sid === sid,
     }))
     .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
