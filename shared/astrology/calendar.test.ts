@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
+import { birthdayRule, dayOfYear, isBirthday, weekdayNameOf, weekdayOf } from '#shared/astrology/calendar.ts';
 
 /** Random days from 1900 to 2199 as Date objects at noon UTC. Date calculates weekdays independently of our code. */
 const noons = fc
@@ -72,6 +72,12 @@ describe('a birthday', () => {
     '2023-04-31',
   ])('isBirthday rejects %j', (text) => {
     expect(isBirthday(text)).toBe(false);
+  });
+
+  test('the error text names the range that isBirthday accepts', () => {
+    const [, year] = /^Must be a real date from (\d{4}) to today$/.exec(birthdayRule) ?? [];
+    expect(isBirthday(`${year}-01-01`)).toBe(true);
+    expect(isBirthday(`${Number(year) - 1}-12-31`)).toBe(false);
   });
 
   test('isBirthday accepts today and rejects tomorrow', () => {

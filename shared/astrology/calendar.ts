@@ -9,7 +9,7 @@ const earliestYear = 1900;
 const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
 /** The error text for a date that `isBirthday` rejects. */
-export const birthdayRule = 'Must be a real date that is not in the future';
+export const birthdayRule = `Must be a real date from ${earliestYear} to today`;
 
 /** Returns whether `text` is a real day since 1900 as `YYYY-MM-DD`. If `today` is given, later days are rejected. */
 export function isBirthday(text: string, today?: string): boolean {

@@ -35,7 +35,9 @@ test.each(['name', 'birthday', 'favoriteColor', 'favoriteFood'])(
 test.each(['1992-02-30', '1992-13-01', '92-06-03', '1992-6-3', 'yesterday'])(
   'rejects the birthday "%s"',
   (birthday) => {
-    expect(issuesOf({ ...details, birthday })).toEqual(['birthday: Must be a real date, as YYYY-MM-DD']);
+    expect(issuesOf({ ...details, birthday })).toEqual([
+      'birthday: Must be a real date from 1900 to today, as YYYY-MM-DD',
+    ]);
   },
 );
 

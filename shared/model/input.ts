@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBirthday, weekdays } from '#shared/astrology/calendar.ts';
+import { birthdayRule, isBirthday, weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
 import { SerialId } from './id.ts';
 import { plain } from './plain-text.ts';
@@ -16,7 +16,7 @@ const text = (max: number) =>
 /** A real date as `YYYY-MM-DD`. Callers with a clock must reject dates in the future. */
 const Birthday = z
   .string({ error: 'Required' })
-  .check(z.minLength(1, 'Required'), z.refine(isBirthday, 'Must be a real date, as YYYY-MM-DD'));
+  .check(z.minLength(1, 'Required'), z.refine(isBirthday, `${birthdayRule}, as YYYY-MM-DD`));
 
 /** A birth time as `HH:MM` on a 24-hour clock. An empty string counts as missing. */
 const BirthTime = z.pipe(

@@ -52,7 +52,7 @@ describe.each([
 
     await page.getByLabel('Birthday', { exact: true }).fill(tomorrow);
     await page.getByLabel('Birthday', { exact: true }).blur();
-    await page.getByText('Must be a real date that is not in the future').waitFor();
+    await page.getByText('Must be a real date from 1900 to today').waitFor();
     expect(await page.getByRole('button', { name: 'Next Step' }).isDisabled()).toBe(true);
     await page.getByLabel('Birthday', { exact: true }).fill(today);
 

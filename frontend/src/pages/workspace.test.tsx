@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeWantedPath } from '../features/session/wanted-path.ts';
 import { lost, shopper, signedOut } from '../testing/fake-server.ts';
@@ -91,6 +91,19 @@ test('each wizard tab opens once the previous tab is complete', async () => {
   expect(button('Complete Setup').disabled).toBe(false);
   await user.click(button('Previous'));
   expect((await field('Favorite Food')).value.trim()).toBe('Ramen');
+});
+
+test('the summary leaves out the sign and the life path of a birthday in the future', async () => {
+  shop();
+  openPage('/');
+
+  await choose('Birthday', '2987-05-01');
+  fireEvent.blur(await field('Birthday'));
+
+  await screen.findByText('Must be a real date from 1900 to today');
+  for (const line of ['Sign', 'Life path']) expect(screen.getByText(line).nextSibling?.textContent).toBe('Not yet');
+  await choose('Birthday', '1987-05-01');
+  await waitFor(() => expect(screen.getByText('Sign').nextSibling?.textContent).toBe('Taurus'));
 });
 
 test('a birthday shows its sign, life path, and weekday', async () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
-import { useAura } from '../../lib/use-aura.ts';
 import { useUser } from '../session/session-context.tsx';
+import { useAura } from '../../lib/use-aura.ts';
 import { artInputOfDraft } from './art-inputs.ts';
 import type { Details } from './form.ts';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -25,5 +25,9 @@ export function DraftPreview({ bands, ...parts }: DraftPreviewProps) {
   // A deferred value would make the workers start one render later than the one that shows the typed letter.
   const artInput = useMemo(() => artInputOfDraft(details, bands, seed), [details, bands, seed]);
   useAura(artInput.favoriteColor);
-  return <WorkspaceLayout artInput={artInput} summary={{ ...details, hasVoice: bands !== null }} {...parts} />;
+  // The picture shows a sample instead of an invalid birthday, so the summary must not read the invalid one.
+  const birthday = details.birthday === artInput.birthday ? details.birthday : '';
+  return (
+    <WorkspaceLayout artInput={artInput} summary={{ ...details, birthday, hasVoice: bands !== null }} {...parts} />
+  );
 }
