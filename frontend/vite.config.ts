@@ -21,7 +21,7 @@ const shell =
 
 /** The code that the sign-in page shares with the pages for shoppers. */
 const common =
-  /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|shared\/model\/(artwork|id|plain-text)\.ts$/;
+  /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|frontend\/src\/features\/session\/tab-owner\.ts$|shared\/model\/(artwork|id|plain-text)\.ts$/;
 
 /** The artwork, input, and cart code that the pages for shoppers share, and small files that many of them use. */
 const shopper =

@@ -112,6 +112,36 @@ test.each([
   await waitFor(() => expect(left).toEqual(['/']));
 });
 
+test('the registration form links to the terms and to privacy, which open beside it', async () => {
+  visit();
+  const { user } = openPage('/login');
+  await user.click(await screen.findByRole('button', { name: "Don't have an account? Sign up" }));
+
+  for (const [name, path] of [
+    [/^Terms/, '/terms'],
+    [/^Privacy/, '/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(path);
+    expect(link.getAttribute('target')).toBe('_blank');
+  }
+});
+
+test('the sign-in page says that the session has ended, but not to a new visitor', async () => {
+  visit();
+  sessionStorage.setItem('shopper', 'u');
+  openPage('/login');
+  const sentence = 'Your session has ended. Please sign in again.';
+  await screen.findByText(sentence);
+  cleanup();
+  sessionStorage.clear();
+
+  openPage('/login');
+
+  await field('Email');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 test('registration reports mismatched passwords without sending a request', async () => {
   const server = visit();
   const { user } = openPage('/login');

@@ -10,6 +10,7 @@ import { sampleStill } from '../features/live-preview/sample-still.ts';
 import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
 import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
+import { tabOwner } from '../features/session/tab-owner.ts';
 import { HomeLink } from '../layout/header.tsx';
 import { findEntrance } from '../lib/entrance.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 export function LoginPage() {
   const [registering, setRegistering] = useState(() => findEntrance() !== null);
   const isRefused = useSearchParams()[0].get('error') === 'provider';
+  // Signing out clears the tab's owner, so a tab that still has one has lost its session.
+  const [hasEnded] = useState(() => tabOwner() !== null);
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
       <SamplePicture />
@@ -33,6 +36,11 @@ export function LoginPage() {
           <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
             {registering ? 'Create your account' : 'Sign in to your account'}
           </p>
+          {hasEnded && !registering && (
+            <p role="status" className="mb-7 text-small">
+              Your session has ended. Please sign in again.
+            </p>
+          )}
           {isRefused && !registering && (
             <p role="alert" className="mb-7 rounded-panel border border-danger bg-danger-deep p-5 text-small">
               Single sign-on didn’t work. Please try again, or use your email and password.

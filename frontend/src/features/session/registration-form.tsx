@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { passwordLimits, type Registration, usernameLimits } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -88,10 +89,24 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         confirmationError={wrong === 'confirmPassword' ? 'Must be the same as the password' : undefined}
       />
       <FormFailure>{!ofUsername && !ofEmail && !ofPassword && failure}</FormFailure>
+      <p className="text-ash text-label">
+        By creating an account, you agree to our <Beside to={paths.terms}>Terms</Beside>. Our{' '}
+        <Beside to={paths.privacy}>Privacy</Beside> page says what we keep.
+      </p>
       <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
       <p className="text-ash text-label">It’s free. Your account keeps your pictures until you want one printed.</p>
     </form>
+  );
+}
+
+/** A link that opens in a new tab, because leaving the page would lose what the visitor has typed. */
+function Beside({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="hit text-bone text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

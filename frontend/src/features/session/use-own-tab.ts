@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionKey } from '../../lib/query-client.ts';
 import { useUser } from './session-context.tsx';
+import { claimTab } from './tab-owner.ts';
 
-const ownerKey = 'shopper';
 const channel = 'session';
 
 /**
- * Keeps this tab to its shopper. Clears what another shopper left in the tab's storage, such as a gift message. Looks up
- * the session again when somebody else signs in, or the shopper signs out, in another tab of this browser, because all
- * tabs share one session.
+ * Keeps this tab to its shopper. Looks up the session again when somebody
+ * else signs in, or the shopper signs out, in another tab of this browser, because all tabs share one session.
  */
 export function useOwnTab(): void {
   const { id } = useUser();
   const queries = useQueryClient();
   // Runs before the pages render, because they read the storage.
-  useState(() => claimTab(id));
+  useState(() => {
+    claimTab(id);
+  });
   useEffect(() => {
     const tabs = new BroadcastChannel(channel);
     tabs.onmessage = ({ data }) => {
@@ -24,13 +25,6 @@ export function useOwnTab(): void {
     tabs.postMessage(id);
     return () => tabs.close();
   }, [id, queries]);
-}
-
-function claimTab(id: string): void {
-  const owner = sessionStorage.getItem(ownerKey);
-  if (owner === id) return;
-  if (owner) sessionStorage.clear();
-  sessionStorage.setItem(ownerKey, id);
 }
 
 /** Tells the browser's other tabs that the shopper has signed out. */
