@@ -17,10 +17,10 @@ import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
+import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
-import { useAura } from '../lib/use-aura.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
@@ -66,7 +66,7 @@ function Preview({ id }: { id: number }) {
   const widths = artwork.isPurchased ? undefined : pagePictureWidths;
   const picture = useArtworkPicture(artwork);
   const navigate = useNavigate();
-  useAura(input?.favoriteColor);
+  useShopperAura(input?.favoriteColor);
   return (
     <div className="page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { useUser } from '../session/session-context.tsx';
-import { useAura } from '../../lib/use-aura.ts';
+import { useShopperAura } from '../session/shopper-aura.ts';
 import { artInputOfDraft } from './art-inputs.ts';
 import type { Details } from './form.ts';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -24,7 +24,7 @@ export function DraftPreview({ bands, ...parts }: DraftPreviewProps) {
   const details = useWatch({ control }) as Details;
   // A deferred value would make the workers start one render later than the one that shows the typed letter.
   const artInput = useMemo(() => artInputOfDraft(details, bands, seed), [details, bands, seed]);
-  useAura(artInput.favoriteColor);
+  useShopperAura(artInput.favoriteColor);
   // The picture shows a sample instead of an invalid birthday, so the summary must not read the invalid one.
   const birthday = details.birthday === artInput.birthday ? details.birthday : '';
   return (

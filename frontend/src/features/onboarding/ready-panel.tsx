@@ -5,12 +5,12 @@ import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { nameOf } from '#shared/model/artwork.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
-import { useAura } from '../../lib/use-aura.ts';
 import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
+import { useShopperAura } from '../session/shopper-aura.ts';
 import { useDropVoice } from '../voice/use-voice.ts';
 import { BirthReading } from './birth-reading.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -33,7 +33,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
   const { data: artworks = [] } = useQuery(galleryQuery);
   const made = artworks.find(({ id, ...its }) => its.inputId === input.id && its.seed === seed && id !== newest);
-  useAura(input.favoriteColor);
+  useShopperAura(input.favoriteColor);
   const dropVoice = useDropVoice();
   const makeAnother = () => {
     dropVoice();

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../../testing/cart-item.ts';
 import { fakeServer, shopper, signedOut } from '../../testing/fake-server.ts';
+import { input } from '../../testing/input.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { otherTabs } from '../../testing/other-tabs.ts';
 import { pageLoads } from '../../testing/page-loads.ts';
@@ -29,6 +30,32 @@ test('a page reloads when somebody else has signed in in another tab', async () 
   await tabs.say('o');
 
   await waitFor(() => expect(reloaded()).toBe(1));
+});
+
+test('a page without an artwork keeps the color of the shopper’s last artwork, also after a reload', async () => {
+  const server = cart();
+  server.answer('GET /api/inputs', { json: [input()] });
+  server.answer('GET /api/artworks', { json: [] });
+  const { style } = document.documentElement;
+  const reload = () => {
+    cleanup();
+    style.removeProperty('--aura');
+  };
+  openPage('/');
+  await waitFor(() => expect(style.getPropertyValue('--aura')).toBe(input().favoriteColor));
+  cleanup();
+  expect(style.getPropertyValue('--aura')).toBe(input().favoriteColor);
+  reload();
+
+  openPage('/terms');
+
+  await screen.findByRole('heading', { name: 'Terms' });
+  expect(style.getPropertyValue('--aura')).toBe(input().favoriteColor);
+  reload();
+  server.answer('GET /api/user', { json: omar });
+  openPage('/terms');
+  await screen.findByRole('heading', { name: 'Terms' });
+  expect(style.getPropertyValue('--aura')).toBe('');
 });
 
 test('a page leads to sign-in when the shopper signs out in another tab', async () => {

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionKey } from '../../lib/query-client.ts';
 import { useUser } from './session-context.tsx';
+import { restoreAura } from './shopper-aura.ts';
 import { claimTab } from './tab-owner.ts';
 
 const channel = 'session';
 
 /**
- * Keeps this tab to its shopper. Looks up the session again when somebody
+ * Keeps this tab to its shopper, in the color of the shopper's last artwork. Looks up the session again when somebody
  * else signs in, or the shopper signs out, in another tab of this browser, because all tabs share one session.
  */
 export function useOwnTab(): void {
@@ -16,6 +17,7 @@ export function useOwnTab(): void {
   // Runs before the pages render, because they read the storage.
   useState(() => {
     claimTab(id);
+    restoreAura(id);
   });
   useEffect(() => {
     const tabs = new BroadcastChannel(channel);
