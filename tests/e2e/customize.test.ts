@@ -77,6 +77,27 @@ const watchZoom = `
     if (print && zoomed.length === 0) zoomed.push(print.dataset.print);
   }).observe(document, { childList: true, subtree: true });`;
 
+test('a small artwork has room for two fingers', async () => {
+  const page = await openProduct(tShirt);
+  const handle = button(page, 'Move the artwork');
+  await handle.focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('The artwork is not on the page');
+  expect(Math.max(box.width, box.height)).toBeLessThan(60);
+  const reached = (x: number, y: number) =>
+    page.evaluate<string>(`document.elementFromPoint(${x}, ${y})?.getAttribute('aria-label')`);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (const [x, y] of [
+    [-46, 0],
+    [46, 0],
+    [0, -46],
+    [0, 46],
+  ] as const)
+    expect(await reached(middle.x + x, middle.y + y), `${x}, ${y}`).toBe('Move the artwork');
+});
+
 test('the enlarged print immediately shows what the page has already painted', async () => {
   const page = await openProduct(poster);
   await page.locator('canvas[data-print=painted]').waitFor();

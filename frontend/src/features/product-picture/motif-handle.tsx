@@ -105,7 +105,8 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
         onPointerCancel={release}
         onKeyDown={press}
         // While a mockup covers the drawing, the drawing is invisible, but its handle stays usable.
-        className="peer absolute z-10 focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
+        // A small artwork can still be reached with two fingers.
+        className="peer absolute z-10 before:absolute before:inset-[min(0px,calc(50%-48px))] before:touch-none focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
         style={{ ...over(scene, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
       />
       <span
