@@ -225,17 +225,17 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'a cart grows without end',
-        find: '    if (!held && !duplicate && lines.length >= maxCartLines) throw fullCart();\n',
+        find: "    if (how === 'add' && !duplicate && lines.length >= maxCartLines) throw fullCart();\n",
         replace: '',
       },
       {
         what: 'a full cart refuses more of a line that it holds',
-        find: '!held && !duplicate && ',
-        replace: '!held && ',
+        find: "how === 'add' && !duplicate && ",
+        replace: "how === 'add' && ",
       },
       {
         what: 'no line of a full cart can be changed',
-        find: '!held && !duplicate && ',
+        find: "how === 'add' && !duplicate && ",
         replace: '!duplicate && ',
       },
     ],

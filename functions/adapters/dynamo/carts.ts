@@ -73,59 +73,53 @@ export function dynamoCarts(table: Table): Carts {
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
   /**
-   * Adds or replaces a line. If another line is for the same item, merges the two. Otherwise stores the line itself. If
-   * `held` is true, the cart must already contain a line with this ID. Returns undefined if the cart changed in the
-   * meantime.
+   * Adds a line, or replaces the one with its ID. If another line is for the same item, merges the two. Returns
+   * undefined if the cart changed in the meantime.
    */
-  async function tryToStore(line: CartLine, held: boolean): Promise<CartLine | undefined> {
+  async function tryToStore(line: CartLine, how: 'add' | 'replace'): Promise<CartLine | undefined> {
     const { userId, id } = line;
     // The version is read before the lines, so any concurrent addition makes the condition below fail.
     const { data: version } = await versions.get({ userId }).go({ consistent: true });
     const lines = await list(userId);
-    if (held && !lines.some((one) => one.id === id)) throw notFound('Cart item');
+    if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
-    if (!held && !duplicate && lines.length >= maxCartLines) throw fullCart();
+    if (how === 'add' && !duplicate && lines.length >= maxCartLines) throw fullCart();
     const stored = duplicate ? merge(duplicate, line) : line;
+    const fields = withoutNulls(line);
     const { canceled } = await together.transaction
-      .write((of) => [
-        of.version
+      .write(({ item, version: cart }) => [
+        cart
           .put({ userId, count: (version?.count ?? 0) + 1 })
           .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))
           .commit(),
         ...(duplicate
           ? [
-              of.item
+              item
                 .patch({ userId, id: duplicate.id })
-                .set({
-                  quantity: stored.quantity,
-                  unitPrice: stored.unitPrice,
-                  updatedAt: stored.updatedAt,
-                  ...(stored.mockupUrl !== null && { mockupUrl: stored.mockupUrl }),
-                })
+                .set(mergedFields(stored))
                 // Changing a quantity does not increment the version.
                 .where((known, { eq }) => eq(known.quantity, duplicate.quantity))
                 .commit(),
             ]
           : []),
-        ...(duplicate && held ? [of.item.remove({ userId, id }).commit()] : []),
-        ...(duplicate
-          ? []
-          : held
-            ? [
-                of.item
-                  .put(withoutNulls(line))
-                  .where((known, { exists }) => exists(known.id))
-                  .commit(),
-              ]
-            : [of.item.create(withoutNulls(line)).commit()]),
+        ...(duplicate && how === 'replace' ? [item.remove({ userId, id }).commit()] : []),
+        ...(!duplicate && how === 'replace'
+          ? [
+              item
+                .put(fields)
+                .where(({ id }, { exists }) => exists(id))
+                .commit(),
+            ]
+          : []),
+        ...(!duplicate && how === 'add' ? [item.create(fields).commit()] : []),
       ])
       .go();
     return canceled ? undefined : stored;
   }
 
-  async function store(line: CartLine, held: boolean): Promise<CartLine> {
+  async function store(line: CartLine, how: 'add' | 'replace'): Promise<CartLine> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const stored = await tryToStore(line, held);
+      const stored = await tryToStore(line, how);
       if (stored) return stored;
     }
     throw new AppError('upstream-busy', 'Your cart is busy. Please try again.', { retryAfter: 1 });
@@ -140,8 +134,8 @@ export function dynamoCarts(table: Table): Carts {
       return data ? toLine(data) : undefined;
     },
 
-    add: (line) => store(line, false),
-    replace: (line) => store(line, true),
+    add: (line) => store(line, 'add'),
+    replace: (line) => store(line, 'replace'),
 
     async setQuantity(userId, id, quantity, updatedAt) {
       const { data } = await items
@@ -177,6 +171,10 @@ const merge = (present: CartLine, added: CartLine): CartLine => ({
   mockupUrl: added.mockupUrl ?? present.mockupUrl,
   updatedAt: added.updatedAt,
 });
+
+/** Returns the fields that `merge` changes. */
+const mergedFields = ({ quantity, unitPrice, updatedAt, mockupUrl }: CartLine) =>
+  withoutNulls({ quantity, unitPrice, updatedAt, mockupUrl });
 
 const fullCart = () =>
   new AppError('conflict', `A cart holds at most ${maxCartLines} different items. Please remove some of yours.`);

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/model/money.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
-import type { PaymentRecord, PaymentRecordStatus, PaymentRecords } from './ports/payment-records.ts';
+import { type PaymentRecord, type PaymentRecords, paymentRecordStatuses } from './ports/payment-records.ts';
 import type { Payments, Settlement } from './ports/payments.ts';
 
 /**
@@ -28,18 +28,9 @@ type Deps = {
   payments: Pick<Payments, 'settlementOf'>;
 };
 
-const statuses: readonly PaymentRecordStatus[] = [
-  'succeeded',
-  'refunding',
-  'refunded',
-  'refund-failed',
-  'disputed',
-  'charged-back',
-];
-
 /** Returns a line for each payment of a month (`YYYY-MM`, UTC), oldest first, refunds of later months included. */
 export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, month: string): Promise<BookLine[]> {
-  const all = (await Promise.all(statuses.map((status) => paymentRecords.listIn(status)))).flat();
+  const all = (await Promise.all(paymentRecordStatuses.map((status) => paymentRecords.listIn(status)))).flat();
   const ofMonth = all
     .filter(({ createdAt }) => createdAt.startsWith(`${month}-`))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));

@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
-import type { PaymentRecordStatus } from '#functions/app/orders/ports/payment-records.ts';
+import { paymentRecordStatuses } from '#functions/app/orders/ports/payment-records.ts';
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { ChangedBy, isOpen, OrderStatus } from '#shared/model/order.ts';
@@ -133,15 +133,6 @@ export const orderStatusHistory = {
   indexes: ofOrder(['id']),
 } as const;
 
-const paymentStatuses = [
-  'succeeded',
-  'refunding',
-  'refunded',
-  'refund-failed',
-  'disputed',
-  'charged-back',
-] as const satisfies readonly PaymentRecordStatus[];
-
 export const stripePayment = {
   model: { service: 'shop', entity: 'stripePayment', version: '1' },
   attributes: {
@@ -150,7 +141,7 @@ export const stripePayment = {
     orderId: { type: 'string' },
     amount: number,
     currency: { type: ['USD'], required: true, default: 'USD' },
-    status: { type: paymentStatuses, required: true },
+    status: { type: paymentRecordStatuses, required: true },
     refundId: { type: 'string' },
     cause: { type: 'string' },
     createdAt: text,

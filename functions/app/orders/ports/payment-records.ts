@@ -1,13 +1,16 @@
 import type { Cents } from '#shared/model/money.ts';
 
 /** `charged-back` means that the cardholder's bank has taken the money back after a dispute. */
-export type PaymentRecordStatus =
-  | 'succeeded'
-  | 'refunding'
-  | 'refunded'
-  | 'refund-failed'
-  | 'disputed'
-  | 'charged-back';
+export const paymentRecordStatuses = [
+  'succeeded',
+  'refunding',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'charged-back',
+] as const;
+
+export type PaymentRecordStatus = (typeof paymentRecordStatuses)[number];
 
 export type PaymentRecord = {
   paymentIntentId: string;
