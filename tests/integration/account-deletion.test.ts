@@ -1,21 +1,14 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
-import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
-import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
@@ -23,18 +16,12 @@ import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { api } from '#shared/api/index.ts';
-import type { Route } from '#shared/api/route.ts';
 import { queues, schedules } from '#shared/messages.ts';
-import { encodeBase64 } from '#shared/voice/base64.ts';
-import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
-import { writeWav } from '#shared/voice/wav.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
-import { fakePayments } from '#tests/fakes/payments.ts';
-import { fakeQueues } from '#tests/fakes/queues.ts';
-import { localLambdas, siteUrl } from '#tests/helpers/lambdas.ts';
+import { localLambdas } from '#tests/helpers/lambdas.ts';
+import { deletionDeps, later, minute, silentAlarms } from './deletion-deps.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const lambdas = await localLambdas();
@@ -45,28 +32,7 @@ const bytes = Uint8Array.of(1);
 const table = openTable(readEnv('TABLE_NAME'));
 const artworks = dynamoArtworks(table);
 
-const silentAlarms = { raise: () => {}, reportFailure: () => {}, countViolations: () => {} };
-const minute = 60_000;
-/** Returns a clock that is ahead of the system's by this number of milliseconds. */
-const later = (milliseconds: number) => ({ now: () => systemClock.now() + milliseconds });
-
-const depsOf = () => ({
-  users: dynamoUsers(table),
-  sessions: dynamoSessions(table),
-  tokens: dynamoTokens(table),
-  devices: dynamoDevices(table),
-  deletionNotices: dynamoDeletionNotices(table),
-  unfinishedDeletions: dynamoUnfinishedDeletions(table),
-  alarms: silentAlarms,
-  clock: systemClock,
-  orders: dynamoOrderPrivacy(table),
-  checkouts: dynamoCheckouts(table),
-  paymentRecords: dynamoPaymentRecords(table),
-  payments: fakePayments(),
-  images: s3Images(readEnv('IMAGES_BUCKET')),
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), siteUrl),
-  queues: fakeQueues(),
-});
+const depsOf = () => deletionDeps(table);
 type Deps = ReturnType<typeof depsOf>;
 
 /** Creates a user with at least one record of every kind. */
@@ -296,135 +262,4 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
   expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
   expect(world.deps.payments.refunds).toHaveLength(1);
   expect(await deps.unfinishedDeletions.before('9')).toEqual([]);
-});
-
-/**
- * The values that a test shopper enters, a distinct one for each field. `kept` stays with an order, because its sales
- * tax depends on it.
- */
-const typed = {
-  account: { username: 'quillon-test', email: 'quillon@postbox.example', password: 'seven-Lanterns-Adrift-41' },
-  details: { name: 'Quillonia Varnhagen', birthday: '1971-04-19', birthTime: '05:53', favoriteColor: '#3A7BD5' },
-  food: { favoriteFood: 'Gooseberry fool' },
-  artwork: { title: 'For Quirinella' },
-  address: {
-    ...{ name: 'Q. Varnhagen-Pohl', company: 'Varnhagen Optics', address1: '77 Periwinkle Row', address2: 'Loft 9c' },
-    ...{ zip: '90899', phone: '+1 555 0142 777', email: 'parcels@postbox.example' },
-    taxNumber: '529.982.247-25',
-  },
-  newEmail: { email: 'quillon-new@postbox.example' },
-  gift: { giftMessage: 'Many happy returns, Ottoline' },
-  browser: { userAgent: 'Quillbrowser/9.1 (Testland)' },
-  kept: { city: 'Quincyville', stateCode: 'CA' },
-};
-const sound = writeWav(Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at * (0.05 + at / 1e6))));
-const soundBytes = Buffer.from(sound).subarray(4000, 4064);
-
-/** Enters every value of `typed` into the shop, and buys something. Returns the shopper's browser. */
-async function busyShopper() {
-  const browser = lambdas.browser();
-  const send = async (method: string, path: string, json?: unknown) => {
-    const answer = await browser.send(method, path, { json, headers: { 'user-agent': typed.browser.userAgent } });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as { id: string & number };
-  };
-  const { id: userId } = await send('POST', '/api/register', typed.account);
-  const voice = { voiceSample: encodeBase64(sound), voiceConsent: currentVoiceConsent };
-  const { id: inputId } = await send('POST', '/api/inputs', { ...typed.details, ...typed.food, ...voice });
-  const { id } = await send('POST', '/api/artworks/generate', { inputId });
-  await send('PUT', `/api/artworks/${id}`, typed.artwork);
-  const address = { ...typed.address, ...typed.kept, countryCode: 'US' };
-  await send('POST', '/api/shipping-addresses', address);
-  await send('POST', '/api/email/change', typed.newEmail);
-
-  const drafts = dynamoCheckoutDrafts(table);
-  const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)], ...typed.gift });
-  await drafts.saveDraft(bought);
-  await drafts.saveDraft({ ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
-  const at = new Date().toISOString();
-  const stores = { orders: dynamoOrders(table), artworks, drafts, paymentRecords: dynamoPaymentRecords(table) };
-  const payments = fakePayments();
-  const { company: _, email, ...shipping } = address;
-  const { checkoutId, orderId, cartHash, total: amount } = bought;
-  const intent = await payments.create({ amount, orderId, checkoutId, shopperId: userId, email, cartHash, shipping });
-  payments.pay(intent.id);
-  const deps = { ...stores, payments, addresses: dynamoAddresses(table), checkouts: dynamoCheckouts(table) };
-  await placePaidOrder(
-    {
-      ...deps,
-      queues: fakeQueues(),
-      alarms: { raise: () => {}, reportFailure: () => {}, countViolations: () => {} },
-      clock: systemClock,
-      windowSeconds: 0,
-    },
-    intent.id,
-  );
-  await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
-  return { browser };
-}
-
-/** Strings in request bodies that identify an option, a record, or a proof, and contain no personal data. */
-const impersonal = [
-  ...['countryCode', 'placement', 'selectedShippingId', 'voiceConsent', 'windowId', 'paymentIntentId', 'token'],
-  ...['currentPassword', 'voiceSample'],
-];
-
-/** Returns the names of the string fields in a JSON schema. */
-function textsIn(schema: z.core.JSONSchema.BaseSchema, name = ''): string[] {
-  const { anyOf = [], oneOf = [], allOf = [], properties = {}, items } = schema;
-  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? [items].flat() : [])];
-  return [
-    ...(schema.type === 'string' && !schema.enum && schema.const === undefined ? [name] : []),
-    ...parts.flatMap((part) => (typeof part === 'object' ? textsIn(part, name) : [])),
-    ...Object.entries(properties).flatMap(([key, part]) => (typeof part === 'object' ? textsIn(part, key) : [])),
-  ];
-}
-
-test('the test shopper enters something into every field of the shop', () => {
-  const { site: _, ...groups } = api;
-  const routes = Object.values(groups).flatMap((group) => Object.values<Route>(group));
-  const taken = routes.flatMap(({ body }) =>
-    body ? textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [],
-  );
-
-  const types = [...Object.values(typed).flatMap(Object.keys), ...impersonal];
-  expect(taken.filter((name) => !types.includes(name))).toEqual([]);
-});
-
-const valuesOf = (...groups: Record<string, string>[]) => groups.flatMap((group) => Object.values(group));
-
-test('the export contains every value that a shopper entered, and after the deletion no store does', async () => {
-  const { browser } = await busyShopper();
-  const { account, details, food, artwork, address, newEmail, gift, browser: device, kept } = typed;
-  const shown = valuesOf(
-    { username: account.username, email: account.email },
-    details,
-    food,
-    artwork,
-    address,
-    newEmail,
-    gift,
-    device,
-    kept,
-  );
-  const before = await lambdas.everything();
-  const stored = before.map(({ text }) => text).join('\n');
-  expect(shown.filter((value) => !stored.includes(value))).toEqual([]);
-  expect(stored).not.toContain(account.password);
-  expect(before.filter(({ text }) => Buffer.from(text, 'latin1').includes(soundBytes))).toEqual([]);
-  expect(stored).not.toContain(encodeBase64(sound).slice(4000, 4064));
-
-  const exported = JSON.stringify((await browser.send('GET', '/api/user/export')).body);
-  const deleted = await browser.send('DELETE', '/api/user');
-  await lambdas.work('send-mail');
-  await lambdas.work('paint-artwork');
-  await finishDeletions({ ...depsOf(), clock: later(16 * minute) });
-
-  expect(shown.filter((value) => !exported.includes(value))).toEqual([]);
-  expect(deleted.status).toBe(204);
-  const gone = valuesOf(account, details, food, artwork, address, newEmail, gift, device);
-  const left = (await lambdas.everything()).flatMap(({ store, text }) =>
-    gone.filter((value) => text.toLowerCase().includes(value.toLowerCase())).map((value) => `${store}: ${value}`),
-  );
-  expect(left).toEqual([]);
 });
