@@ -14,7 +14,7 @@ export function requireUsableSamples(samples: Float32Array, sampleRate: number):
   if (power < 10 ** (silenceLevel / 10)) {
     throw new AppError(
       'audio-silent',
-      'We could barely hear anything. Please check your microphone and speak a little closer to it.',
+      'We could barely hear anything. Please speak closer to the microphone, or choose a louder file.',
     );
   }
 }

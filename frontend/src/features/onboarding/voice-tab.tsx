@@ -45,8 +45,9 @@ export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
           <VoiceRecorder
             recorder={voice.recorder}
             busy={voice.busy}
-            onFile={(file) => void voice.upload(file)}
+            onFile={voice.upload}
             consent={voiceConsents[currentVoiceConsent]}
+            refusal={voice.skipped ? null : voice.refusal}
             note={voice.skipped ? 'Continuing without a voice. The letters of your name will take its place.' : null}
           >
             <SkipVoice voice={voice} />

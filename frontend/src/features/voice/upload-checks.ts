@@ -38,5 +38,5 @@ export const microphoneRefused: Refusal = {
 /** The error message for a microphone that the browser cannot record. */
 export const recordingFailed: Refusal = {
   title: 'Recording Failed',
-  description: 'Your browser can’t record this microphone. Please upload an audio file.',
+  description: 'Your browser can’t record sound. Please upload a file.',
 };

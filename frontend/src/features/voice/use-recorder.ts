@@ -18,7 +18,8 @@ export type Recorder = {
 };
 
 type Callbacks = {
-  onRecorded: (sound: Blob) => void;
+  /** Called with the sound. The levels stay until the promise resolves. */
+  onRecorded: (sound: Blob) => Promise<void>;
   /** Called if there is no microphone or the shopper denies access. */
   onRefused: () => void;
   /** Called if the browser cannot record the microphone. */
@@ -47,7 +48,6 @@ export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Rec
   const start = async () => {
     wanted.current = true;
     setState('asking');
-    setLevels([]);
     setElapsedMs(0);
     const stream = await microphone();
     if (!stream || !wanted.current) {
@@ -88,7 +88,7 @@ export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Rec
     recorder.current = record(stream, (sound) => {
       release.current();
       setState('idle');
-      if (mounted.current) onRecorded(sound);
+      if (mounted.current) void onRecorded(sound).then(() => setLevels([]));
     });
   };
 

@@ -20,10 +20,12 @@ type Held = {
 };
 
 export type Voice = Held & {
+  /** Why the last attempt failed, until the next sound. */
+  refusal: string | null;
   /** Whether a sound is being decoded and analyzed. */
   busy: boolean;
   recorder: Recorder;
-  upload: (file: File) => Promise<void>;
+  upload: (file: File) => void;
   clear: () => void;
   skip: (skipped: boolean) => void;
 };
@@ -57,16 +59,19 @@ export function useVoice(): Voice {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const keep = useKeep();
+  const fail = (reason: Refusal) => {
+    toast({ ...reason, variant: 'destructive' });
+    setRefusal(reason.description);
+  };
 
   const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
     setBusy(true);
+    setRefusal(null);
     const outcome = await analyze(sound, refusalOf);
     setBusy(false);
-    if ('title' in outcome) {
-      toast({ ...outcome, variant: 'destructive' });
-      return;
-    }
+    if ('title' in outcome) return fail(outcome);
     keep({ sample: outcome, skipped: false });
     toast(done);
   };
@@ -75,23 +80,22 @@ export function useVoice(): Voice {
     onRecorded: (sound) => {
       const done = { title: 'Recording Complete', description: 'Voice sample recorded successfully!' };
       // A recording longer than five seconds is trimmed, not rejected.
-      void hold(sound, done, () => null);
+      return hold(sound, done, () => null);
     },
-    onRefused: () => toast({ ...microphoneRefused, variant: 'destructive' }),
-    onFailed: () => toast({ ...recordingFailed, variant: 'destructive' }),
+    onRefused: () => fail(microphoneRefused),
+    onFailed: () => fail(recordingFailed),
   });
 
-  const upload = async (file: File) => {
-    const refusal = refusalOfFile(file);
-    if (refusal) {
-      toast({ ...refusal, variant: 'destructive' });
-      return;
-    }
-    await hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' }, refusalOfLength);
+  const upload = (file: File) => {
+    const unfit = refusalOfFile(file);
+    if (unfit) fail(unfit);
+    else
+      void hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' }, refusalOfLength);
   };
 
   return {
     ...held,
+    refusal,
     busy,
     recorder,
     upload,
@@ -110,7 +114,7 @@ async function analyze(sound: Blob, refusalOf: (seconds: number) => Refusal | nu
     return await sampleOf(decoded);
   } catch (error) {
     // Without the network, the code of the analysis may fail to load.
-    const description = error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+    const description = error instanceof AppError ? error.message : 'Something went wrong.';
     return { title: 'Please Try Again', description };
   }
 }

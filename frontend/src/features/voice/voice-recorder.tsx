@@ -1,6 +1,6 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { acceptedExtensions, sampleSeconds } from '#shared/voice/limits.ts';
+import { acceptedExtensions, maxUploadBytes, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import type { Recorder } from './use-recorder.ts';
@@ -8,6 +8,9 @@ import { plate, VoiceRing } from './voice-ring.tsx';
 
 // Lucide hides icons without a label from screen readers.
 const plateIcon = { size: 26, strokeWidth: 1.5 };
+
+const formats = acceptedExtensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
+const uploadLimits = `${formats}, under ${maxUploadBytes / 2 ** 20} MB, up to ${sampleSeconds} seconds`;
 
 type VoiceRecorderProps = {
   recorder: Recorder;
@@ -17,17 +20,18 @@ type VoiceRecorderProps = {
   consent: string;
   /** A note about the shopper's choice instead of a recording, or null. */
   note: string | null;
+  /** Why the last attempt failed, which replaces the limits of an upload, or null. */
+  refusal: string | null;
   /** Another button beside the upload button. */
   children?: ReactNode;
 };
 
 /** A ring in which the shopper records a voice sample, and a button to upload an audio file instead. */
-export function VoiceRecorder({ recorder, busy, onFile, consent, note, children }: VoiceRecorderProps) {
+export function VoiceRecorder({ recorder, busy, onFile, consent, note, refusal, children }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
-  const { stop } = recorder;
   // Leaving this wizard tab must stop the recording.
-  useEffect(() => () => stop(), []);
+  useEffect(() => recorder.stop, []);
   const starter = useRef<HTMLButtonElement>(null);
   // The start button takes over the focus from the stop button that it replaces.
   useEffect(() => catchFocus(starter.current), [recording]);
@@ -50,8 +54,11 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
         )}
       </VoiceRing>
       <p role="status" className="tabular mt-2 min-h-6 text-label lg:text-small">
-        {recording && `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`}
-        {busy ? 'Listening to your sample…' : !recording && note}
+        {busy
+          ? 'Listening to your sample…'
+          : recording
+            ? `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`
+            : note}
       </p>
       <p className="mt-1 max-w-measure text-ash text-label short:order-1">{consent}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 lg:mt-5">
@@ -60,6 +67,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
           className="max-sm:px-3!"
           disabled={recording}
           busy={busy}
+          aria-describedby="upload-limits"
           onClick={() => chooser.current?.click()}
         >
           Upload Audio
@@ -72,14 +80,23 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, children 
           aria-label="Audio file"
           tabIndex={-1}
           className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
+          onChange={({ target }) => {
+            const file = target.files?.[0];
             // Clears the field, so that the shopper can choose the same file again after a rejection.
-            event.target.value = '';
+            target.value = '';
             if (file) onFile(file);
           }}
         />
       </div>
+      {/* The key inserts a new element, because screen readers announce an alert only when it appears. */}
+      <p
+        key={refusal}
+        id="upload-limits"
+        role={refusal ? 'alert' : undefined}
+        className={`mt-3 text-label ${refusal ? 'text-danger' : 'text-ash'}`}
+      >
+        {refusal ?? uploadLimits}
+      </p>
     </div>
   );
 }

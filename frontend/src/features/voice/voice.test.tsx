@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
@@ -35,6 +36,24 @@ async function openVoiceTab() {
   return { user, choose };
 }
 
+/** Returns a function that counts the levels in the ring, which are opaque. The dots without a level are not. */
+function ringRays() {
+  let alphas: number[] = [];
+  const context = {
+    globalAlpha: 1,
+    clearRect: () => {
+      alphas = [];
+    },
+    beginPath: () => undefined,
+    moveTo: () => undefined,
+    lineTo: () => undefined,
+    stroke: () => alphas.push(context.globalAlpha),
+  };
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  onTestFinished(() => getContext.mockRestore());
+  return () => alphas.filter((alpha) => alpha === 1).length;
+}
+
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('a stopped recording releases the microphone, becomes the voice sample, and can be discarded', async () => {
@@ -55,6 +74,23 @@ test('a stopped recording releases the microphone, becomes the voice sample, and
   await user.click(button('Clear & Re-record'));
   await screen.findByRole('button', { name: 'Start Recording' });
   expect(button('Complete Setup').disabled).toBe(true);
+});
+
+test('a cleared recording leaves no level in the ring', async () => {
+  const skip = fakeTime();
+  const rays = ringRays();
+  fakeMicrophone();
+  const { user } = await openVoiceTab();
+  await user.click(button('Start Recording'));
+  await screen.findByText('Recording, 0 of 5 seconds');
+  await skip(2100);
+  expect(rays()).toBeGreaterThan(0);
+  await user.click(button('Stop'));
+
+  await user.click(await screen.findByRole('button', { name: 'Clear & Re-record' }));
+
+  await screen.findByRole('button', { name: 'Start Recording' });
+  expect(rays()).toBe(0);
 });
 
 test('editing the saved details keeps the voice sample until it is cleared', async () => {
@@ -176,7 +212,7 @@ test.each(['AudioContext', 'MediaRecorder'])(
 
     await user.click(button('Start Recording'));
 
-    await findToast('Recording Failed', 'Your browser can’t record this microphone. Please upload an audio file.');
+    await findToast('Recording Failed', 'Your browser can’t record sound. Please upload a file.');
     expect(microphones()).toEqual({ given: 1, held: 0 });
     await choose('2', 'voice.wav', 'audio/wav');
     await screen.findByText('Voice sample ready');
@@ -196,7 +232,7 @@ test('when the analysis of a sample fails, the voice tab stays usable', async ()
 
   await choose('2', 'voice.wav', 'audio/wav');
 
-  await findToast('Please Try Again', 'Something went wrong. Please try again.');
+  await findToast('Please Try Again', 'Something went wrong.');
   expect(isBusy(button('Start Recording'))).toBe(false);
 });
 
@@ -211,6 +247,7 @@ test.each([
 
   const toast = await findToast(title);
   expect(toast.parentElement?.textContent).toMatch(sentence);
+  expect(screen.getByRole('alert').textContent).toMatch(sentence);
   expect(screen.queryByText('Voice sample ready')).toBeNull();
   expect(button('Complete Setup').disabled).toBe(true);
 });
@@ -223,6 +260,23 @@ test('the voice tab rejects a file that plays for more than five seconds', async
 
   await findToast('Audio Too Long', 'Audio file must be 5 seconds or less.');
   expect(screen.queryByText('Voice sample ready')).toBeNull();
+});
+
+test('the upload button states the limits, and the last error until another sound is chosen', async () => {
+  fakeMicrophone();
+  const { choose } = await openVoiceTab();
+  const note = () =>
+    document.getElementById(button('Upload Audio').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(note()).toBe('MP3, WAV, WEBM, OGG, M4A, MP4, under 2 MB, up to 5 seconds');
+
+  await choose('', 'voice.flac', 'audio/flac');
+  await waitFor(() => expect(note()).toBe('Please upload an audio file (MP3, WAV, WebM, OGG, or M4A).'));
+  await choose('2', 'voice.wav', 'audio/wav');
+  await screen.findByText('Voice sample ready');
+  await userEvent.click(button('Clear & Re-record'));
+
+  await screen.findByText(/under 2 MB/);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('choosing to continue without a voice can be undone', async () => {
