@@ -52,6 +52,37 @@ test.each([desktop, phone])(
   },
 );
 
+test('registration puts each refusal at its field, and an invalid field shows the focus', async () => {
+  const page = await stage.visitor({ path: '/login' });
+  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const fill = async (email: string, password: string) => {
+    await field('Username').fill(`maya-${crypto.randomUUID().slice(0, 8)}`);
+    await field('Email').fill(email);
+    for (const label of ['Password', 'Confirm Password']) await field(label).fill(password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  };
+  const focusOn = (label: string) =>
+    expect.poll(() => page.evaluate<string>('document.activeElement.labels?.[0].textContent')).toBe(label);
+  /** The outline and the colored line of the invalid field. */
+  const look = () =>
+    page.evaluate<string[]>(`(({ outline, boxShadow }) => [outline, boxShadow])(
+      getComputedStyle(document.querySelector('[aria-invalid]')))`);
+  const red = expect.stringMatching(/\) 0px 0px 0px 1px inset$/);
+
+  await fill('foo@bar', 'violet-harbour-93-lanterns');
+  await focusOn('Email');
+  await expect.poll(look).toEqual([expect.stringMatching(/^oklch.* solid 2px$/), red]);
+  await field('Username').focus();
+  await expect.poll(look).toEqual([expect.not.stringContaining('solid 2px'), red]);
+
+  await fill(`maya-${crypto.randomUUID().slice(0, 8)}@example.com`, '12345678');
+  await focusOn('Password');
+  await seeToast(page, 'Registration failed');
+  expect(await field('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+});
+
 test('an expired session leads to sign-in and then back to the page where the shopper was', async () => {
   const account = await stage.account();
   const page = await stage.signedIn({ as: account, path: '/account' });

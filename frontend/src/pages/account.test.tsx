@@ -98,10 +98,12 @@ test('changing the password requires the current password and the new password t
 
   await give('the-old-one', 'violet-harbour-93-lantern');
   await section.findByText('Passwords do not match');
+  expect(document.activeElement).toBe(field('Confirm new password'));
   expect(server.callsOf(change)).toEqual([]);
   await give('not-the-old-one', password);
   await section.findByText(message);
   expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Current password'));
   expect(section.queryByText('Passwords do not match')).toBeNull();
   server.answer(change, { status: 204 });
   await give('the-old-one', password);
@@ -111,6 +113,43 @@ test('changing the password requires the current password and the new password t
     expect(field(label).value).toBe('');
   }
   expect(server.callsOf(change).at(-1)?.body).toEqual({ currentPassword: 'the-old-one', password });
+});
+
+/** The message below a field that is marked as invalid. */
+const faultOf = (control: HTMLElement) =>
+  control.getAttribute('aria-invalid') &&
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('changing the password puts each error at its own field and focuses the first', async () => {
+  const message = 'This password is one of the most common ones. Please choose another.';
+  const json = { message, code: 'invalid-request', issues: [{ path: 'password', message }] };
+  const server = shop({ [change]: { status: 400, json } });
+  const { user } = openPage('/account');
+  const section = within(await screen.findByRole('region', { name: 'Password' }));
+  const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+    section.getByLabelText<HTMLInputElement>(label),
+  );
+  const faults = () => fields.map(faultOf);
+  const give = async (...values: string[]) => {
+    for (const [position, input] of fields.entries()) {
+      await user.clear(input);
+      await user.type(input, values[position] ?? '');
+    }
+    await user.click(section.getByRole('button', { name: 'Change password' }));
+  };
+
+  await give('x', 'abc', 'abd');
+  expect(faults()).toEqual([null, 'Password must have at least 8 characters', 'Passwords do not match']);
+  expect(document.activeElement).toBe(fields[1]);
+  expect(server.callsOf(change)).toEqual([]);
+  await give('x', '12345678', '12345678');
+  await waitFor(() => expect(faults()).toEqual([null, message, null]));
+  expect(document.activeElement).toBe(fields[1]);
+
+  server.answer(change, { status: 429, json: { message: 'Too many attempts.', code: 'too-many-requests' } });
+  await give('x', password, password);
+  expect((await section.findByRole('alert')).textContent).toBe('Too many attempts.');
+  expect(faults()).toEqual([null, null, null]);
 });
 
 const confirm = 'POST /api/password/confirm';
@@ -166,6 +205,30 @@ test.each([
 
   await screen.findByRole('dialog', { name: title });
   expect(screen.queryByText(message)).toBeNull();
+});
+
+test('changing the email puts each error at its own field and focuses it', async () => {
+  const message = 'This is not your current password';
+  const json = { message, code: 'wrong-password', issues: [{ path: 'password', message }] };
+  const server = shop({ [confirm]: { status: 400, json } });
+  const { user, dialog } = await openDialog('Change email', 'Change your email');
+  const [email, given] = [dialog.getByLabelText('New email'), dialog.getByLabelText('Your password')];
+  await user.type(email, 'new@example');
+  await user.type(given, 'not-it');
+
+  await user.click(dialog.getByRole('button', { name: 'Send link' }));
+  expect([faultOf(email), faultOf(given)]).toEqual(['Must be an email address', null]);
+  expect(document.activeElement).toBe(email);
+  expect(server.callsOf(confirm)).toEqual([]);
+  await user.type(email, '.com');
+  await user.click(dialog.getByRole('button', { name: 'Send link' }));
+
+  await waitFor(() => expect([faultOf(email), faultOf(given)]).toEqual([null, message]));
+  expect(document.activeElement).toBe(given);
+  const needed = 'Please enter your password, or sign in again, to continue';
+  server.answer(confirm, { status: 403, json: { message: needed, code: 'password-needed' } });
+  await user.click(dialog.getByRole('button', { name: 'Send link' }));
+  await waitFor(() => expect(faultOf(given)).toBe(needed));
 });
 
 test('changing the email asks for the password and says where the link is', async () => {

@@ -48,11 +48,11 @@ test('the sign-in page switches between sign-in and registration', async () => {
   visit();
   const { user } = openPage('/login');
 
-  await screen.findByText('Sign in to your account');
+  await screen.findByRole('heading', { name: 'Sign in to your account', level: 2 });
   expect(await field('Email')).toMatchObject({ type: 'email', required: true });
   expect(await field('Password')).toMatchObject({ type: 'password', required: true });
   await user.click(button("Don't have an account? Sign up"));
-  await screen.findByText('Create your account');
+  await screen.findByRole('heading', { name: 'Create your account', level: 2 });
   expect(await field('Email')).toMatchObject({ type: 'email', required: true });
   for (const label of ['Username', 'Password', 'Confirm Password']) expect((await field(label)).required).toBe(true);
   await user.click(button('Already have an account? Sign in'));
@@ -153,28 +153,38 @@ test('registration reports mismatched passwords without sending a request', asyn
   expect(server.callsOf(register)).toEqual([]);
 });
 
-test('an invalid password field shows an error and takes the focus, until something is typed', async () => {
-  const sentence = 'Password must have at least 8 characters';
-  visit({ [register]: { status: 400, text: sentence } });
+test('registration marks every faulty field at once, focuses the first, and clears each fault when it is mended', async () => {
+  const server = visit();
   const { user } = openPage('/login');
-  await fillRegistration(user, 'violet-harbour-93-lantern');
-  const confirmation = await field('Confirm Password');
-  const sameAgain = () => screen.queryByText('Must be the same as the password');
+  await user.click(await screen.findByRole('button', { name: "Don't have an account? Sign up" }));
+  const values = { Username: 'in', Email: 'ines@example', Password: 'violet', 'Confirm Password': 'indigo' };
+  for (const [label, value] of Object.entries(values)) await user.type(await field(label), value);
+  const notes = () => Promise.all(Object.keys(values).map(async (label) => noteOf(await field(label))));
 
   await user.click(button('Create Account'));
-  expect(sameAgain()?.id).toBe(confirmation.getAttribute('aria-describedby'));
-  expect(document.activeElement).toBe(confirmation);
-  await user.type(confirmation, 's');
-  expect(sameAgain()).toBeNull();
 
+  await findToast('Registration failed', 'Passwords do not match');
+  const faults = [
+    'Username must have at least 3 characters',
+    'Must be an email address',
+    'Password must have at least 8 characters',
+    'Passwords do not match',
+  ];
+  expect(await notes()).toEqual(faults);
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(4);
+  expect(document.activeElement).toBe(await field('Username'));
+  await user.type(await field('Username'), 'es');
+  expect(await notes()).toEqual(['3 to 30 characters', ...faults.slice(1)]);
   await user.clear(await field('Password'));
-  await user.type(await field('Password'), 'violet');
-  await user.clear(confirmation);
-  await user.type(confirmation, 'violet');
+  await user.type(await field('Password'), password);
+  expect(await notes()).toEqual(['3 to 30 characters', faults[1], 'At least 8 characters', undefined]);
+  await user.clear(await field('Confirm Password'));
+  await user.type(await field('Confirm Password'), password);
   await user.click(button('Create Account'));
 
-  await findToast('Registration failed', sentence);
-  expect((await screen.findByText('Must have at least 8 characters')).className).toContain('text-danger');
+  await findToast('Registration failed', 'Must be an email address');
+  expect(document.activeElement).toBe(await field('Email'));
+  expect(server.callsOf(register)).toEqual([]);
 });
 
 test('the register button shows progress and sends the password once', async () => {
@@ -208,14 +218,15 @@ test.each([
   const toasts = within(screen.getByRole('region', { name: /Notification/ }));
   const toast = (await toasts.findAllByText('Registration failed'))[0]?.closest('li');
   expect(within(toast as HTMLElement).getAllByText(sentence)).not.toHaveLength(0);
-  expect(toast?.textContent).toBe(`Registration failed${sentence}`);
+  expect(toast?.textContent).toBe(`Registration failed. ${sentence}`);
   expect(button('Create Account').disabled).toBe(false);
 });
 
 test.each([
   ['Username', { status: 409, text: 'Username already taken' }],
   ['Username', { status: 400, text: 'Username must have at least 3 characters' }],
-  ['Password', { status: 400, text: 'Password must not be one of the most common passwords' }],
+  ['Password', { status: 400, text: 'Password must have at most 128 characters' }],
+  ['Password', { status: 400, text: 'This password is one of the most common ones. Please choose another.' }],
 ])('the %s field shows the server’s message about it until the next edit', async (label, answer) => {
   visit({ [register]: answer });
   const { user } = openPage('/login');
@@ -228,6 +239,7 @@ test.each([
   expect(noteOf(invalid)).toBe(answer.text);
   expect(invalid.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(invalid);
   await user.type(await field('Email'), 'm');
   expect(invalid.getAttribute('aria-invalid')).toBeNull();
 });

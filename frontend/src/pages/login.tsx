@@ -33,9 +33,9 @@ export function LoginPage() {
           <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
             Your frequency, framed.
           </PageTitle>
-          <p className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
+          <h2 className="mt-3 mb-7 text-ash text-lede lg:mt-5 lg:mb-9">
             {registering ? 'Create your account' : 'Sign in to your account'}
-          </p>
+          </h2>
           {hasEnded && !registering && (
             <p role="status" className="mb-7 text-small">
               Your session has ended. Please sign in again.

@@ -28,27 +28,29 @@ test('a visitor who forgot the password requests a link, and the page does not s
 
 test('the page behind a reset link sends the token with a new password that was entered twice', async () => {
   const server = fakeServer({ ...visitor, [reset]: refused('password', 'Password must have at least 8 characters') });
-  const { user } = openPage('/reset-password?token=abc');
+  const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst');
   const confirmation = await screen.findByLabelText('Confirm password');
   await user.type(screen.getByLabelText('New password'), 'amber-lighthouse-41-rain');
   await user.type(confirmation, 'amber-lighthouse-41-snow');
 
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
   await screen.findByText('Passwords do not match');
+  expect(document.activeElement).toBe(confirmation);
   expect(server.callsOf(reset)).toEqual([]);
   await user.clear(confirmation);
   await user.type(confirmation, 'amber-lighthouse-41-rain');
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
   await screen.findByText('Password must have at least 8 characters');
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'));
   server.answer(reset, { status: 204 });
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 
   await screen.findByRole('heading', { name: 'Password changed' });
-  expect(server.callsOf(reset)[1]?.body).toEqual({ token: 'abc', password: 'amber-lighthouse-41-rain' });
+  expect(server.callsOf(reset)[1]?.body).toEqual({ token: 'abcdefghijklmnopqrst', password: 'amber-lighthouse-41-rain' });
 });
 
 test.each([
-  ['was used', '/reset-password?token=abc'],
+  ['was used', '/reset-password?token=abcdefghijklmnopqrst'],
   ['has no token', '/reset-password'],
 ])('a reset link that %s leads to a new one', async (_, path) => {
   fakeServer({ ...visitor, [reset]: refused('token', 'This link is no longer valid. Please ask for a new one.') });

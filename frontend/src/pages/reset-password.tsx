@@ -1,24 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
+import { FormFailure } from '../features/session/form-failure.tsx';
+import { useFaults } from '../features/session/form-faults.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
-import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../features/session/new-password-fields.tsx';
+import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
-import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-
-const reasonOf = (error: unknown): string =>
-  issueAt('password', error) ?? sentenceOf(error, 'Something went wrong. Please try again.');
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const [mismatch, setMismatch] = useState(false);
   const reset = useMutation({
-    mutationFn: (password: string) => call(sessionRoutes.resetPassword, { body: { token, password } }),
+    mutationFn: (body: { token: string; password: string }) => call(sessionRoutes.resetPassword, { body }),
   });
+  const { props, faultAt, failure, submit } = useFaults(sessionRoutes.resetPassword.body, reset);
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed">
@@ -31,7 +28,7 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  if (token === '' || issueAt('token', reset.error)) {
+  if (token === '' || faultAt('token')) {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
@@ -46,19 +43,16 @@ export function ResetPasswordPage() {
   return (
     <NarrowPage title="Choose a new password">
       <form
+        {...props}
         className="space-y-6"
         onSubmit={(event) => {
           event.preventDefault();
-          const password = newPasswordOf(new FormData(event.currentTarget));
-          setMismatch(password === null);
-          if (password !== null) reset.mutate(password);
+          submit(event.currentTarget, reset.mutate);
         }}
       >
-        <NewPasswordFields
-          labels={['New password', 'Confirm password']}
-          error={reset.isError ? reasonOf(reset.error) : undefined}
-          confirmationError={mismatch ? passwordMismatch : undefined}
-        />
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields labels={['New password', 'Confirm password']} faultAt={faultAt} />
+        <FormFailure>{failure}</FormFailure>
         <Button type="submit" size="lg" wide needsNetwork busy={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save new password'}
         </Button>

@@ -12,7 +12,7 @@ const freshMs = 1000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let shownAt = 0;
-const removals = new Map<number, ReturnType<typeof setTimeout>>();
+const removals = new Set<number>();
 const listeners = new Set<() => void>();
 
 /** Replaces the current toast with a new toast and returns the new toast's ID. */
@@ -27,11 +27,11 @@ export function toast(shown: NewToast): number {
 export function dismissToast(id: number): void {
   change(toasts.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
   if (removals.has(id)) return;
-  const removal = setTimeout(() => {
+  removals.add(id);
+  setTimeout(() => {
     removals.delete(id);
     change(toasts.filter((entry) => entry.id !== id));
   }, toastRemovalMs);
-  removals.set(id, removal);
 }
 
 /** Closes the toasts of a page that the shopper leaves. A toast that came with the navigation stays. */

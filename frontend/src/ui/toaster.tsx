@@ -20,6 +20,8 @@ export function Toaster() {
         >
           <div className="min-w-0 flex-1 py-1">
             <Toast.Title className="font-semibold text-small">{title}</Toast.Title>
+            {/* Screen readers hear the texts without the space between them. */}
+            {description && <span className="sr-only">. </span>}
             {description && <Toast.Description className="mt-0.5 text-ash text-small">{description}</Toast.Description>}
           </div>
           <Toast.Close

@@ -66,14 +66,13 @@ export function useResendVerification() {
 
 type PasswordChange = { currentPassword: string; password: string };
 
-export function useChangePassword(onChanged: () => void) {
+export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: PasswordChange) => call(sessionRoutes.changePassword, { body: change }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       toast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
-      onChanged();
     },
   });
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Email } from '#shared/model/email.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { textOf } from '../session/form-text.ts';
 import { useChangeEmail } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+
+const NewEmail = z.object({ email: Email, password: z.string() });
 
 /** A button that requests a new email address. The address changes when the shopper follows the emailed link. */
 export function ChangeEmail() {
@@ -26,10 +29,21 @@ export function ChangeEmail() {
         description="We’ll send a link to the new address. Your email changes once you open it."
         action={change.isPending ? 'Sending...' : 'Send link'}
         busy={change.isPending}
-        error={change.error}
-        onSubmit={({ password, form }) => change.mutate({ password, email: textOf(form, 'email') })}
+        schema={NewEmail}
+        sending={change}
+        onSubmit={change.mutate}
       >
-        <TextField label="New email" name="email" type="email" autoComplete="email" required marked={false} />
+        {(faultAt) => (
+          <TextField
+            label="New email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            marked={false}
+            error={faultAt('email')}
+          />
+        )}
       </PasswordDialog>
     </>
   );

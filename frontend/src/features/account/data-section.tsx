@@ -1,11 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useDeleteAccount } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
+
+const Password = z.object({ password: z.string() });
 
 /** The account page's section that exports the shopper's data or deletes the account. */
 export function DataSection() {
@@ -35,7 +38,8 @@ export function DataSection() {
           description="This permanently deletes your details, voiceprints, artworks, cart, and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
           action={busy ? 'Deleting...' : 'Delete everything'}
           busy={busy}
-          error={remove.error}
+          schema={Password}
+          sending={remove}
           onSubmit={({ password }) => remove.mutate(password)}
         />
       </div>

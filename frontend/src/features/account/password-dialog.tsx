@@ -1,29 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/request-error.ts';
+import type * as z from 'zod/mini';
+import { RequestError } from '../../lib/request-error.ts';
 import { configQuery } from '../../queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { textOf } from '../session/form-text.ts';
+import { FormFailure } from '../session/form-failure.tsx';
+import { useFaults } from '../session/form-faults.ts';
 
-type PasswordDialogProps = {
+type Shape = { password: z.ZodMiniString };
+
+type PasswordDialogProps<Fields extends Shape> = {
   open: boolean;
   onClose: () => void;
   title: string;
   description: string;
-  /** Additional fields above the password. */
-  children?: ReactNode;
+  /** Renders additional fields above the password. */
+  children?: (faultAt: (field: string) => string | undefined) => ReactNode;
   /** The label of the button. */
   action: string;
   busy: boolean;
-  /** The failure of the last attempt, shown below the password. */
-  error: Error | null;
-  onSubmit: (given: { password: string; form: FormData }) => void;
+  /** The schema of the fields, by their names. */
+  schema: z.ZodMiniObject<Fields>;
+  /** The request that sends the fields. */
+  sending: { error: Error | null; reset: () => void };
+  onSubmit: (given: z.output<z.ZodMiniObject<Fields>>) => void;
 };
 
 /** A dialog that asks for the password before a sensitive action, in case someone else is at an unlocked computer. */
-export function PasswordDialog({ open, onClose, title, description, ...form }: PasswordDialogProps) {
+export function PasswordDialog<Fields extends Shape>({
+  open,
+  onClose,
+  title,
+  description,
+  ...form
+}: PasswordDialogProps<Fields>) {
   return (
     <Dialog open={open} onOpenChange={(stillOpen) => !stillOpen && onClose()} title={title} description={description}>
       <PasswordForm onClose={onClose} {...form} />
@@ -31,31 +43,42 @@ export function PasswordDialog({ open, onClose, title, description, ...form }: P
   );
 }
 
-type PasswordFormProps = Omit<PasswordDialogProps, 'open' | 'title' | 'description'>;
+type PasswordFormProps<Fields extends Shape> = Omit<PasswordDialogProps<Fields>, 'open' | 'title' | 'description'>;
 
-function PasswordForm({ onClose, children, action, busy, error, onSubmit }: PasswordFormProps) {
+function PasswordForm<Fields extends Shape>({
+  onClose,
+  children,
+  action,
+  busy,
+  schema,
+  sending,
+  onSubmit,
+}: PasswordFormProps<Fields>) {
   const { data: config } = useQuery(configQuery);
   const elsewhere = config?.oidcEnabled && {
     hint: 'If you sign in with single sign-on, sign in again and leave this empty.',
     required: false,
   };
+  const { props, faultAt, failure, submit } = useFaults(schema, sending);
+  const isForPassword = sending.error instanceof RequestError && sending.error.code === 'password-needed';
   return (
     <form
+      {...props}
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        onSubmit({ password: textOf(form, 'password'), form });
+        submit(event.currentTarget, onSubmit);
       }}
     >
-      {children}
+      {children?.(faultAt)}
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
-        error={error ? sentenceOf(error, 'Something went wrong. Please try again.') : undefined}
+        error={isForPassword ? failure : faultAt('password')}
         {...elsewhere}
       />
+      <FormFailure>{!isForPassword && failure}</FormFailure>
       <DialogActions>
         <Button variant="ghost" onClick={onClose}>
           Cancel

@@ -1,28 +1,25 @@
-import { useRef, useState } from 'react';
-import { sentenceOf } from '../../lib/request-error.ts';
+import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { textOf } from '../session/form-text.ts';
-import { NewPasswordFields, newPasswordOf, passwordMismatch } from '../session/new-password-fields.tsx';
+import { FormFailure } from '../session/form-failure.tsx';
+import { useFaults } from '../session/form-faults.ts';
+import { NewPasswordFields } from '../session/new-password-fields.tsx';
 import { useChangePassword } from './account-queries.ts';
 import { Section } from './section.tsx';
 
 /** The account page's section that changes the password. Requires the current password. */
 export function PasswordSection() {
-  const form = useRef<HTMLFormElement>(null);
-  const [mismatch, setMismatch] = useState(false);
-  const change = useChangePassword(() => form.current?.reset());
+  const change = useChangePassword();
+  const { props, faultAt, failure, submit } = useFaults(sessionRoutes.changePassword.body, change);
   return (
     <Section title="Password">
       <form
-        ref={form}
+        {...props}
         className="grid gap-6 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const given = new FormData(event.currentTarget);
-          const password = newPasswordOf(given);
-          setMismatch(password === null);
-          if (password !== null) change.mutate({ currentPassword: textOf(given, 'currentPassword'), password });
+          const form = event.currentTarget;
+          submit(form, (given) => change.mutate(given, { onSuccess: () => form.reset() }));
         }}
       >
         <PasswordField
@@ -30,13 +27,11 @@ export function PasswordSection() {
           name="currentPassword"
           autoComplete="current-password"
           className="sm:col-span-2"
-          error={change.isError ? sentenceOf(change.error, 'Something went wrong. Please try again.') : undefined}
+          error={faultAt('currentPassword')}
         />
-        <NewPasswordFields
-          labels={['New password', 'Confirm new password']}
-          confirmationError={mismatch ? passwordMismatch : undefined}
-        />
-        <div>
+        <NewPasswordFields labels={['New password', 'Confirm new password']} faultAt={faultAt} />
+        <div className="space-y-6 sm:col-span-2">
+          <FormFailure>{failure}</FormFailure>
           <Button type="submit" variant="outline" needsNetwork busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Change password'}
           </Button>

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { passwordLimits, type Registration, usernameLimits } from '#shared/model/user.ts';
+import { Registration, usernameLimits } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FormFailure } from './form-failure.tsx';
-import { textOf } from './form-text.ts';
-import { NewPasswordFields, newPasswordOf, passwordMismatch } from './new-password-fields.tsx';
+import { useFaults } from './form-faults.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAuthenticate } from './use-authenticate.ts';
 
 const title = 'Registration failed';
@@ -26,30 +25,13 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
       fallback: 'Registration failed',
     },
   );
-  // A toast disappears after a few seconds, so the invalid field also shows the error.
-  const [wrong, setWrong] = useState<'password' | 'confirmPassword'>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = event.currentTarget;
-    const form = new FormData(fields);
-    const password = newPasswordOf(form);
-    setWrong(password === null ? 'confirmPassword' : password.length < passwordLimits.min ? 'password' : undefined);
-    if (password === null) {
-      fields.querySelector<HTMLInputElement>('[name="confirmPassword"]')?.focus();
-      toast({ title, description: passwordMismatch, variant: 'destructive' });
-      return;
-    }
-    authenticate({ username: textOf(form, 'username'), email: textOf(form, 'email'), password });
-  };
-
+  const faults = useFaults(Registration);
   // The server's sentence about a field begins with the field's name.
-  const [ofUsername, ofEmail, ofPassword] = ['Username', 'Email', 'Password'].map((field) =>
-    failure?.startsWith(field) ? failure : undefined,
-  );
+  const about = /^(?:This )?(username|email|password)/i.exec(failure ?? '')?.[1]?.toLowerCase();
+  const faultAt = (field: string) => faults.faultAt(field) ?? (about === field ? (failure ?? undefined) : undefined);
   const signIn = (
     <>
-      {ofEmail}.{' '}
+      {emailTaken}.{' '}
       <Button variant="link" onClick={onSignIn}>
         Sign in
       </Button>
@@ -58,9 +40,16 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
 
   return (
     <form
-      onSubmit={submit}
-      onChange={() => {
-        setWrong(undefined);
+      // The browser's own messages would show one fault at a time.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        faults.submit(event.currentTarget, authenticate, (description) =>
+          toast({ title, description, variant: 'destructive' }),
+        );
+      }}
+      onChange={(event) => {
+        faults.props.onChange(event);
         forget();
       }}
       className="space-y-6"
@@ -72,7 +61,7 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         required
         marked={false}
         hint={`${usernameLimits.min} to ${usernameLimits.max} characters`}
-        error={ofUsername}
+        error={faultAt('username')}
       />
       <TextField
         label="Email"
@@ -81,14 +70,10 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         autoComplete="email"
         required
         marked={false}
-        error={ofEmail === emailTaken ? signIn : ofEmail}
+        error={failure === emailTaken ? signIn : faultAt('email')}
       />
-      <NewPasswordFields
-        labels={['Password', 'Confirm Password']}
-        error={wrong === 'password' ? `Must have at least ${passwordLimits.min} characters` : ofPassword}
-        confirmationError={wrong === 'confirmPassword' ? 'Must be the same as the password' : undefined}
-      />
-      <FormFailure>{!ofUsername && !ofEmail && !ofPassword && failure}</FormFailure>
+      <NewPasswordFields labels={['Password', 'Confirm Password']} faultAt={faultAt} />
+      <FormFailure>{!about && failure}</FormFailure>
       <p className="text-ash text-label">
         By creating an account, you agree to our <Beside to={paths.terms}>Terms</Beside>. Our{' '}
         <Beside to={paths.privacy}>Privacy</Beside> page says what we keep.

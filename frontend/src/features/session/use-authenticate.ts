@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RequestError } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { focusInvalid } from './form-faults.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
 type Wording = {
@@ -26,9 +27,7 @@ export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title
     onError: (error) => toast({ title, description: reasonOf(error), variant: 'destructive' }),
   });
   useEffect(() => {
-    if (!isError || document.activeElement !== document.body) return;
-    const invalid = button.current?.form?.querySelector<HTMLElement>('[aria-invalid]');
-    (invalid ?? button.current)?.focus();
+    if (isError) focusInvalid(button.current?.form, button.current);
   }, [isError]);
   return {
     authenticate: mutate,

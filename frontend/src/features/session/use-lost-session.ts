@@ -19,15 +19,12 @@ export function useLostSession(found: User | null | undefined): User | null {
 
   useEffect(() => {
     if (isReplaced) window.location.reload();
-  }, [isReplaced]);
-
-  useEffect(() => {
     if (!lost) return;
     toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
     rememberWantedPath(window.location.pathname + window.location.search);
     const redirect = setTimeout(() => window.location.assign(paths.startSignIn), redirectAfterMs);
     return () => clearTimeout(redirect);
-  }, [lost]);
+  }, [isReplaced, lost]);
 
   return last ?? found ?? null;
 }

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { issueAt, RequestError, sentenceOf } from '../../lib/request-error.ts';
+
+const passwordMismatch = 'Passwords do not match';
+
+/**
+ * Focuses a form's first invalid field or, if there is none and the focus is lost, `instead`. Leaves a focus outside the
+ * form alone.
+ */
+export function focusInvalid(form: HTMLFormElement | null | undefined, instead?: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  const isLost = activeElement === body;
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]');
+  if (isLost || (invalid && form?.contains(activeElement))) (invalid ?? instead)?.focus();
+}
+
+/** The request that sends a form. */
+type Sending = { error: Error | null; reset: () => void };
+
+/**
+ * Checks a form whose field names are the keys of `schema`, and in which `confirmPassword` must be the same as `password`.
+ * The first faulty field gets the focus, both after a failed check and after a refusal by the server. A fault disappears
+ * when its field is edited.
+ */
+export function useFaults<Shape extends z.core.$ZodLooseShape>(schema: z.ZodMiniObject<Shape>, sending?: Sending) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const error = sending?.error ?? null;
+  useEffect(() => {
+    if (error) focusInvalid(form.current);
+  }, [error]);
+  const isAboutField = error instanceof RequestError && error.issues.some(({ path }) => path in schema.def.shape);
+  return {
+    props: {
+      ref: form,
+      onChange: ({ target }: { target: EventTarget }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        // A changed password may be the same as its confirmation again.
+        const { [target.name]: _, ...others } = faults;
+        if (target.name === 'password') delete others.confirmPassword;
+        setFaults(others);
+        if (error) sending?.reset();
+      },
+    },
+    /** Returns what is wrong with a field. */
+    faultAt: (field: string): string | undefined => faults[field] ?? issueAt(field, error),
+    /** Why the server refused the form, unless a field shows it. */
+    failure: error && !isAboutField ? sentenceOf(error, 'Something went wrong. Please try again.') : undefined,
+    /** Calls `send` with the form's values, or shows every fault and calls `refuse` with the most important one. */
+    submit(
+      fields: HTMLFormElement,
+      send: (given: z.output<z.ZodMiniObject<Shape>>) => void,
+      refuse?: (fault: string) => void,
+    ) {
+      const entries = Object.fromEntries(new FormData(fields));
+      const parsed = schema.safeParse(entries);
+      const found: Record<string, string> = {};
+      for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
+      const { password, confirmPassword = password } = entries;
+      if (password !== confirmPassword) found.confirmPassword = passwordMismatch;
+      setFaults(found);
+      const [first] = Object.entries(found);
+      if (parsed.success && !first) return send(parsed.data);
+      fields.querySelector<HTMLElement>(`[name="${first?.[0]}"]`)?.focus();
+      refuse?.(found.confirmPassword ?? first?.[1] ?? '');
+    },
+  };
+}
