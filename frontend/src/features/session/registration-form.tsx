@@ -74,13 +74,13 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
       />
       <NewPasswordFields labels={['Password', 'Confirm Password']} faultAt={faultAt} />
       <FormFailure>{!about && failure}</FormFailure>
+      <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
+        {busy ? 'Creating account...' : 'Create Account'}
+      </Button>
       <p className="text-ash text-label">
         By creating an account, you agree to our <Beside to={paths.terms}>Terms</Beside>. Our{' '}
         <Beside to={paths.privacy}>Privacy</Beside> page says what we keep.
       </p>
-      <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
-        {busy ? 'Creating account...' : 'Create Account'}
-      </Button>
       <p className="text-ash text-label">It’s free. Your account keeps your pictures until you want one printed.</p>
     </form>
   );

@@ -10,7 +10,7 @@ import { plate, VoiceRing } from './voice-ring.tsx';
 const plateIcon = { size: 26, strokeWidth: 1.5 };
 
 const formats = acceptedExtensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
-const uploadLimits = `${formats}, under ${maxUploadBytes / 2 ** 20} MB, up to ${sampleSeconds} seconds`;
+const uploadLimits = `${formats} · ${maxUploadBytes / 2 ** 20} MB · ${sampleSeconds} seconds`;
 
 type VoiceRecorderProps = {
   recorder: Recorder;
@@ -93,7 +93,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, refusal, 
         key={refusal}
         id="upload-limits"
         role={refusal ? 'alert' : undefined}
-        className={`mt-3 text-label ${refusal ? 'text-danger' : 'text-ash'}`}
+        className={`mt-2 text-label ${refusal ? 'text-danger' : 'text-ash'}`}
       >
         {refusal ?? uploadLimits}
       </p>

@@ -267,7 +267,7 @@ test('the upload button states the limits, and the last error until another soun
   const { choose } = await openVoiceTab();
   const note = () =>
     document.getElementById(button('Upload Audio').getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(note()).toBe('MP3, WAV, WEBM, OGG, M4A, MP4, under 2 MB, up to 5 seconds');
+  expect(note()).toBe('MP3, WAV, WEBM, OGG, M4A, MP4 · 2 MB · 5 seconds');
 
   await choose('', 'voice.flac', 'audio/flac');
   await waitFor(() => expect(note()).toBe('Please upload an audio file (MP3, WAV, WebM, OGG, or M4A).'));
@@ -275,7 +275,7 @@ test('the upload button states the limits, and the last error until another soun
   await screen.findByText('Voice sample ready');
   await userEvent.click(button('Clear & Re-record'));
 
-  await screen.findByText(/under 2 MB/);
+  await screen.findByText(/2 MB · 5 seconds/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
