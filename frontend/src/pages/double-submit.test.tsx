@@ -63,7 +63,7 @@ test.each<[action: string, route: string, path: string, answers: object, steps: 
   [
     'new password',
     'POST /api/password/reset',
-    '/reset-password?token=x',
+    '/reset-password?token=abcdefghijklmnopqrst',
     visitor,
     [type('New password', password), type('Confirm password', password)],
     'Save new password',

@@ -46,7 +46,10 @@ test('the page behind a reset link sends the token with a new password that was 
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 
   await screen.findByRole('heading', { name: 'Password changed' });
-  expect(server.callsOf(reset)[1]?.body).toEqual({ token: 'abcdefghijklmnopqrst', password: 'amber-lighthouse-41-rain' });
+  expect(server.callsOf(reset)[1]?.body).toEqual({
+    token: 'abcdefghijklmnopqrst',
+    password: 'amber-lighthouse-41-rain',
+  });
 });
 
 test.each([
