@@ -11,7 +11,7 @@ import { ShopperNav } from '../layout/shopper-nav.tsx';
 import { paths } from '../paths.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
+import { focused, focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Steps } from '../ui/steps.tsx';
 
@@ -37,6 +37,8 @@ export function WorkspacePage() {
   const step = inputs?.[0] && !editing ? 2 : 1;
   const [hasTurned, setTurned] = useState(false);
   const edit = (next: Editing | null) => {
+    // The pressed button would keep the focus until the next part's code has loaded, and then lose it.
+    focused()?.blur();
     window.scrollTo({ top: 0 });
     setEditing(next);
     setTurned(true);
