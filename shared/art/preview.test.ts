@@ -4,8 +4,7 @@ import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { type Span, spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { paintedWhole, paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
-import { type Frame, paintBand } from '#shared/art/raster.ts';
+import { paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
 
 /**
  * Paints a preview in the given quality. Also returns the number of yields, after each of which the caller may stop.
@@ -120,32 +119,3 @@ test('a recolored composition equals the composition of the new color', () => {
       expect(recolored).toEqual(composeArtwork(input, { span }));
     }
 });
-
-/** Returns the mean of each channel over a corner of the ground, as the shopper's screen or a photo editor shows it. */
-function groundOf(pixels: Uint8Array | Uint8ClampedArray, { width, height }: Frame, channels: number): number[] {
-  const sums = [0, 0, 0];
-  let count = 0;
-  for (let row = Math.floor(0.05 * height); row < 0.35 * height; row += 1)
-    for (let column = Math.floor(0.05 * width); column < 0.5 * width; column += 1, count += 1)
-      for (let channel = 0; channel < 3; channel += 1)
-        sums[channel]! += pixels[(row * width + column) * channels + channel]!;
-  return sums.map((sum) => sum / count);
-}
-
-test.each(['draft', 'sharp'] as const)(
-  'a small %s preview has the ground of the print, not a mist of its lines',
-  (quality) => {
-    const night = { ...personOf('Theo'), birthTime: '03:15', birthday: '1988-11-05', seed: 7 };
-    const print = { width: 1200, height: 1800 };
-    const printed = groundOf(paintBand(composeArtwork(night, { frame: print }), print, 0, print.height), print, 3);
-
-    for (const width of [48, 72, 106, 160, 346]) {
-      const frame = { width, height: 1.5 * width };
-      const shown = groundOf(paintedWhole(quality, composeArtwork(night, { frame }), frame, 0, frame.height), frame, 4);
-
-      shown.forEach((value, channel) => {
-        expect(Math.abs(value - printed[channel]!), `${width} px`).toBeLessThan(1.5);
-      });
-    }
-  },
-);

@@ -51,7 +51,7 @@ function* draft(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
   const { width } = frame;
   const pixels = new Uint8ClampedArray((toRow - fromRow) * width * 4);
   const bytes = new Uint8Array(pixels.buffer);
-  for (const strip of paintStrips(composition, frame, fromRow, toRow, DRAFT_STEP, 1)) {
+  for (const strip of paintStrips(composition, frame, fromRow, toRow, DRAFT_STEP)) {
     for (let row = strip.fromRow; row < strip.toRow; row += 1) {
       const from = (row - strip.fromRow) * width * 3;
       encodeRow(strip.data, from, width, row, composition.ditherShift, bytes, (row - fromRow) * width * 4, 4);
@@ -67,7 +67,7 @@ function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
   const width = 2 * frame.width;
   const averaged = new Float32Array(frame.width * 3);
   // Strips begin and end on even rows, so both rows of a preview pixel are always in the same strip.
-  for (const strip of paintStrips(composition, doubledFrame(frame), 2 * fromRow, 2 * toRow, null, 2)) {
+  for (const strip of paintStrips(composition, doubledFrame(frame), 2 * fromRow, 2 * toRow)) {
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
       encodeRow(averaged, 0, frame.width, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * width * 2, 4);

@@ -28,7 +28,7 @@ test.each(labeled.slice(0, 6))(
 test.each([labeled[1]!, labeled[2]!, labeled[3]!, labeled[4]!, labeled[9]!])(
   'the preview for %s looks like the print seen from a distance',
   (_, person) => {
-    const { whole, worstTile } = previewLikeness(person, 360, 3);
+    const { whole, worstTile } = previewLikeness(person, 192, 5);
 
     expect(whole).toBeGreaterThanOrEqual(0.98);
     expect(worstTile).toBeGreaterThanOrEqual(0.95);

@@ -62,15 +62,14 @@ function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number)
 /**
  * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
  * strip. `step` is the number of pixels between the lattice points of the smooth layers; prints and final previews use
- * `latticeStep`. `perScreenPixel` is the number of painted pixels per pixel of the screen, or null for a print. Throws a RangeError for rows outside the composed span.
+ * `latticeStep`. Throws a RangeError for rows outside the composed span.
  */
 export function* paintStrips(
   composition: Composition,
   picture: Frame,
   fromRow: number,
   toRow: number,
-  step?: number | null,
-  perScreenPixel: 1 | 2 | null = null,
+  step?: number,
 ): Generator<Strip, void> {
   const frame = sceneFrameOf({ caption: composition.scene.hasCaption }, picture);
   const pitch = step ?? latticeStep(frame);
@@ -81,7 +80,7 @@ export function* paintStrips(
   const marks = new MarkPainter();
   const ink = new Ground(composition, frame, pitch);
   const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);
-  const lines = new GroundLines(composition, frame, pitch, perScreenPixel);
+  const lines = new GroundLines(composition, frame, pitch);
   const plate = new PlateLayer(composition, frame, pitch, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {

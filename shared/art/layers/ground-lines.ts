@@ -1,4 +1,3 @@
-import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Composition } from '#shared/art/compose.ts';
 import {
   blend,
@@ -10,7 +9,7 @@ import {
   xOfColumn,
   yOfRow,
 } from '#shared/art/marks/strip.ts';
-import { FADES, lineCover } from '#shared/art/materials/line-cover.ts';
+import { lineCover } from '#shared/art/materials/line-cover.ts';
 import { clamp } from '#shared/art/math.ts';
 import { blockColumns } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
@@ -33,29 +32,22 @@ export class GroundLines {
   readonly #composition: Composition;
   readonly #frame: Frame;
   readonly #step: number;
-  readonly #perScreenPixel: 1 | 2 | null;
   readonly #rows = new Map<number, Float64Array>();
 
-  /** Creates the lines of a print, or of a picture with this many painted pixels per pixel of the screen. */
-  constructor(composition: Composition, frame: Frame, step: number, perScreenPixel: 1 | 2 | null) {
+  constructor(composition: Composition, frame: Frame, step: number) {
     this.#composition = composition;
     this.#frame = frame;
     this.#step = step;
-    this.#perScreenPixel = perScreenPixel;
   }
 
   paint({ frame, fromRow, toRow, data }: Strip): void {
     const { palette, scene } = this.#composition;
-    const line = palette.dark ? palette.ring[0] : palette.stops[4]!;
-    const [red, green, blue] = line;
+    const [red, green, blue] = palette.dark ? palette.ring[0] : palette.stops[4]!;
     const opacity = palette.dark ? OPACITY.ink : OPACITY.paper;
     const [plate] = clearings(scene);
     const px = pixelOf(frame);
     const step = this.#step;
     const width = WIDTH / px;
-    const fade = this.#perScreenPixel === 2 ? FADES.paired : FADES.single;
-    // A draft paints the same lines faint as a sharp preview, which has two pixels for each of the draft's.
-    const isFaint = this.#perScreenPixel !== null && width < this.#perScreenPixel / 2;
     const end = Math.min(toRow, rowAt(frame, scene.horizon), rowAt(frame, footOf(scene)));
     for (let row = fromRow; row < end; row += 1) {
       const index = Math.floor(row / step);
@@ -73,16 +65,13 @@ export class GroundLines {
           const perRow = (below[cell]! - above[cell]! + below[cell + 1]! - above[cell + 1]!) / (2 * step);
           const slope = Math.sqrt(perColumn * perColumn + perRow * perRow);
           // Most pixels are between the lines and need no exact coverage.
-          const reach = slope > fade[0] ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
+          const reach = slope > 0.3 ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
           let phase = left + perColumn * (column - cell * step);
           for (; column < end; column += 1, phase += perColumn) {
             // The phase is negative inside the two circles.
             if (phase < 0.3 || Math.abs(phase - Math.floor(phase + 0.5)) > reach) continue;
-            const cover = lineCover(phase, slope, width, fade);
-            if (cover === 0) continue;
-            const at = start + 3 * column;
-            if (isFaint) blendFaint(data, at, line, opacity, cover);
-            else blend(data, at, red, green, blue, cover * opacity);
+            const cover = lineCover(phase, slope, width);
+            if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * opacity);
           }
         }
     }
@@ -105,20 +94,6 @@ export class GroundLines {
     const { scene, lines } = this.#composition;
     const [plate, sky] = clearings(scene);
     return smoothLeast(beyond(plate, x, y), beyond(sky, x, y)) / lines.pitch + 0.4 - lines.shift;
-  }
-}
-
-/**
- * Blends a line thinner than a pixel into the pixel whose floats begin at index `at`. The eye sees the lines of a larger
- * picture apart and the ground between them in its own color. A mean in linear light would be as bright as the lines
- * and turn navy to gray, so this is the mean of their roots, which are nearly as far apart as the eye sees them.
- */
-function blendFaint(data: Float32Array, at: number, line: Rgb, opacity: number, cover: number): void {
-  for (let channel = 0; channel < 3; channel += 1) {
-    const ground = data[at + channel]!;
-    const root = Math.sqrt(ground);
-    const mean = root + (Math.sqrt(ground + (line[channel]! - ground) * opacity) - root) * cover;
-    data[at + channel] = mean * mean;
   }
 }
 
