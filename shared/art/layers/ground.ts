@@ -75,10 +75,10 @@ export class Ground {
     }
   }
 
-  /** Paints every pixel of the strip's rows at or below a height. */
+  /** Paints every pixel of the strip's rows at or below a height, without a horizon that is even lower. */
   paintBelow({ frame, fromRow, toRow, data }: Strip, height: number): void {
     for (let row = Math.max(fromRow, rowAt(frame, height)); row < toRow; row += 1)
-      data.set(this.#pixelsOf(row), (row - fromRow) * frame.width * 3);
+      data.set(this.#pixelsOf(row, height), (row - fromRow) * frame.width * 3);
   }
 
   /** Paints the block of the strip, blending its edge with the paper around it. */
@@ -103,16 +103,13 @@ export class Ground {
     }
   }
 
-  /** Returns the pixels of a row, three floats per column. The next call overwrites them. */
-  #pixelsOf(row: number): Float32Array {
+  /** Returns the pixels of a row at a height, three floats per column. The next call overwrites them. */
+  #pixelsOf(row: number, height = yOfRow(this.#frame, row)): Float32Array {
     const index = Math.floor(row / this.#step);
     const down = row / this.#step - index;
     const above = this.#colorAt(index);
     const below = down === 0 ? above : this.#colorAt(index + 1);
-    const { horizon, stand } = this.#composition.scene;
-    // A horizon below the scene's end does not cross the letters of a caption.
-    const height = Math.min(yOfRow(this.#frame, row), stand?.foot ?? Number.POSITIVE_INFINITY);
-    const light = height > horizon ? this.#water : SKY;
+    const light = height > this.#composition.scene.horizon ? this.#water : SKY;
     const mixed = (channel: 0 | 1 | 2): number =>
       Math.fround(light[channel] * (above[channel] + (below[channel] - above[channel]) * down));
     const [r, g, b] = [mixed(0), mixed(1), mixed(2)];

@@ -14,20 +14,12 @@ export type Face = { left: number; top: number; width: number; height: number };
 export const SQUARE: Frame = { width: 1, height: 1 };
 
 /** Returns the frame of the same picture with twice as many pixels on each side. */
-export function doubledFrame({ width, height, face, front }: Frame): Frame {
-  const doubled = ({ left, top, ...size }: Face): Face => ({
-    left: 2 * left,
-    top: 2 * top,
-    width: 2 * size.width,
-    height: 2 * size.height,
-  });
-  return {
-    width: 2 * width,
-    height: 2 * height,
-    ...(face && { face: doubled(face) }),
-    ...(front && { front: doubled(front) }),
-  };
-}
+export const doubledFrame = (frame: Frame): Frame => doubled(frame);
+
+const doubled = <Lengths extends object>(lengths: Lengths): Lengths =>
+  Object.fromEntries(
+    Object.entries(lengths).map(([name, length]) => [name, typeof length === 'number' ? 2 * length : doubled(length)]),
+  ) as Lengths;
 
 /**
  * The rows of a picture that are being painted: linear light, three floats per pixel. The data begins with row
