@@ -41,7 +41,7 @@ export type Budget = Omit<Weight, 'files'>;
  */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 47_000, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 55_000, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 54_500, css: 10_000 },
 ];
 
 /** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */

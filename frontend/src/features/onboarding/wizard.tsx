@@ -10,10 +10,9 @@ import { type Details, type ErrorOf, isTabComplete, type TabName, tabNames } fro
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 
-const preferencesTab = async () => ({ default: (await import('./preferences-tab.tsx')).PreferencesTab });
-const voiceTab = async () => ({ default: (await import('./voice-tab.tsx')).VoiceTab });
-const PreferencesTab = lazy(preferencesTab);
-const VoiceTab = lazy(voiceTab);
+const laterTabs = () => import('./later-tabs.ts');
+const PreferencesTab = lazy(async () => ({ default: (await laterTabs()).PreferencesTab }));
+const VoiceTab = lazy(async () => ({ default: (await laterTabs()).VoiceTab }));
 
 const labels: Record<TabName, string> = { personal: 'Personal', preferences: 'Preferences', voice: 'Voice' };
 
@@ -43,7 +42,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const [furthest, setFurthest] = useState(() => tabNames.indexOf(tab));
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
-    void Promise.all([preferencesTab(), voiceTab()]);
+    void laterTabs();
   }, []);
 
   const kept = !voice.sample && earlier && details.voiceOf === earlier.inputId ? earlier : null;
