@@ -62,7 +62,7 @@ export type Extent = {
    */
   recolored?: Composition | null;
   /** places the caption of a moved scene; only captioned artworks need its code */
-  standOf?: Parameters<typeof sceneOf>[3];
+  captionPlaceOf?: Parameters<typeof sceneOf>[3];
 };
 
 /**
@@ -73,11 +73,11 @@ export type Extent = {
  */
 export function composeArtwork(
   given: ArtInput,
-  { frame = SQUARE, span = EVERYWHERE, recolored = null, standOf }: Extent = {},
+  { frame = SQUARE, span = EVERYWHERE, recolored = null, captionPlaceOf }: Extent = {},
 ): Composition {
   const input = { ...given, name: foldedName(given.name) };
   const sound = soundOf(input.voiceprint, input.name);
-  const scene = sceneOf(input, frame, sound.height, standOf);
+  const scene = sceneOf(input, frame, sound.height, captionPlaceOf);
   const plan = { input, sound, scene, ...inksOf(input, sound.clarity), frame: sceneFrameOf(input, frame), span };
   return composeFigure(plan, [...starMarks(plan), ...voiceMarks(plan)], recolored);
 }

@@ -76,7 +76,7 @@ export function* paintStrips(
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows');
-  const { stand } = composition.scene;
+  const { captionPlace } = composition.scene;
   const marks = new MarkPainter();
   const ink = new Ground(composition, frame, pitch);
   const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);
@@ -91,7 +91,7 @@ export function* paintStrips(
     plate.paint(strip);
     for (const mark of composition.front) marks.draw(mark, strip);
     // A moved scene may reach over the place of its caption, where only the ground is painted.
-    if (stand) (paper ?? ink).paintBelow(strip, stand.foot);
+    if (captionPlace) (paper ?? ink).paintBelow(strip, captionPlace.foot);
     if (composition.caption) marks.draw(composition.caption, strip);
     yield strip;
   }

@@ -40,7 +40,7 @@ export const captionFaults: Fault[] = [
       replace: 'height: face.height',
     },
   ]),
-  ...faultsIn('shared/art/caption/stand.ts', captions, [
+  ...faultsIn('shared/art/caption/caption-place.ts', captions, [
     {
       what: 'a caption grows with a scene that was enlarged',
       find: '= px / pixelOf({ ...frame, face: open })',
@@ -62,8 +62,8 @@ export const captionFaults: Fault[] = [
   ...faultsIn('shared/art/raster.ts', captions, [
     {
       what: 'an enlarged scene covers the caption',
-      find: 'if (stand) (paper ?? ink).paintBelow',
-      replace: 'if (stand && stand.scale < 0) (paper ?? ink).paintBelow',
+      find: 'if (captionPlace) (paper ?? ink).paintBelow',
+      replace: 'if (captionPlace && captionPlace.scale < 0) (paper ?? ink).paintBelow',
     },
   ]),
   ...faultsIn('shared/art/scene/scene.ts', captions, [

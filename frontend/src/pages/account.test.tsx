@@ -116,7 +116,7 @@ test('changing the password requires the current password and the new password t
 });
 
 /** The message below a field that is marked as invalid. */
-const faultOf = (control: HTMLElement) =>
+const errorOf = (control: HTMLElement) =>
   control.getAttribute('aria-invalid') &&
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
 
@@ -129,7 +129,7 @@ test('changing the password puts each error at its own field and focuses the fir
   const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
     section.getByLabelText<HTMLInputElement>(label),
   );
-  const faults = () => fields.map(faultOf);
+  const errors = () => fields.map(errorOf);
   const give = async (...values: string[]) => {
     for (const [position, input] of fields.entries()) {
       await user.clear(input);
@@ -139,17 +139,17 @@ test('changing the password puts each error at its own field and focuses the fir
   };
 
   await give('x', 'abc', 'abd');
-  expect(faults()).toEqual([null, 'Password must have at least 8 characters', 'Passwords do not match']);
+  expect(errors()).toEqual([null, 'Password must have at least 8 characters', 'Passwords do not match']);
   expect(document.activeElement).toBe(fields[1]);
   expect(server.callsOf(change)).toEqual([]);
   await give('x', '12345678', '12345678');
-  await waitFor(() => expect(faults()).toEqual([null, message, null]));
+  await waitFor(() => expect(errors()).toEqual([null, message, null]));
   expect(document.activeElement).toBe(fields[1]);
 
   server.answer(change, { status: 429, json: { message: 'Too many attempts.', code: 'too-many-requests' } });
   await give('x', password, password);
   expect((await section.findByRole('alert')).textContent).toBe('Too many attempts.');
-  expect(faults()).toEqual([null, null, null]);
+  expect(errors()).toEqual([null, null, null]);
 });
 
 const confirm = 'POST /api/password/confirm';
@@ -217,18 +217,18 @@ test('changing the email puts each error at its own field and focuses it', async
   await user.type(given, 'not-it');
 
   await user.click(dialog.getByRole('button', { name: 'Send link' }));
-  expect([faultOf(email), faultOf(given)]).toEqual(['Must be an email address', null]);
+  expect([errorOf(email), errorOf(given)]).toEqual(['Must be an email address', null]);
   expect(document.activeElement).toBe(email);
   expect(server.callsOf(confirm)).toEqual([]);
   await user.type(email, '.com');
   await user.click(dialog.getByRole('button', { name: 'Send link' }));
 
-  await waitFor(() => expect([faultOf(email), faultOf(given)]).toEqual([null, message]));
+  await waitFor(() => expect([errorOf(email), errorOf(given)]).toEqual([null, message]));
   expect(document.activeElement).toBe(given);
   const needed = 'Please enter your password, or sign in again, to continue';
   server.answer(confirm, { status: 403, json: { message: needed, code: 'password-needed' } });
   await user.click(dialog.getByRole('button', { name: 'Send link' }));
-  await waitFor(() => expect(faultOf(given)).toBe(needed));
+  await waitFor(() => expect(errorOf(given)).toBe(needed));
 });
 
 test('changing the email asks for the password and says where the link is', async () => {

@@ -153,7 +153,7 @@ test('registration reports mismatched passwords without sending a request', asyn
   expect(server.callsOf(register)).toEqual([]);
 });
 
-test('registration marks every faulty field at once, focuses the first, and clears each fault when it is mended', async () => {
+test('registration marks every invalid field at once, focuses the first, and clears each error when it is corrected', async () => {
   const server = visit();
   const { user } = openPage('/login');
   await user.click(await screen.findByRole('button', { name: "Don't have an account? Sign up" }));
@@ -164,20 +164,20 @@ test('registration marks every faulty field at once, focuses the first, and clea
   await user.click(button('Create Account'));
 
   await findToast('Registration failed', 'Passwords do not match');
-  const faults = [
+  const errors = [
     'Username must have at least 3 characters',
     'Must be an email address',
     'Password must have at least 8 characters',
     'Passwords do not match',
   ];
-  expect(await notes()).toEqual(faults);
+  expect(await notes()).toEqual(errors);
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(4);
   expect(document.activeElement).toBe(await field('Username'));
   await user.type(await field('Username'), 'es');
-  expect(await notes()).toEqual(['3 to 30 characters', ...faults.slice(1)]);
+  expect(await notes()).toEqual(['3 to 30 characters', ...errors.slice(1)]);
   await user.clear(await field('Password'));
   await user.type(await field('Password'), password);
-  expect(await notes()).toEqual(['3 to 30 characters', faults[1], 'At least 8 characters', undefined]);
+  expect(await notes()).toEqual(['3 to 30 characters', errors[1], 'At least 8 characters', undefined]);
   await user.clear(await field('Confirm Password'));
   await user.type(await field('Confirm Password'), password);
   await user.click(button('Create Account'));

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
+import { useFormErrors } from '../features/session/form-errors.ts';
 import { FormFailure } from '../features/session/form-failure.tsx';
-import { useFaults } from '../features/session/form-faults.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const reset = useMutation({
     mutationFn: (body: { token: string; password: string }) => call(sessionRoutes.resetPassword, { body }),
   });
-  const { props, faultAt, failure, submit } = useFaults(sessionRoutes.resetPassword.body, reset);
+  const { props, errorAt, failure, submit } = useFormErrors(sessionRoutes.resetPassword.body, reset);
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed">
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  if (token === '' || faultAt('token')) {
+  if (token === '' || errorAt('token')) {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
         }}
       >
         <input type="hidden" name="token" value={token} />
-        <NewPasswordFields labels={['New password', 'Confirm password']} faultAt={faultAt} />
+        <NewPasswordFields labels={['New password', 'Confirm password']} errorAt={errorAt} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" size="lg" wide needsNetwork busy={reset.isPending}>
           {reset.isPending ? 'Saving...' : 'Save new password'}

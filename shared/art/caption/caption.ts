@@ -1,8 +1,8 @@
 import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
+import { captionPlaceOf } from '#shared/art/caption/caption-place.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
-import { standOf } from '#shared/art/caption/stand.ts';
 import { type Composition, composeArtwork, type Extent } from '#shared/art/compose.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
@@ -27,14 +27,14 @@ const CAPITAL = 20;
  */
 export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composition {
   if (!input.caption) return composeArtwork(input, extent);
-  const composition = composeArtwork(input, { ...extent, standOf });
+  const composition = composeArtwork(input, { ...extent, captionPlaceOf });
   return { ...composition, caption: captionMarks(input, composition, extent.frame ?? SQUARE) };
 }
 
 /** Returns the strokes of the caption's lines, centered in its space. */
 function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
   const below = { x: 0, half: scene.half.x, foot: footOf(scene), bottom: scene.half.y + roomHeightOf(frame), scale: 1 };
-  const { x, half, foot: top, bottom, scale: size } = scene.stand ?? below;
+  const { x, half, foot: top, bottom, scale: size } = scene.captionPlace ?? below;
   const lines = captionOf(input).map((text) => letteringOf(text)!);
   const heights = HEIGHTS.slice(-lines.length).map((one) => size * one);
   const height = heights.reduce((sum, one) => sum + one, size * LEADING * (lines.length - 1));

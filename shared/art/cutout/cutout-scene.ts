@@ -61,7 +61,7 @@ export function cutoutSceneOf(
     block: { shape: 'full', half },
     reach: half,
     hasCaption: false,
-    stand: null,
+    captionPlace: null,
   };
 }
 

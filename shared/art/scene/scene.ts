@@ -39,11 +39,11 @@ export type Scene = {
   /** whether there is a caption below the face, where the ground has no lines */
   hasCaption: boolean;
   /** the place of the caption if the scene was moved or scaled away from it, and null otherwise */
-  stand: Stand | null;
+  captionPlace: CaptionPlace | null;
 };
 
 /** The place of a caption from which the scene was moved or scaled away, in picture units. */
-export type Stand = {
+export type CaptionPlace = {
   /** The horizontal center, and half the width of the front. */
   x: number;
   half: number;
@@ -65,8 +65,8 @@ export const clearings = ({ center, ring, sky }: Scene): readonly [Circle, Circl
 /**
  * Returns the height at which the lines on the ground and the sea end: above a caption, or at the edge of the block.
  */
-export const footOf = ({ hasCaption, half, block, stand }: Scene): number => {
-  if (stand) return Math.min(stand.foot, block.half.y);
+export const footOf = ({ hasCaption, half, block, captionPlace }: Scene): number => {
+  if (captionPlace) return Math.min(captionPlace.foot, block.half.y);
   return hasCaption ? Math.min(half.y, block.half.y) : block.half.y;
 };
 
@@ -96,13 +96,13 @@ const SHRINK = 0.2;
 /**
  * Returns the scene of a picture with the proportions of `picture`. The weekday of birth determines the layout. By day,
  * the picture is an arch on paper. The seed chooses one of the layout's framings and may mirror it. A higher voice, 1
- * at most, makes the plate and its ring smaller and an arch slimmer. `standOf` places the caption of a moved scene.
+ * at most, makes the plate and its ring smaller and an arch slimmer. `captionPlaceOf` places the caption of a moved scene.
  */
 export function sceneOf(
   { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
   picture: Frame,
   voiceHeight = 0,
-  standOf?: (picture: Frame, block: Block) => Stand | null,
+  captionPlaceOf?: (picture: Frame, block: Block) => CaptionPlace | null,
 ): Scene {
   const layout = layoutOf(birthday);
   const frame = sceneFrameOf({ caption }, picture);
@@ -137,7 +137,7 @@ export function sceneOf(
     block,
     reach,
     hasCaption: caption,
-    stand: standOf?.(picture, block) ?? null,
+    captionPlace: captionPlaceOf?.(picture, block) ?? null,
   };
 }
 

@@ -55,6 +55,6 @@ export function wrapScenesOf({ birthday }: Pick<ArtInput, 'birthday'>, frame: Fr
     block: { shape: 'full', half },
     reach: half,
     hasCaption: false,
-    stand: null,
+    captionPlace: null,
   }));
 }

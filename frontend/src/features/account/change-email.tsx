@@ -33,7 +33,7 @@ export function ChangeEmail() {
         sending={change}
         onSubmit={change.mutate}
       >
-        {(faultAt) => (
+        {(errorAt) => (
           <TextField
             label="New email"
             name="email"
@@ -41,7 +41,7 @@ export function ChangeEmail() {
             autoComplete="email"
             required
             marked={false}
-            error={faultAt('email')}
+            error={errorAt('email')}
           />
         )}
       </PasswordDialog>

@@ -6,8 +6,8 @@ import { configQuery } from '../../queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useFormErrors } from '../session/form-errors.ts';
 import { FormFailure } from '../session/form-failure.tsx';
-import { useFaults } from '../session/form-faults.ts';
 
 type Shape = { password: z.ZodMiniString };
 
@@ -17,7 +17,7 @@ type PasswordDialogProps<Fields extends Shape> = {
   title: string;
   description: string;
   /** Renders additional fields above the password. */
-  children?: (faultAt: (field: string) => string | undefined) => ReactNode;
+  children?: (errorAt: (field: string) => string | undefined) => ReactNode;
   /** The label of the button. */
   action: string;
   busy: boolean;
@@ -59,7 +59,7 @@ function PasswordForm<Fields extends Shape>({
     hint: 'If you sign in with single sign-on, sign in again and leave this empty.',
     required: false,
   };
-  const { props, faultAt, failure, submit } = useFaults(schema, sending);
+  const { props, errorAt, failure, submit } = useFormErrors(schema, sending);
   const isForPassword = sending.error instanceof RequestError && sending.error.code === 'password-needed';
   return (
     <form
@@ -70,12 +70,12 @@ function PasswordForm<Fields extends Shape>({
         submit(event.currentTarget, onSubmit);
       }}
     >
-      {children?.(faultAt)}
+      {children?.(errorAt)}
       <PasswordField
         label="Your password"
         name="password"
         autoComplete="current-password"
-        error={isForPassword ? failure : faultAt('password')}
+        error={isForPassword ? failure : errorAt('password')}
         {...elsewhere}
       />
       <FormFailure>{!isForPassword && failure}</FormFailure>

@@ -1,8 +1,8 @@
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useFormErrors } from '../session/form-errors.ts';
 import { FormFailure } from '../session/form-failure.tsx';
-import { useFaults } from '../session/form-faults.ts';
 import { NewPasswordFields } from '../session/new-password-fields.tsx';
 import { useChangePassword } from './account-queries.ts';
 import { Section } from './section.tsx';
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 /** The account page's section that changes the password. Requires the current password. */
 export function PasswordSection() {
   const change = useChangePassword();
-  const { props, faultAt, failure, submit } = useFaults(sessionRoutes.changePassword.body, change);
+  const { props, errorAt, failure, submit } = useFormErrors(sessionRoutes.changePassword.body, change);
   return (
     <Section title="Password">
       <form
@@ -27,9 +27,9 @@ export function PasswordSection() {
           name="currentPassword"
           autoComplete="current-password"
           className="sm:col-span-2"
-          error={faultAt('currentPassword')}
+          error={errorAt('currentPassword')}
         />
-        <NewPasswordFields labels={['New password', 'Confirm new password']} faultAt={faultAt} />
+        <NewPasswordFields labels={['New password', 'Confirm new password']} errorAt={errorAt} />
         <div className="space-y-6 sm:col-span-2">
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" variant="outline" needsNetwork busy={change.isPending}>

@@ -4,11 +4,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 type NewPasswordFieldsProps = {
   labels: readonly [password: string, confirmation: string];
   /** Returns what is wrong with a field of this name. */
-  faultAt: (field: string) => string | undefined;
+  errorAt: (field: string) => string | undefined;
 };
 
 /** The two fields for a new password and its confirmation. */
-export function NewPasswordFields({ labels: [label, again], faultAt }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels: [label, again], errorAt }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -16,13 +16,13 @@ export function NewPasswordFields({ labels: [label, again], faultAt }: NewPasswo
         name="password"
         autoComplete="new-password"
         hint={`At least ${passwordLimits.min} characters`}
-        error={faultAt('password')}
+        error={errorAt('password')}
       />
       <PasswordField
         label={again}
         name="confirmPassword"
         autoComplete="new-password"
-        error={faultAt('confirmPassword')}
+        error={errorAt('confirmPassword')}
       />
     </>
   );

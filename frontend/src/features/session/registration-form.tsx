@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useFormErrors } from './form-errors.ts';
 import { FormFailure } from './form-failure.tsx';
-import { useFaults } from './form-faults.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAuthenticate } from './use-authenticate.ts';
 
@@ -25,10 +25,10 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
       fallback: 'Registration failed',
     },
   );
-  const faults = useFaults(Registration);
+  const errors = useFormErrors(Registration);
   // The server's sentence about a field begins with the field's name.
   const about = /^(?:This )?(username|email|password)/i.exec(failure ?? '')?.[1]?.toLowerCase();
-  const faultAt = (field: string) => faults.faultAt(field) ?? (about === field ? (failure ?? undefined) : undefined);
+  const errorAt = (field: string) => errors.errorAt(field) ?? (about === field ? (failure ?? undefined) : undefined);
   const signIn = (
     <>
       {emailTaken}.{' '}
@@ -40,16 +40,16 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
 
   return (
     <form
-      // The browser's own messages would show one fault at a time.
+      // The browser's own messages would show one error at a time.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        faults.submit(event.currentTarget, authenticate, (description) =>
+        errors.submit(event.currentTarget, authenticate, (description) =>
           toast({ title, description, variant: 'destructive' }),
         );
       }}
       onChange={(event) => {
-        faults.props.onChange(event);
+        errors.props.onChange(event);
         forget();
       }}
       className="space-y-6"
@@ -61,7 +61,7 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         required
         marked={false}
         hint={`${usernameLimits.min} to ${usernameLimits.max} characters`}
-        error={faultAt('username')}
+        error={errorAt('username')}
       />
       <TextField
         label="Email"
@@ -70,9 +70,9 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         autoComplete="email"
         required
         marked={false}
-        error={failure === emailTaken ? signIn : faultAt('email')}
+        error={failure === emailTaken ? signIn : errorAt('email')}
       />
-      <NewPasswordFields labels={['Password', 'Confirm Password']} faultAt={faultAt} />
+      <NewPasswordFields labels={['Password', 'Confirm Password']} errorAt={errorAt} />
       <FormFailure>{!about && failure}</FormFailure>
       <Button ref={button} type="submit" size="lg" wide needsNetwork disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}

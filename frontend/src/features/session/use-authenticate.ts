@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RequestError } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { focusInvalid } from './form-faults.ts';
+import { focusInvalid } from './form-errors.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
 type Wording = {

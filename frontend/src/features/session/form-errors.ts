@@ -20,12 +20,12 @@ type Sending = { error: Error | null; reset: () => void };
 
 /**
  * Checks a form whose field names are the keys of `schema`, and in which `confirmPassword` must be the same as `password`.
- * The first faulty field gets the focus, both after a failed check and after a refusal by the server. A fault disappears
+ * The first invalid field gets the focus, both after a failed check and after a refusal by the server. An error disappears
  * when its field is edited.
  */
-export function useFaults<Shape extends z.core.$ZodLooseShape>(schema: z.ZodMiniObject<Shape>, sending?: Sending) {
+export function useFormErrors<Shape extends z.core.$ZodLooseShape>(schema: z.ZodMiniObject<Shape>, sending?: Sending) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [invalid, setInvalid] = useState<Record<string, string>>({});
   const error = sending?.error ?? null;
   useEffect(() => {
     if (error) focusInvalid(form.current);
@@ -37,21 +37,21 @@ export function useFaults<Shape extends z.core.$ZodLooseShape>(schema: z.ZodMini
       onChange: ({ target }: { target: EventTarget }) => {
         if (!(target instanceof HTMLInputElement)) return;
         // A changed password may be the same as its confirmation again.
-        const { [target.name]: _, ...others } = faults;
+        const { [target.name]: _, ...others } = invalid;
         if (target.name === 'password') delete others.confirmPassword;
-        setFaults(others);
+        setInvalid(others);
         if (error) sending?.reset();
       },
     },
     /** Returns what is wrong with a field. */
-    faultAt: (field: string): string | undefined => faults[field] ?? issueAt(field, error),
+    errorAt: (field: string): string | undefined => invalid[field] ?? issueAt(field, error),
     /** Why the server refused the form, unless a field shows it. */
     failure: error && !isAboutField ? sentenceOf(error, 'Something went wrong. Please try again.') : undefined,
-    /** Calls `send` with the form's values, or shows every fault and calls `refuse` with the most important one. */
+    /** Calls `send` with the form's values, or shows every error and calls `refuse` with the most important one. */
     submit(
       fields: HTMLFormElement,
       send: (given: z.output<z.ZodMiniObject<Shape>>) => void,
-      refuse?: (fault: string) => void,
+      refuse?: (message: string) => void,
     ) {
       const entries = Object.fromEntries(new FormData(fields));
       const parsed = schema.safeParse(entries);
@@ -59,7 +59,7 @@ export function useFaults<Shape extends z.core.$ZodLooseShape>(schema: z.ZodMini
       for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
       const { password, confirmPassword = password } = entries;
       if (password !== confirmPassword) found.confirmPassword = passwordMismatch;
-      setFaults(found);
+      setInvalid(found);
       const [first] = Object.entries(found);
       if (parsed.success && !first) return send(parsed.data);
       fields.querySelector<HTMLElement>(`[name="${first?.[0]}"]`)?.focus();
