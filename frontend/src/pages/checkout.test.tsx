@@ -50,6 +50,7 @@ test('checkout omits an item that another tab removed after the cart page opened
   const server = shop({ 'GET /api/cart': { json: [mug, poster] } });
   const { user } = openPage('/cart');
   const checkout = await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  // React Query never refetches what a suspended page has loaded within the last second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
 
   server.answer('GET /api/cart', { json: [poster] });
