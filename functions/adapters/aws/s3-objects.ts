@@ -58,18 +58,23 @@ const fruitless = 3;
  * and throws once nothing is removed any more.
  */
 export async function removeAll(Bucket: string, Prefix: string): Promise<void> {
-  for (let failures = 0; failures < fruitless; ) {
+  let failures = 0;
+  for (;;) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
     if (Contents.length === 0) return;
     const Objects = Contents.map(({ Key }) => ({ Key }));
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-    failures = Errors.length < Objects.length ? 0 : failures + 1;
-    if (failures > 0) await pause(100 * 2 ** failures);
+    if (Errors.length < Objects.length) {
+      failures = 0;
+      continue;
+    }
+    failures += 1;
     if (failures === fruitless) {
       // The keys name a user, so only the reason is reported.
       const codes = [...new Set(Errors.map(({ Code = 'Unknown' }) => Code))].join(', ');
       throw new Error(`S3 does not remove ${Objects.length} objects from ${Bucket}: ${codes}`);
     }
+    await pause(100 * 2 ** failures);
   }
 }
 

@@ -22,8 +22,8 @@ type Deps = {
  * Returns the input and whether it is new. If the shopper has already saved the same details with the same voice
  * recording, even in a concurrent request, returns the existing input. Keeps only the measurements and a digest of a
  * voice, never the sound. Throws `invalid-request` for a future birthday or an unknown consent, `not-found` if the
- * shopper has no input with the named voice, the errors of `readVoiceSample`, and `too-many-requests` after 100 saves on
- * one day (UTC).
+ * shopper has no input with the named voice, the errors of `readVoiceSample`, and `too-many-requests` after
+ * `inputsPerDay` saves on one day (UTC).
  */
 export async function saveInput(
   { inputs, digest, clock }: Deps,
