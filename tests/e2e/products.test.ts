@@ -14,6 +14,11 @@ beforeAll(async () => {
   catalogue = await seeCatalogue(maya.shopper);
 });
 
+/** Chromium's own trace. A layout that a script causes has the script's stack. */
+type Trace = { traceEvents: { name: string; args: { beginData?: { stackTrace?: { url: string }[] } } }[] };
+
+const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack'];
+
 const openProducts = () => stage.signedIn({ viewport: phone, as: maya, path: '/products' });
 const cards = (page: Page) => page.getByRole('article');
 const seeCount = (page: Page, count: number) => page.getByText(`${count} products`, { exact: true }).waitFor();
@@ -84,6 +89,27 @@ test('the document preloads the fonts of its first screen, so that text is laid 
 
   expect(askedBy).toEqual(['link', 'link']);
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'no script lays out the page while its cards appear, with motion preference %s',
+  async (reducedMotion) => {
+    // A task that both renders the cards and lays them out would block the page.
+    const account = await stage.account();
+    const artworkId = await stage.artwork(account);
+    const page = await stage.signedIn({ as: account, options: { reducedMotion } });
+
+    await stage.browser().startTracing(page, { categories: traceCategories });
+    await page.goto(`/products?artwork=${artworkId}`);
+    await page.getByRole('region', { name: 'On your wall' }).getByRole('img').first().waitFor();
+    await seeCount(page, catalogue.length);
+    const { traceEvents }: Trace = JSON.parse(String(await stage.browser().stopTracing()));
+
+    const layouts = traceEvents.filter(({ name }) => name === 'Layout');
+    const ofScripts = layouts.flatMap(({ args }) => args.beginData?.stackTrace?.[0]?.url ?? []);
+    expect(layouts.length).toBeGreaterThan(0);
+    expect(ofScripts.filter((url) => url.startsWith(stage.shop().url))).toEqual([]);
+  },
+);
 
 test('Back returns to the place in the list that the shopper left', async () => {
   const page = await openProducts();

@@ -73,7 +73,8 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   const shown = shownBox(spot);
   const { width, height } = hungInches({ product, size, print });
   const whole = { left: -shown.left, top: -shown.top, width: print.width, height: print.height };
-  const inch = 100 / room.width;
+  // Pixels, because a container for relative units would need a layout for each computed style of the page.
+  const inch = roomWidth / room.width;
   const isFramed = isNamed(product, ['framed']);
   const box = { left: middle.x - width / 2, top: middle.y - height / 2, width, height };
   const below = { ...box, top: box.top + height + 2, height: 4 };
@@ -87,8 +88,8 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         style={{
           ...over(box, room),
           boxShadow: [
-            ...(isFramed ? [`0 0 0 ${wood * inch}cqw ${colorCode ?? '#211d19'}`] : []),
-            `${0.5 * inch}cqw ${1.1 * inch}cqw ${2.4 * inch}cqw ${isFramed ? wood * inch : 0}cqw #2a231b66`,
+            ...(isFramed ? [`0 0 0 ${wood * inch}px ${colorCode ?? '#211d19'}`] : []),
+            `${0.5 * inch}px ${1.1 * inch}px ${2.4 * inch}px ${isFramed ? wood * inch : 0}px #2a231b66`,
           ].join(', '),
         }}
       >

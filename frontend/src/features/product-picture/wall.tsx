@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Caption, type Hung, HungPrint, hungInches } from './hung-print.tsx';
 import { hangingLine, Room, type RoomSize } from './room.tsx';
 
@@ -43,8 +43,7 @@ export function Wall({ room, prints }: WallProps) {
   const captions = captionsOf(middles.map((middle) => (middle * roomWidth) / room.width));
   return (
     <Room size={room}>
-      {/* The prints measure in the room's width. */}
-      <div ref={wall} className="@container absolute inset-0">
+      <div ref={wall} className="absolute inset-0">
         {prints.map((print, place) => (
           <HungPrint
             key={print.size}
@@ -63,11 +62,11 @@ export function Wall({ room, prints }: WallProps) {
 /** Returns the width of an element in CSS pixels, or 0 before the first layout. */
 function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => setWidth(element.current?.getBoundingClientRect().width ?? 0);
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+  useEffect(() => {
+    // Measuring in an effect would lay out the whole page in the task that renders it.
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
   }, [element]);
   return width;
 }
