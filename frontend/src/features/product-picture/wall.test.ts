@@ -15,6 +15,11 @@ test('captions are centered below their prints, and extend away from one another
   expect(captionsOf([100, 140])).toEqual(['end', 'start']);
 });
 
+test('prints too small for three captions keep the outer two', () => {
+  expect(captionsOf([100, 130, 160])).toEqual(['end', 'center', 'start']);
+  expect(captionsOf([100, 129, 160])).toEqual(['end', null, 'start']);
+});
+
 test('the middle of a print hangs 57 inches above the floor', () => {
   expect(hangingLine({ width: 108, height: 108 })).toBe(108 - 15 - 57);
 });

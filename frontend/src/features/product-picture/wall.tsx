@@ -17,14 +17,18 @@ const captionRoom = 60;
 
 /**
  * Returns the alignments of the sizes below prints, given the prints' centers in CSS pixels. A single print has no
- * caption. Captions are centered. Where they would collide, the outer ones extend outward.
+ * caption. Captions are centered. Where they would collide, the outer ones extend outward, and those between them are
+ * omitted if even they have no room.
  */
 export function captionsOf(middles: readonly number[]): (Caption | null)[] {
   if (middles.length === 1) return [null];
-  const isRoomy = middles.every((middle, place) => place === 0 || middle - middles[place - 1]! >= captionRoom);
-  return middles.map((_, place) =>
-    isRoomy ? 'center' : place === 0 ? 'end' : place === middles.length - 1 ? 'start' : 'center',
-  );
+  const closest = Math.min(...middles.slice(1).map((middle, place) => middle - middles[place]!));
+  return middles.map((_, place) => {
+    if (closest >= captionRoom) return 'center';
+    if (place === 0) return 'end';
+    if (place === middles.length - 1) return 'start';
+    return closest >= captionRoom / 2 ? 'center' : null;
+  });
 }
 
 type WallProps = {
