@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type CfnFunction, RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GroupName } from '#shared/api/index.ts';
 import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
@@ -34,10 +35,20 @@ function secret(lambda: Lambda, variable: keyof ReturnType<typeof secretNames>, 
 }
 
 function sender(queue: QueueName) {
-  return (lambda: Lambda, { stores }: GrantTargets) => {
+  return (lambda: Lambda, { stores }: GrantTargets, name: LambdaName) => {
     stores.queues[queue].grantSendMessages(lambda);
     bind(lambda, queueVariable(queue), stores.queues[queue].queueUrl);
+    if (name === queue) allowRounds(lambda);
   };
+}
+
+/**
+ * Lets a worker send its message to its own queue as often as it has to wait for a provider. Otherwise, Lambda takes the
+ * 17th round for an endless loop and moves the message to the dead-letter queue. A mockup is looked at every five
+ * seconds, so one that takes a minute and a half would be lost.
+ */
+function allowRounds(lambda: Lambda): void {
+  (lambda.node.defaultChild as CfnFunction).recursiveLoop = RecursiveLoop.ALLOW;
 }
 
 const onTable = (...verbs: string[]) => verbs.map((verb) => `dynamodb:${verb}`);

@@ -140,6 +140,27 @@ describe('the queues', () => {
       expect(FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
+  test('Lambda tolerates loops exactly of the workers that may send to their own queue', () => {
+    const worker = (queue: string) => `Workers${queue.replaceAll('-', '')}`;
+    const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
+    const sendsToItself = queueNames.filter((queue) =>
+      policies
+        .filter(([id]) => id.startsWith(worker(queue)))
+        .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+        .some(
+          (one) =>
+            one.Action.includes('sqs:SendMessage') &&
+            JSON.stringify(one).includes(`Stores${queue.replaceAll('-', '')}`),
+        ),
+    );
+    const looping = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
+      Properties.RecursiveLoop === 'Allow' ? [id.replace(/[0-9A-F]{8}$/, '')] : [],
+    );
+
+    expect(sendsToItself).toEqual(['submit-order', 'process-webhook', 'draw-mockup']);
+    expect(looping.sort()).toEqual(sendsToItself.map(worker).sort());
+  });
+
   test('each part of a scheduled worker is a separate invocation', () => {
     template.resourceCountIs('AWS::Events::Rule', scheduledRuns.length);
     for (const { part, everyMinutes } of scheduledRuns.filter(({ name }) => name === 'reconcile-orders')) {
