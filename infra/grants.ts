@@ -97,6 +97,10 @@ const grants = {
   oidc: (lambda: Lambda, { stage }: GrantTargets) => {
     if (stage.hasOidc) secret(lambda, 'OIDC_SECRET_NAME', stage);
   },
+  /** Only the variable: whether there is single sign-on is public, its secret is not. */
+  'oidc name': (lambda: Lambda, { stage }: GrantTargets) => {
+    if (stage.hasOidc) bind(lambda, 'OIDC_SECRET_NAME', secretNames(stage).OIDC_SECRET_NAME);
+  },
   mail: (lambda: Lambda, { stage: { mail } }: GrantTargets) => {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });
@@ -116,7 +120,7 @@ type GrantName = keyof typeof grants;
 
 /** The grants of each Lambda. A route group, queue, or schedule without an entry is a type error. */
 const grantsOf: Record<LambdaName, readonly GrantName[]> = {
-  site: ['oidc'],
+  site: ['oidc name'],
   session: ['table', 'read and delete images', 'read and delete prints', 'stripe', 'oidc', 'send send-mail'],
   inputs: ['table'],
   artworks: ['table', 'read and delete images', 'read and delete prints', 'send paint-artwork'],

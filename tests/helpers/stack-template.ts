@@ -13,6 +13,7 @@ import { buildClient } from '#scripts/local/client-build.ts';
 export const lastingStage: Stage = {
   ...stages.prod,
   operators: ['arn:aws:iam::123456789012:role/desk'],
+  hasOidc: true,
   mail: {
     from: 'Shop <hello@shop.test>',
     contact: 'help@shop.test',
