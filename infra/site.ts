@@ -52,6 +52,12 @@ function handler(event) {
 const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
+/**
+ * The errors that CloudFront would otherwise repeat to everybody for ten seconds, even if they are marked `no-store`. The
+ * paths of the API are the same for all shoppers, so the error of one would reach the others.
+ */
+const serverErrors = [500, 502, 503, 504];
+
 type Shown = { gateway: Gateway; stores: Stores; stage: Stage };
 
 /** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, and mockups. */
@@ -120,6 +126,7 @@ export class Site extends Construct {
         },
         ...Object.fromEntries(Object.values(publicKeyPrefixes).map((prefix) => [`/${prefix}*`, publicFiles])),
       },
+      errorResponses: serverErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,

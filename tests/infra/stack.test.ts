@@ -10,6 +10,7 @@ import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
+import { errorStatus } from '#shared/errors.ts';
 import { queueNames, queues, scheduledRuns, visibilitySeconds } from '#shared/messages.ts';
 import {
   builtTemplate,
@@ -57,10 +58,13 @@ describe('missing files', () => {
     expect(actions).toEqual(Array(2).fill(['s3:GetObject', 's3:ListBucket']));
   });
 
-  test('the CDN has no custom error responses, which would also replace the API’s errors', () => {
+  test('the CDN replaces no error of the API, and repeats none to another shopper', () => {
     const [{ DistributionConfig }] = propertiesOf('AWS::CloudFront::Distribution');
 
-    expect(DistributionConfig.CustomErrorResponses).toBeUndefined();
+    const serverErrors = [...new Set([...Object.values(errorStatus).filter((status) => status >= 500), 504])];
+    expect(DistributionConfig.CustomErrorResponses).toEqual(
+      serverErrors.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
   });
 
   test('the CDN never requests the root of a bucket, because S3 would respond with the list of files', () => {
