@@ -2,6 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { correlationAttribute } from '#functions/adapters/aws/sqs-queues.ts';
 import { correlated } from '#functions/adapters/correlation.ts';
+import { maxDelaySeconds } from '#functions/app/ports/queues.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
@@ -22,9 +23,6 @@ type Work<Q extends QueueName> = {
 };
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
-
-/** The maximum delay of an SQS message in seconds. */
-const maxDelaySeconds = 900;
 
 /** Returns the Lambda handler of a queue. SQS redelivers only the failed messages of a batch. */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {

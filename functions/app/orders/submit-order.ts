@@ -1,5 +1,6 @@
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import { delayFor } from '../ports/queues.ts';
 import { callOff, isIdle } from './call-off.ts';
 import { updateDraft } from './change-draft.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
@@ -39,7 +40,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (!order || !isToBeSent(order)) return;
   const waitMs = Date.parse(order.printAfter) - deps.clock.now();
   // A repeated or manually sent message may come too early.
-  if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, Math.min(900, Math.ceil(waitMs / 1000)));
+  if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, delayFor(waitMs));
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) return turnDown(deps, order, draft);

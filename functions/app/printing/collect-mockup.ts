@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import type { Queues } from '../ports/queues.ts';
+import { delayFor, type Queues } from '../ports/queues.ts';
 import type {
   FetchPicture,
   MockupFailure,
@@ -27,8 +27,6 @@ const forgottenMs = 3 * 60 * 1000;
 const keptMs = 30 * 24 * 3600 * 1000;
 /** How long the reason for a failure is kept for the waiting page, in milliseconds. */
 const failureMs = 2 * 60 * 1000;
-/** The longest delay of a queue's message in seconds. */
-const longestDelay = 900;
 /** The sizes in pixels: the width of the mockup, and the longest side of the picture that is painted for the mockup. */
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
@@ -43,7 +41,7 @@ export async function collectMockup(deps: CollectDeps, subject: MockupSubject): 
   if (!known || known.mockupUrl !== null || known.failure !== null) return;
   const untilStart = Date.parse(known.startAt ?? known.createdAt) - clock.now();
   if (known.taskKey === null && untilStart > 1000) {
-    await queues.send('draw-mockup', subject, Math.min(longestDelay, Math.ceil(untilStart / 1000)));
+    await queues.send('draw-mockup', subject, delayFor(untilStart));
     return;
   }
   if (known.taskKey === null && clock.now() - Date.parse(known.wantedAt ?? known.createdAt) > forgottenMs) {

@@ -7,7 +7,7 @@ import { windowSeconds } from '../budget/admit.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
+import { delayFor, type Queues } from '../ports/queues.ts';
 import type { MockupLine } from './ports/mockup-line.ts';
 import type { MockupFailure, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
 import type { PrintFiles } from './ports/print-files.ts';
@@ -35,8 +35,6 @@ const abandonedAfterMs = 8_000;
 const drawingMs = 15_000;
 /** The seconds between two requests for the same mockup. The provider allows none in the first ten. */
 const polls = { shortest: 10, longest: 30 } as const;
-/** The longest delay of a queue's message in seconds. */
-const longestDelay = 900;
 
 /**
  * Returns the URL of the provider's mockup of the artwork on a product, or its progress while it is waiting or being
@@ -123,7 +121,7 @@ async function enter(
   }
   const start = await line.enter(now, { perWindow: deps.mockupsPerMinute, windowMs: windowSeconds * 1000 });
   const times = { startAt: new Date(start).toISOString(), expiresAt: new Date(start + unfinishedMs).toISOString() };
-  await queues.send('draw-mockup', subject, Math.min(longestDelay, Math.ceil((start - now) / 1000)));
+  await queues.send('draw-mockup', subject, delayFor(start - now));
   // Marked only now, so that after a crash the next request sends the message. The worker tolerates a second one.
   await mockups.markQueued(subject, times);
   return pending(deps, { ...claimed, ...times });
