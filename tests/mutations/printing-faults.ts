@@ -99,7 +99,7 @@ export const printingFaults: Fault[] = [
   ]),
   ...faultsIn(
     'functions/app/orders/submit-order.ts',
-    ['functions/app/orders/desk.test.ts'],
+    ['functions/app/orders/correct-address.test.ts'],
     [
       {
         what: 'a worker replaces a newer address with an older one',

@@ -134,7 +134,7 @@ export const refundFaults: Fault[] = [
       what: 'a late event disputes a payment that the shop has won back',
       find: '  if (!intent?.disputed) return;\n',
       replace: '  if (!intent) return;\n',
-      tests: ['functions/app/orders/desk.test.ts'],
+      tests: ['functions/app/orders/end-dispute.test.ts'],
     },
     {
       what: 'a dispute raises no alarm',
@@ -144,7 +144,7 @@ export const refundFaults: Fault[] = [
   ]),
   ...faultsIn(
     'functions/app/orders/end-dispute.ts',
-    ['functions/app/orders/desk.test.ts'],
+    ['functions/app/orders/end-dispute.test.ts'],
     [
       {
         what: 'the operator is not told how a dispute ended',

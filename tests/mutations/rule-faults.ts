@@ -120,7 +120,7 @@ export const ruleFaults: Fault[] = [
         what: 'a corrected address is not sent to the printer',
         find: '  await updateDraft(provider, numberOf(order), { recipient: order.fulfillment.shippingAddress });\n',
         replace: '',
-        tests: ['functions/app/orders/desk.test.ts'],
+        tests: ['functions/app/orders/correct-address.test.ts'],
       },
     ],
   ),
