@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { AppError, errorStatus } from '#shared/errors.ts';
-import { logger } from './observe.ts';
+import { logger, metricAttributes } from './observe.ts';
 
 /** A handler's reply that sets a status, headers, cookies, an image, or a redirect in addition to the JSON body. */
 export class Reply<Body = unknown> {
@@ -20,6 +20,12 @@ export type ReplyParts<Body> = {
   cookies?: string[];
   headers?: Record<string, string>;
 };
+
+/**
+ * What a request that ends in a bug adds to the operator's alarms: two within 15 minutes raise one. A checkout that fails
+ * for everyone would not raise the alarm about the share of failed requests, because a visit makes hundreds of others.
+ */
+const bugWeight = 0.5;
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -49,8 +55,8 @@ export function success(status: number, parts: ReplyParts<unknown>): APIGatewayP
 
 /**
  * Returns the response for any thrown error: `{ message, code, issues?, requestId }`, or the message as plain text
- * (docs/product.md, Errors). Any error other than an `AppError` is a bug: it is logged in full, and the response
- * contains no details.
+ * (docs/product.md, Errors). Any error other than an `AppError` is a bug: it is logged in full and counted for the
+ * operator, and the response contains no details.
  */
 export function failure(
   error: unknown,
@@ -58,7 +64,10 @@ export function failure(
 ): APIGatewayProxyStructuredResultV2 {
   const known = error instanceof AppError ? error : new AppError('internal', 'Something went wrong', { cause: error });
   const status = errorStatus[known.code];
-  if (status >= 500) logger.error('Request failed', { code: known.code, requestId, error: known });
+  if (status >= 500) {
+    const counted = known.code === 'internal' ? metricAttributes('operator_alarms', bugWeight) : {};
+    logger.error('Request failed', { code: known.code, requestId, error: known, ...counted });
+  }
   const headers: Record<string, string> = { ...noStore };
   if (known.retryAfter !== undefined) headers['retry-after'] = String(known.retryAfter);
   if (asText) {

@@ -8,6 +8,6 @@ export const alarms = {
   tableThrottled: 'The table refuses writes',
   apiSlow: 'The slowest requests take more than ten seconds',
   shopFails: 'One request in twenty fails with an error',
-  personNeeded: 'An order needs a person, or payments are no longer compared with orders',
+  personNeeded: 'An order needs a person, requests end in bugs, or payments are no longer compared with orders',
   underAttack: 'Requests are refused in bursts',
 } as const;
