@@ -43,8 +43,8 @@ function sender(queue: QueueName) {
 }
 
 /**
- * Lets a worker send its message to its own queue as often as it has to wait for a provider. Otherwise, Lambda takes the
- * 17th round for an endless loop and moves the message to the dead-letter queue. A mockup is looked at every five
+ * Lets a worker send its message to its own queue as often as it has to wait for a provider. Otherwise, Lambda takes
+ * the 17th round for an endless loop and moves the message to the dead-letter queue. A mockup is looked at every five
  * seconds, so one that takes a minute and a half would be lost.
  */
 function allowRounds(lambda: Lambda): void {

@@ -53,8 +53,8 @@ const filesOf = (bucket: Bucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
 /**
- * The errors that CloudFront would otherwise repeat to everybody for ten seconds, even if they are marked `no-store`. The
- * paths of the API are the same for all shoppers, so the error of one would reach the others.
+ * The errors that CloudFront would otherwise repeat to everybody for ten seconds, even if they are marked `no-store`.
+ * The paths of the API are the same for all shoppers, so the error of one would reach the others.
  */
 const serverErrors = [500, 502, 503, 504];
 

@@ -22,8 +22,9 @@ export type ReplyParts<Body> = {
 };
 
 /**
- * What a request that ends in a bug adds to the operator's alarms: two within 15 minutes raise one. A checkout that fails
- * for everyone would not raise the alarm about the share of failed requests, because a visit makes hundreds of others.
+ * What a request that ends in a bug adds to the operator's alarms: two within 15 minutes raise one. A checkout that
+ * fails for everyone would not raise the alarm about the share of failed requests, because a visit makes hundreds of
+ * others.
  */
 const bugWeight = 0.5;
 

@@ -11,7 +11,8 @@ import type { StoredUser } from './ports/users.ts';
 export const deviceSeconds = 365 * 24 * 3600;
 
 /**
- * Remembers the browser from which a user has just signed in. `token` is the browser's own secret. Queues a notice if the account knows other browsers but not this one.
+ * Remembers the browser from which a user has just signed in. `token` is the browser's own secret. Queues a notice if
+ * the account knows other browsers but not this one.
  */
 export async function rememberDevice(
   { devices, queues, digest, clock }: { devices: Devices; queues: Queues; digest: Digest; clock: Clock },

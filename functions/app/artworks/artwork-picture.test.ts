@@ -25,7 +25,10 @@ type Case = {
   width?: PictureWidth;
 };
 
-/** Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist, with these marks. */
+/**
+ * Returns the response to a browser whose cache has the ETags in `kept`, if only the files in `stored` exist, with
+ * these marks.
+ */
 async function shown({
   artwork = ready,
   isPainterDead,

@@ -28,9 +28,9 @@ const attempts = 3;
  * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
  * window can change another window's total.
  *
- * Throws `cart-empty`, `undeliverable` (422), `cart-changed` after a price or stock change, `checkout-stopped` (409), `payment-underway` (409)
- * while the checkout is being paid for or was just paid for, and `conflict` (409) if another window keeps changing the
- * checkout.
+ * Throws `cart-empty`, `undeliverable`, `cart-changed` after a price or stock change, `checkout-stopped`,
+ * `payment-underway` while the checkout is being paid for or was just paid for, and `conflict` if another window keeps
+ * changing the checkout.
  */
 export async function createPayment(
   deps: CreatePaymentDeps,

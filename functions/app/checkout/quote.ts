@@ -30,8 +30,8 @@ export type Quote = {
 
 /**
  * Quotes shipping and tax for the chosen shipping method, or for the cheapest one if the choice is missing or no longer
- * offered. Keeps the item prices of `lines`. The provider's tax rate for the address applies to what the shopper pays. If the print provider rejects the address, returns the reason in
- * `problems` instead of throwing.
+ * offered. Keeps the item prices of `lines`. The provider's tax rate for the address applies to what the shopper pays.
+ * If the provider rejects the address, returns the reason in `problems` instead of throwing.
  */
 export async function quote(
   provider: OrderPrinting,

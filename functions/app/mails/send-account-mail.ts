@@ -30,8 +30,9 @@ const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-passwor
 
 /**
  * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
- * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its deletion, no
- * verification email to a verified address, and no notice to an unverified address, which may belong to someone else.
+ * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its
+ * deletion, no verification email to a verified address, and no notice to an unverified address, which may belong to
+ * someone else.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
   const { users, mailer, siteUrl } = deps;

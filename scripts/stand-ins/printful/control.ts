@@ -32,8 +32,8 @@ const Variant = z.object({
 
 /**
  * Returns the control routes for tests and local development. Printful itself has none of them: `/_control/orders/{id
- * or @external id}/{advance,return,lose,reship,fail,hold,release,archive,review,cancel}`, `/_control/billing`, `/_control/failures`, `/_control/webhooks`,
- * `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
+ * or @external id}/{advance,return,lose,reship,fail,hold,release,archive,review,cancel}`, `/_control/billing`,
+ * `/_control/failures`, `/_control/webhooks`, `/_control/variants/{id}`, `/_control/rate-limits`, `/_control/reset`.
  */
 export function controlRoutes({ world, catalogue, orders, production, webhooks }: Departments): Route[] {
   const control = (path: string, answer: Route['answer']): Route => ({

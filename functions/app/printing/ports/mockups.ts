@@ -14,7 +14,10 @@ export type StoredMockup = MockupSubject & {
   taskKey: string | null;
   mockupUrl: string | null;
   thumbnailUrl: string | null;
-  /** The time at which the mockup is to be requested. Null until its message is sent, and in records of an earlier version. */
+  /**
+   * The time at which the mockup is to be requested. Null until its message is sent, and in records of an earlier
+   * version.
+   */
   startAt: string | null;
   /** The last time the mockup was requested. Null in records of an earlier version. */
   wantedAt: string | null;

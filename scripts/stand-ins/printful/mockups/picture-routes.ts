@@ -18,8 +18,9 @@ const sampleWidth = 800;
 
 /**
  * Returns the routes for pictures. `/images/{product}.svg` shows the first variant with a sample artwork, and
- * `/images/{product}/{variant}.svg` shows the blank variant. `/templates/…` are the layers of templates. `/tmp/{hash}/{name}` serves a finished mockup.
- * `/files/{id}/preview` and `/files/{id}/thumbnail` serve the original of a library file.
+ * `/images/{product}/{variant}.svg` shows the blank variant. `/templates/…` are the layers of templates.
+ * `/tmp/{hash}/{name}` serves a finished mockup. `/files/{id}/preview` and `/files/{id}/thumbnail` serve the original
+ * of a library file.
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();
