@@ -39,12 +39,10 @@ export class ShopStack extends Stack {
     new OperatorRole(this, 'Operator', { stage, stores });
 
     const environment = {
-      STAGE: stage.name,
       VERSION: this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned',
       SITE_URL: site.url,
       BEHIND_CDN: 'yes',
       MAIL_FROM: stage.mail.from,
-      OPERATOR_MAIL: stage.mail.operator ?? stage.mail.contact,
       CONTACT_MAIL: stage.mail.contact,
       STRIPE_PUBLISHABLE_KEY: stage.stripePublishableKey,
       ORDER_WINDOW_MINUTES: String(stage.orderWindowMinutes),

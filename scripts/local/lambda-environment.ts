@@ -65,14 +65,12 @@ export type EnvironmentFacts = {
 export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, string> {
   const queueUrls = Object.fromEntries(queueNames.map((name) => [queueVariable(name), facts.queues[name].url]));
   const env = {
-    STAGE: 'local',
     VERSION: facts.version,
     SITE_URL: facts.siteUrl,
     TABLE_NAME: tableName,
     IMAGES_BUCKET: buckets.images,
     PRINTS_BUCKET: buckets.prints,
     MAIL_FROM: 'Vibe Frequency <hello@vibe-frequency.example>',
-    OPERATOR_MAIL: 'operator@vibe-frequency.example',
     CONTACT_MAIL: 'hello@vibe-frequency.example',
     STRIPE_SECRET_NAME: secretNames.stripe,
     STRIPE_PUBLISHABLE_KEY: facts.stripePublishableKey,

@@ -8,7 +8,6 @@ const text = z.string().check(z.minLength(1));
  * The AWS SDK also reads `AWS_…` variables, which point to local replacements of the AWS services in a local shop.
  */
 export const Env = z.object({
-  STAGE: text,
   VERSION: text,
   /** The shop's public origin without a trailing slash. The API rejects writes from other origins. */
   SITE_URL: text,
@@ -18,7 +17,6 @@ export const Env = z.object({
   /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). The keys are unguessable. */
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
-  OPERATOR_MAIL: text,
   /** The address that the pages show to shoppers for returns and questions. */
   CONTACT_MAIL: text,
   /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */

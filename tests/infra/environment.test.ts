@@ -57,6 +57,8 @@ function readableSecrets(construct: string): string[] {
 /** The variables that a Lambda's code mentions but never reads. `site` loads no session, so it never uses the table. */
 const unread: Partial<Record<string, string[]>> = { Apisite: ['TABLE_NAME'] };
 
+const gatewayEntry = 'functions/gateway/admit-cdn.ts';
+
 const lambdas = [
   ...groupNames.map((name) => [name, `Api${name}`, httpEntry(name)] as const),
   ...[...queueNames, ...scheduleNames].map(
@@ -71,6 +73,12 @@ test.each(lambdas)('the Lambda %s gets every environment variable that it reads'
 
   expect(deployedVariables(construct)).toEqual(expect.arrayContaining(needed));
   expect(needed.length).toBeGreaterThan(0);
+});
+
+test('every declared variable is read by a Lambda', async () => {
+  const read = await Promise.all([...lambdas.map(([, , entry]) => entry), gatewayEntry].map(variablesOf));
+
+  expect([...new Set(read.flatMap((names) => [...names]))].sort()).toEqual(Object.keys(Env.shape).sort());
 });
 
 test.each(lambdas)(
