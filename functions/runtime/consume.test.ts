@@ -104,12 +104,15 @@ test('a message is put off while the provider is busy, for as long as it asks, a
     await deliver(busyFor(40), { body, receives: queues['submit-order'].maxReceives }),
     // The maximum SQS delay is 15 minutes.
     await deliver(busyFor(3600), { body }),
+    // SQS rejects fractions of a second.
+    await deliver(busyFor(1.2), { body }),
   ];
 
-  expect(again).toEqual([[], []]);
+  expect(again).toEqual([[], [], []]);
   expect(sent).toEqual([
     [messages['submit-order'], 40],
     [messages['submit-order'], 900],
+    [messages['submit-order'], 2],
   ]);
   expect(givenUp).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { correlationAttribute } from '#functions/adapters/aws/sqs-queues.ts';
 import { correlated } from '#functions/adapters/correlation.ts';
-import { maxDelaySeconds } from '#functions/app/ports/queues.ts';
+import { delayFor } from '#functions/app/ports/queues.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
 import { logger } from './observe.ts';
@@ -35,7 +35,7 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
     } catch (error) {
       const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
       if (putOff && delay !== undefined) {
-        await putOff(message, Math.min(maxDelaySeconds, delay));
+        await putOff(message, delayFor(delay * 1000));
         return;
       }
       const receives = Number(record.attributes.ApproximateReceiveCount);
