@@ -8,6 +8,7 @@ import { useCartNotices } from '../features/cart/cart-page-queries.ts';
 import { useClearCart } from '../features/cart/cart-queries.ts';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { useChangedItems } from '../features/cart/item-changes.ts';
+import { removedText, UndoRemoval, useRemovedLine } from '../features/cart/undo-removal.tsx';
 import { paths } from '../paths.ts';
 import { cartQuery } from '../queries/cart.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -39,52 +40,71 @@ export function CartPage() {
 CartPage.needs = () => [cartQuery];
 
 function Cart() {
-  const items = useChangedItems(useSuspenseQuery(cartQuery).data);
+  const { data: held } = useSuspenseQuery(cartQuery);
+  const items = useChangedItems(held);
   const notices = useCartNotices();
   const gone = new Set(notices.flatMap(({ kind, itemId }) => (kind === 'unavailable' ? itemId : [])));
   useArtworkAura(items[0]?.artworkId);
   const listFocus = useListFocus<HTMLUListElement>(items.length);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        title="Your cart is empty"
-        action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
-      >
-        Put your artwork on paper, cloth, or clay.
-      </EmptyState>
-    );
-  }
+  const { removed, setRemoved, onUndone } = useRemovedLine(items, items.length < held.length);
+  const undo = (className: string) =>
+    removed && <UndoRemoval item={removed} className={className} onUndone={onUndone} />;
+  const following = removed && items.find(({ id }) => id > removed.id);
   return (
     <>
-      <PageTitle className="display mb-7 text-title lg:mb-9">Your cart</PageTitle>
-      <CartNotices notices={notices.filter(({ itemId }) => items.some(({ id }) => id === itemId))} />
-      <div className={columns}>
-        <div>
-          <ul className="divide-y divide-line border-line border-y" {...listFocus}>
-            {items.map((item) => (
-              <li key={item.id} className="py-7">
-                <CartLine item={item} artwork={<SmallArtwork id={item.artworkId} />} isAvailable={!gone.has(item.id)} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-4 flex items-center justify-between">
-            <ButtonLink variant="ghost" className="-ml-5" to={paths.products(items.at(-1)?.artworkId)}>
-              Keep shopping
-            </ButtonLink>
-            <ClearButton />
+      <p role="status" className="sr-only">
+        {removed && `${removedText(removed)} was removed. Undo puts it back.`}
+      </p>
+      {items.length === 0 ? (
+        <>
+          {undo('border-line border-y py-4')}
+          <EmptyState
+            level={1}
+            title="Your cart is empty"
+            action={<ButtonLink to={paths.products()}>Browse All Products</ButtonLink>}
+          >
+            Put your artwork on paper, cloth, or clay.
+          </EmptyState>
+        </>
+      ) : (
+        <>
+          <PageTitle className="display mb-7 text-title lg:mb-9">Your cart</PageTitle>
+          <CartNotices notices={notices.filter(({ itemId }) => items.some(({ id }) => id === itemId))} />
+          <div className={columns}>
+            <div>
+              <ul className="divide-y divide-line border-line border-y" {...listFocus}>
+                {items.map((item) => (
+                  <li key={item.id} className="py-7">
+                    {item === following && undo('-mt-3 mb-7 border-line border-b pb-4')}
+                    <CartLine
+                      item={item}
+                      artwork={<SmallArtwork id={item.artworkId} />}
+                      isAvailable={!gone.has(item.id)}
+                      onRemoved={(line) => setRemoved(gone.has(line.id) ? null : line)}
+                    />
+                    {!following && item === items.at(-1) && undo('mt-7 -mb-3 border-line border-t pt-4')}
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-4 flex items-center justify-between">
+                <ButtonLink variant="ghost" className="-ml-5" to={paths.products(items.at(-1)?.artworkId)}>
+                  Keep shopping
+                </ButtonLink>
+                <ClearButton onClear={() => setRemoved(null)} />
+              </div>
+            </div>
+            <CartSummary
+              items={items.filter(({ id }) => !gone.has(id))}
+              hasUnavailable={items.some(({ id }) => gone.has(id))}
+            />
           </div>
-        </div>
-        <CartSummary
-          items={items.filter(({ id }) => !gone.has(id))}
-          hasUnavailable={items.some(({ id }) => gone.has(id))}
-        />
-      </div>
+        </>
+      )}
     </>
   );
 }
 
-function ClearButton() {
+function ClearButton({ onClear }: { onClear: () => void }) {
   const clear = useClearCart();
   return (
     <Confirm
@@ -97,7 +117,10 @@ function ClearButton() {
       description="This removes every item. Your artworks stay in your gallery."
       action={clear.isPending ? 'Clearing...' : 'Clear cart'}
       busy={clear.isPending}
-      onConfirm={(close) => clear.mutate(undefined, { onSettled: close })}
+      onConfirm={(close) => {
+        onClear();
+        clear.mutate(undefined, { onSettled: close });
+      }}
     />
   );
 }

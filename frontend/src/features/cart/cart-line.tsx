@@ -23,13 +23,15 @@ type CartLineProps = {
   artwork?: ReactNode;
   /** Whether the line can be ordered. If not, the shopper can only remove it. */
   isAvailable?: boolean;
+  /** Called with the line once it is removed. */
+  onRemoved?: (item: CartItem) => void;
 };
 
 /** A cart line with its product, quantity, and price. */
-export function CartLine({ item, artwork, isAvailable = true }: CartLineProps) {
+export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartLineProps) {
   const { id, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
   const name = useArtworkName(artworkId);
-  const { step, remove } = useItemChanges(id);
+  const { step, remove } = useItemChanges(id, onRemoved);
   return (
     <article
       aria-labelledby={`item-${id}`}

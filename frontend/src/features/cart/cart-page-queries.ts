@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { cartPage } from '#shared/api/cart-page.ts';
+import type { CartItem } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -15,6 +17,28 @@ export function useReplaceItem(itemId: number) {
     mutationFn: (item: AddedItem) => call(cartPage.replaceItem, { params: { itemId }, body: item }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      toast({ title: 'Cart updated' });
+    },
+    onError: toastFailure('Update failed'),
+  });
+}
+
+/**
+ * Puts a removed item back into the cart at today's price. `onRestored` receives the ID of its line, which is new, or
+ * that of an identical line.
+ */
+export function useRestoreItem(onRestored: (id: number) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: cartScope,
+    mutationFn: async ({ artworkId, productId, variantId, quantity, customization, mockupUrl }: CartItem) => {
+      const body = { artworkId, productId, variantId, quantity, customization, mockupUrl };
+      const restored = await call(cartRoutes.addItem, { body });
+      await updateCachedCart(queries, (items) => [...items.filter(({ id }) => id !== restored.id), restored]);
+      return restored.id;
+    },
+    onSuccess: (id) => {
+      onRestored(id);
       toast({ title: 'Cart updated' });
     },
     onError: toastFailure('Update failed'),

@@ -7,8 +7,8 @@ import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { cachedItems, cartScope, updateCachedCart } from './cart-queries.ts';
 
-/** A requested quantity of a cart item. A quantity below 1 removes the item. */
-type Change = { id: number; quantity: number };
+/** A requested quantity of a cart item. A quantity below 1 removes the item, which `before` describes. */
+type Change = { id: number; quantity: number; before: CartItem };
 
 const underway = { mutationKey: ['cart', 'change'], status: 'pending' } as const;
 
@@ -25,32 +25,34 @@ export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] 
 
 /**
  * Returns the actions for one cart item. Each step starts from the last requested quantity, even if that is still
- * pending.
+ * pending. `onRemoved` receives the removed item with the quantity that the shopper last saw.
  */
-export function useItemChanges(id: number) {
+export function useItemChanges(id: number, onRemoved?: (item: CartItem) => void) {
   const queries = useQueryClient();
-  const { mutate: put } = useChange(({ quantity }) =>
-    call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
+  const { mutate: put } = useChange(
+    ({ quantity }) => call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
+    onRemoved,
   );
-  const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }));
+  const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }), onRemoved);
   // Reads the caches, because the page may not have rendered the last quantity change yet.
   const wanted = () =>
     changesUnderway(queries)
       .reduce(withChange, cachedItems(queries) ?? [])
-      .find((item) => item.id === id)?.quantity;
+      .find((item) => item.id === id);
   return {
     /** Changes the quantity by `by`, up to the maximum quantity. */
     step: (by: number) => {
       const before = wanted();
-      if (before !== undefined && before + by <= maxQuantity) put({ id, quantity: before + by });
+      if (before && before.quantity + by <= maxQuantity) put({ id, quantity: before.quantity + by, before });
     },
     remove: () => {
-      if (wanted() !== undefined) remove({ id, quantity: 0 });
+      const before = wanted();
+      if (before) remove({ id, quantity: 0, before });
     },
   };
 }
 
-function useChange(send: (change: Change) => Promise<unknown>) {
+function useChange(send: (change: Change) => Promise<unknown>, onRemoved?: (item: CartItem) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: underway.mutationKey,
@@ -61,6 +63,7 @@ function useChange(send: (change: Change) => Promise<unknown>) {
       await updateCachedCart(queries, (items) => withChange(items, change));
     },
     onSuccess: (_, change) => {
+      if (change.quantity < 1) onRemoved?.(change.before);
       if (!isOutdated(queries, change)) toast({ title: change.quantity < 1 ? 'Item removed' : 'Cart updated' });
     },
     onError: (error, change) => {
