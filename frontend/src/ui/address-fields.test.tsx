@@ -11,6 +11,8 @@ const countries = [
   { code: 'AU', name: 'Australia', states: [{ code: 'TAS', name: 'Tasmania' }] },
   { code: 'CA', name: 'Canada', states: [{ code: 'ON', name: 'Ontario' }] },
   { code: 'DE', name: 'Germany (DE)', states: [] },
+  { code: 'GB', name: 'United Kingdom', states: [] },
+  { code: 'IE', name: 'Ireland', states: [] },
   { code: 'US', name: 'United States', states: [{ code: 'CA', name: 'California' }] },
 ];
 
@@ -67,13 +69,46 @@ test('every address field has an autocomplete token', async () => {
   ]);
 });
 
+const labelOf = (name: string) =>
+  screen.getByRole('form').querySelector<HTMLInputElement>(`[name="${name}"]`)?.labels?.[0];
+/** Returns a field's label without the words that only screen readers hear. */
+const shownLabel = (name: string) =>
+  [...(labelOf(name)?.childNodes ?? [])]
+    .flatMap(({ nodeType, textContent }) => (nodeType === 3 ? textContent : []))
+    .join('');
+
+test.each([
+  ['United States', 'State', 'ZIP'],
+  ['Canada', 'Province', 'Postal code'],
+  ['Australia', 'State', 'Postcode'],
+  ['United Kingdom', undefined, 'Postcode'],
+  ['Ireland', undefined, 'Eircode'],
+  ['Germany', undefined, 'Postal code'],
+])('the labels of an address in %s are %s and %s', async (country, state, zip) => {
+  const user = await showForm();
+
+  await user.selectOptions(await choice('Country'), country);
+
+  expect(shownLabel('zip')).toBe(zip);
+  expect(labelOf('stateCode') && shownLabel('stateCode')).toBe(state);
+});
+
+test('a field with a local name keeps its usual name for screen readers', async () => {
+  const user = await showForm();
+
+  await user.selectOptions(await choice('Country'), 'Canada');
+
+  await textField('ZIP or Postal code');
+  await choice('State or Province');
+});
+
 test('changing the country clears the state and shows the state field only for countries with states', async () => {
   const user = await showForm();
   await user.selectOptions(await choice('State'), 'California');
 
   await user.selectOptions(await choice('Country'), 'Canada');
-  expect((await choice('State')).value).toBe('');
-  await user.selectOptions(await choice('State'), 'Ontario');
+  expect((await choice('State or Province')).value).toBe('');
+  await user.selectOptions(await choice('State or Province'), 'Ontario');
   await user.selectOptions(await choice('Country'), 'Australia');
 
   expect((await choice('State')).value).toBe('');
@@ -94,7 +129,7 @@ test('the state of the previous country is not sent with the new country', async
 
   await user.click(screen.getByRole('button', { name: 'Send' }));
 
-  const state = await choice('State');
+  const state = await choice('State or Province');
   await waitFor(() => expect(state.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toEqual([]);
 });
@@ -132,7 +167,14 @@ test('the address form shows countries by their usual English names', async () =
 
   const names = within(await choice('Country')).getAllByRole('option');
 
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Australia', 'Canada', 'Germany', 'United States']);
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Australia',
+    'Canada',
+    'Germany',
+    'United Kingdom',
+    'Ireland',
+    'United States',
+  ]);
 });
 
 test('the address form marks every missing field and focuses the first one', async () => {
@@ -169,7 +211,7 @@ test('the address form sends empty optional fields as null and no state for coun
   await user.type(await textField('Full Name'), 'Maya Lindqvist');
   await user.type(await textField('Address'), 'Torstrasse 1');
   await user.type(await textField('City'), 'Berlin');
-  await user.type(await textField('ZIP'), '10119');
+  await user.type(await textField('ZIP or Postal code'), '10119');
 
   await user.click(screen.getByRole('button', { name: 'Send' }));
 

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { type ChangeHandler, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { type Country, defaultCountry, needsState, needsTaxNumber, needsZip } from '#shared/model/address.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
-import { type AddressForm, type AddressValues, addressLabels } from './use-address-form.ts';
+import { type AddressForm, type AddressValues, addressLabel, addressLabels } from './use-address-form.ts';
 
 type AddressFieldsProps = {
   form: AddressForm;
@@ -12,7 +13,7 @@ type AddressFieldsProps = {
   countries: readonly Country[] | null;
 };
 
-/** On phones, only the ZIP code shares a row, with the state or else with the city. */
+/** On phones, only the postal code shares a row, with the state or else with the city. */
 const wideOnPhones = 'max-sm:col-span-full';
 
 /** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
@@ -24,7 +25,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     ...registered,
     // A field that the shopper only passes through, for example with the Tab key, is not invalid yet.
     onBlur: (event: Parameters<ChangeHandler>[0]) => (dirtyFields[name] ? registered.onBlur(event) : Promise.resolve()),
-    label: addressLabels[name],
+    label: <LocalLabel name={name} country={country} />,
     autoComplete: `shipping ${autoComplete}`,
     error: errors[name]?.message,
   });
@@ -81,18 +82,30 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
 
 const presence = (isRequired: boolean) => (isRequired ? { required: true } : { optional: true });
 
+/** A field's name in this country. Screen readers also hear the name that messages about the field may use. */
+function LocalLabel({ name, country }: { name: keyof AddressValues; country: string }) {
+  const label = addressLabel(name, country);
+  return (
+    <>
+      {label !== addressLabels[name] && <span className="sr-only">{addressLabels[name]} or </span>}
+      {label}
+    </>
+  );
+}
+
 type StateFieldProps = UseFormRegisterReturn & {
   country: Country | undefined;
+  label: ReactNode;
   autoComplete: string;
   error: string | undefined;
 };
 
 function StateField({ country, ...field }: StateFieldProps) {
   if (!country || country.states.length === 0) {
-    return <TextField label="State" required placeholder="CA" {...field} />;
+    return <TextField required placeholder="CA" {...field} />;
   }
   return (
-    <SelectField label="State" required {...field}>
+    <SelectField required {...field}>
       <option value="">{country.code === defaultCountry ? 'CA, NY, …' : 'Choose…'}</option>
       {country.states.map(({ code, name }) => (
         <option key={code} value={code}>

@@ -9,7 +9,7 @@ import { RequestError } from '../lib/request-error.ts';
 export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
-/** The labels of the address fields, in the order of the form. */
+/** The labels of the address fields in the United States, in the order of the form. */
 export const addressLabels = {
   name: 'Full Name',
   email: 'Email',
@@ -23,6 +23,24 @@ export const addressLabels = {
   phone: 'Phone',
   taxNumber: 'CPF or CNPJ',
 } as const satisfies Record<keyof AddressValues, string>;
+
+/**
+ * What countries call their postal code, unless it is `Postal code`. Sources: the address data of Google's
+ * libaddressinput and, for `Postcode`, the postal services of these countries.
+ */
+const zipNames: readonly [name: string, countries: string][] = [
+  [addressLabels.zip, 'AS FM GU MH MP PR PW UM US VI'],
+  ['Postcode', 'AU GB GG IM JE NZ'],
+  ['Eircode', 'IE'],
+  ['PIN code', 'IN'],
+];
+
+/** Returns the label of a field in an address of this country. */
+export function addressLabel(field: keyof AddressValues, country = defaultCountry): string {
+  if (field === 'stateCode' && country === 'CA') return 'Province';
+  if (field !== 'zip') return addressLabels[field];
+  return zipNames.find(([, countries]) => countries.includes(country))?.[0] ?? 'Postal code';
+}
 
 /** The known values for a shopper without a saved address. */
 export type Known = Pick<AddressValues, 'name' | 'email'>;

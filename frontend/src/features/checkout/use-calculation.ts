@@ -4,7 +4,7 @@ import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { cartQuery } from '../../queries/cart.ts';
-import { type AddressValues, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
+import { type AddressValues, addressLabel, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
 import { calculationKey, calculationQuery } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -70,6 +70,8 @@ export function incompleteFields(values: Partial<AddressValues>): Incomplete {
   const paths = ShippingAddress.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
   const fields = (Object.keys(addressLabels) as (keyof AddressValues)[]).filter((field) => paths.includes(field));
   const named = (isFilled: boolean) =>
-    fields.filter((field) => Boolean(values[field]?.trim()) === isFilled).map((field) => addressLabels[field]);
+    fields
+      .filter((field) => Boolean(values[field]?.trim()) === isFilled)
+      .map((field) => addressLabel(field, values.countryCode));
   return { missing: named(false), invalid: named(true) };
 }
