@@ -49,6 +49,14 @@ test('without a delivery time from the carrier, the page shows only the producti
   expect(await arrival(/^Printed in/)).toBe('Printed in 2–7 business days · Delivery from $5.29');
 });
 
+test('next to the price, the page says that shipping and tax are not included, whatever the delivery', async () => {
+  shopWith(() => []);
+  openPage(path);
+  await addButton();
+
+  expect((await screen.findByText(/plus shipping and tax$/)).textContent).toBe('$19.99 plus shipping and tax');
+});
+
 test('if delivery is impossible, the page shows no arrival', async () => {
   shopWith(() => []);
   openPage(path);

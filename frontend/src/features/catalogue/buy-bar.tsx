@@ -21,8 +21,9 @@ export function BuyBar({ price, arrival, upload, children }: BuyBarProps) {
     <div className="action-bar buy-bar">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 max-lg:mb-2 lg:mb-4 short:hidden">
         {price && (
-          <p className="display text-[2.25rem] leading-none max-lg:hidden">
-            <Price amount={price} />
+          <p className="text-ash text-label max-lg:order-last">
+            <Price amount={price} className="display text-[2.25rem] text-bone leading-none max-lg:hidden" /> plus
+            shipping and tax
           </p>
         )}
         {arrival}
