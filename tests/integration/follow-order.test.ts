@@ -103,6 +103,9 @@ test('an order moves from production through two parcels to delivery', async () 
     'confirmed',
     'pending',
   ]);
+  expect(order.statusHistory.find(({ id }) => id === 'shipped')?.statusMessage).toBe(
+    'The first package from your order is on its way. More packages will follow.',
+  );
   expect(world.sent.filter(({ queue }) => queue === 'send-mail').map(({ message }) => message)).toEqual(
     expect.arrayContaining([
       { mail: 'order-shipped', orderId, shipmentId: '1' },

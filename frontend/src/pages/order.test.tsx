@@ -195,6 +195,24 @@ test.each([
   },
 );
 
+test('news that the status does not tell is shown with the progress, above the items', async () => {
+  const statusMessage = 'Our print partner has paused your order. We’re looking into it.';
+  const { statusHistory } = order();
+  await openOrder({ statusHistory: [{ ...statusHistory[0]!, id: '4', statusMessage }, ...statusHistory] });
+
+  const [told, listed] = screen.getAllByText(statusMessage);
+
+  const items = screen.getByRole('region', { name: 'Items' });
+  expect(told?.compareDocumentPosition(items)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(listed?.closest('section')?.getAttribute('aria-label')).toBe('Timeline');
+});
+
+test('a message that only repeats the status is in the timeline alone', async () => {
+  await openOrder({});
+
+  expect(screen.getAllByText('Your order is being made.')).toHaveLength(1);
+});
+
 test('the order page shows the tracking of every parcel', async () => {
   const parcel = {
     carrier: 'USPS',

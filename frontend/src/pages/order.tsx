@@ -11,7 +11,7 @@ import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../featu
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
-import { OrderTimeline } from '../features/orders/order-timeline.tsx';
+import { LatestNews, OrderTimeline } from '../features/orders/order-timeline.tsx';
 import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
@@ -60,6 +60,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
       </PageTitle>
       <div className="mt-7 lg:mt-9">
         <OrderProgress status={order.status} />
+        <LatestNews history={order.statusHistory} />
       </div>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">

@@ -48,7 +48,7 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
   });
   await announceParcels(deps, order, fulfillment.shipments);
   const to = statusOf(known, fulfillment);
-  if (to !== undefined) await moveTo(deps, order, to);
+  if (to !== undefined) await moveTo(deps, order, to, known);
 
   const isHeld = sendings.some(isOnHold);
   if (isHeld) return recordSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
@@ -183,8 +183,15 @@ const messages: Partial<Record<OrderStatus, string>> = {
   delivered: 'Your order has been delivered.',
 };
 
-async function moveTo({ orders, clock }: FollowDeps, order: StoredOrder, to: OrderStatus): Promise<void> {
-  const message = messages[to];
+const firstOfSeveral = 'The first package from your order is on its way. More packages will follow.';
+
+async function moveTo(
+  { orders, clock }: FollowDeps,
+  order: StoredOrder,
+  to: OrderStatus,
+  known: ProviderOrder,
+): Promise<void> {
+  const message = to === 'shipped' && known.status === 'partial' ? firstOfSeveral : messages[to];
   if (message === undefined || !mayMove(order.status, to)) return;
   // `move` returns false if another event has already moved the order this far or further.
   await orders.move(order.id, { to, message, changedBy: 'provider', at: isoOf(clock) });

@@ -68,7 +68,7 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const { artworkId, productName, quantity, unitPrice, totalPrice, imageUrl } = item;
   const name = useArtworkName(artworkId);
   return (
-    <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-x-5">
+    <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-x-5 gap-y-3">
       <LinePictures line={item} url={imageUrl} side={80} label={name} artwork={artwork} />
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-[8rem]">
@@ -79,29 +79,29 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
           <p className="tabular mt-0.5 text-ash text-label">
             {quantity} × <Price amount={unitPrice} />
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            {buyAgain}
-            {mayDownload && (
-              <>
-                <ButtonAnchor
-                  variant="outline"
-                  href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
-                  aria-label={`Download artwork #${artworkId}`}
-                >
-                  <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
-                </ButtonAnchor>
-                <ButtonLink
-                  variant="ghost"
-                  to={paths.preview(artworkId) + legendHash}
-                  aria-label={`How to read it: artwork #${artworkId}`}
-                >
-                  How to read it
-                </ButtonLink>
-              </>
-            )}
-          </div>
         </div>
         <Price amount={totalPrice} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:col-span-full sm:col-start-2">
+        {buyAgain}
+        {mayDownload && (
+          <>
+            <ButtonAnchor
+              variant="outline"
+              href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
+              aria-label={`Download artwork #${artworkId}`}
+            >
+              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+            </ButtonAnchor>
+            <ButtonLink
+              variant="link"
+              to={paths.preview(artworkId) + legendHash}
+              aria-label={`How to read it: artwork #${artworkId}`}
+            >
+              How to read it
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   );

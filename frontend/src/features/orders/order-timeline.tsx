@@ -1,6 +1,12 @@
 import type { StatusChange } from '#shared/model/order.ts';
 import { Moment } from '../../ui/date.tsx';
 
+/** The newest entry of an order's history, if it says more than the order's status, such as a delay or a refund. */
+export function LatestNews({ history: [latest, before] }: { history: readonly StatusChange[] }) {
+  if (!latest || latest.status !== before?.status) return null;
+  return <p className="mt-5">{latest.statusMessage}</p>;
+}
+
 /** An order's history with the newest entry first. The first entry is the current status. */
 export function OrderTimeline({ history }: { history: readonly StatusChange[] }) {
   return (
