@@ -3,7 +3,7 @@ import { session as sessionRoutes } from '#shared/api/session.ts';
 import { textOf } from '../features/session/form-text.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { call } from '../lib/client.ts';
-import { sentenceOf } from '../lib/request-error.ts';
+import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -40,7 +40,11 @@ export function ForgotPasswordPage() {
           autoComplete="email"
           required
           marked={false}
-          error={ask.isError ? sentenceOf(ask.error, 'Something went wrong. Please try again.') : undefined}
+          error={
+            ask.isError
+              ? (issueAt('email', ask.error) ?? sentenceOf(ask.error, 'Something went wrong. Please try again.'))
+              : undefined
+          }
         />
         <Button type="submit" size="lg" wide needsNetwork busy={ask.isPending}>
           {ask.isPending ? 'Sending...' : 'Send link'}

@@ -11,6 +11,20 @@ const refused = (path: string, message: string) => ({
   json: { message: 'Some of the details are missing or invalid', code: 'invalid-request', issues: [{ path, message }] },
 });
 
+test('an address that the browser accepts but the shop does not is marked with what is wrong with it', async () => {
+  const issues = [{ path: 'email', message: 'Must be an email address' }];
+  const text = 'Some of the details are missing or invalid';
+  fakeServer({ ...visitor, [forgot]: { status: 400, json: { message: text, code: 'invalid-request', issues } } });
+  const { user } = openPage('/forgot-password');
+  await user.type(await screen.findByLabelText('Email'), 'foo@bar');
+
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+
+  const email = await screen.findByRole('textbox', { name: 'Email', description: 'Must be an email address' });
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 test('a visitor who forgot the password requests a link, and the page does not say whether the account exists', async () => {
   const server = fakeServer({ ...visitor, [forgot]: { status: 500, json: { message: 'No.' } } });
   const { user } = openPage('/forgot-password');
