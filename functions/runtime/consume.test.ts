@@ -52,6 +52,18 @@ const event = (eventId: string, more: Partial<Delivery> = {}): Delivery => ({
   ...more,
 });
 
+test('a worker learns whether a message is delivered for the first time', async () => {
+  const deliveries: boolean[] = [];
+  const handler = consume('process-webhook', {
+    work: async (_, { isFirstDelivery }) => void deliveries.push(isFirstDelivery),
+    giveUp: async () => undefined,
+  });
+
+  await deliver(handler, event('evt_1'), event('evt_2', { receives: 2 }));
+
+  expect(deliveries).toEqual([true, false]);
+});
+
 test.each(queueNames)('a failing %s message is given up at its last receive and not before', async (queue) => {
   const failures: { message: unknown; reason: unknown }[] = [];
   const reason = new Error('Out of memory');

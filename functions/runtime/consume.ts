@@ -10,9 +10,9 @@ import { logger } from './observe.ts';
 type Work<Q extends QueueName> = {
   /**
    * Handles a message. An error causes a retry. For a permanent failure, `work` must store the failure on the record
-   * instead of throwing.
+   * instead of throwing. On the first delivery, no worker has failed or crashed with this message before.
    */
-  work: (message: MessageOf<Q>) => Promise<void>;
+  work: (message: MessageOf<Q>, delivery: { isFirstDelivery: boolean }) => Promise<void>;
   /** Records the failure after the last attempt, before the message moves to the dead-letter queue. */
   giveUp: (message: MessageOf<Q>, reason: unknown) => Promise<void>;
   /**
@@ -30,15 +30,15 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
 
   const handle = async (record: SQSRecord) => {
     const message = schema.parse(JSON.parse(record.body)) as MessageOf<Q>;
+    const receives = Number(record.attributes.ApproximateReceiveCount);
     try {
-      await work(message);
+      await work(message, { isFirstDelivery: receives === 1 });
     } catch (error) {
       const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
       if (putOff && delay !== undefined) {
         await putOff(message, delayFor(delay * 1000));
         return;
       }
-      const receives = Number(record.attributes.ApproximateReceiveCount);
       logger.error('Message failed', { queue, messageId: record.messageId, receives, error: error as Error });
       if (receives >= maxReceives) await giveUp(message, error);
       throw error;

@@ -17,6 +17,6 @@ const deps = {
 };
 
 export const handler = consume('paint-artwork', {
-  work: (message) => paintArtwork(deps, message),
+  work: (message, delivery) => paintArtwork(deps, message, delivery),
   giveUp: (message) => giveUpPainting(deps, message),
 });

@@ -53,6 +53,7 @@ export async function readyArtwork(
       queues: { send: async () => {} },
       random: { bytes: randomBytes },
       clock: systemClock,
+      isFirstToAsk: async () => true,
     },
     userId,
     { inputId },

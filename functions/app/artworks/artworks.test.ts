@@ -14,13 +14,17 @@ const inputs: Pick<Inputs, 'find'> = {
   find: async (userId, id) => (userId === 'u1' && id === 4 ? input : undefined),
 };
 
-const world = (at?: string) => ({
-  artworks: fakeArtworks(),
-  inputs,
-  queues: fakeQueues(),
-  random: { bytes: () => Uint8Array.of(255, 255, 255, 254) },
-  clock: fakeClock(at),
-});
+function world(at?: string) {
+  const asked = new Set<string>();
+  return {
+    artworks: fakeArtworks(),
+    inputs,
+    queues: fakeQueues(),
+    random: { bytes: () => Uint8Array.of(255, 255, 255, 254) },
+    clock: fakeClock(at),
+    isFirstToAsk: async (key: string) => !asked.has(key) && Boolean(asked.add(key)),
+  };
+}
 
 test('stores a new artwork with its parameters and queues its painting', async () => {
   const deps = world();
@@ -81,6 +85,57 @@ test('a request for an artwork fails if its painting cannot be queued', async ()
 
   await expect(generateArtwork({ ...world(), queues }, 'u1', { inputId: 4 })).rejects.toThrow('unreachable');
 });
+
+const painting = { queue: 'paint-artwork', message: { userId: 'u1', artworkId: 1 } };
+
+test('a repeated request queues a painting that was stored but never queued', async () => {
+  const deps = world();
+  const broken = { ...deps, queues: { send: () => Promise.reject(new Error('The queue is unreachable')) } };
+  await expect(generateArtwork(broken, 'u1', { inputId: 4, requestKey: 'a' })).rejects.toThrow('unreachable');
+
+  const repeated = await generateArtwork(deps, 'u1', { inputId: 4, requestKey: 'a' });
+
+  expect(repeated).toMatchObject({ id: 1, status: 'pending' });
+  expect(deps.queues.sent).toEqual([painting]);
+});
+
+test('a repeated request that starts beside the first one queues the painting, too', async () => {
+  const deps = world();
+  await generateArtwork(deps, 'u1', { inputId: 4, requestKey: 'a' });
+  deps.queues.sent.length = 0;
+  // The repetition looked for an earlier artwork before the first request stored it.
+  const artworks = { ...deps.artworks, findByRequest: async () => undefined };
+
+  await generateArtwork({ ...deps, artworks }, 'u1', { inputId: 4, requestKey: 'a' });
+
+  expect(deps.queues.sent).toEqual([painting]);
+});
+
+test('many repetitions of a request queue its painting once within ten seconds', async () => {
+  const deps = world();
+  const repeat = () => generateArtwork(deps, 'u1', { inputId: 4, requestKey: 'a' });
+  await repeat();
+  deps.queues.sent.length = 0;
+
+  await Promise.all(Array.from({ length: 20 }, repeat));
+
+  expect(deps.queues.sent).toEqual([painting]);
+});
+
+test.each(['rendering', 'ready', 'failed'] as const)(
+  'a repeated request queues nothing for an artwork that is %s',
+  async (status) => {
+    const deps = world();
+    const artwork = await generateArtwork(deps, 'u1', { inputId: 4, requestKey: 'a' });
+    deps.queues.sent.length = 0;
+    const stored = (await deps.artworks.find('u1', artwork.id))!;
+    const artworks = { ...deps.artworks, findByRequest: async () => ({ ...stored, status }) };
+
+    await generateArtwork({ ...deps, artworks }, 'u1', { inputId: 4, requestKey: 'a' });
+
+    expect(deps.queues.sent).toEqual([]);
+  },
+);
 
 test("rejects an artwork from another shopper's input", async () => {
   const deps = world();

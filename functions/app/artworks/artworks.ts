@@ -3,9 +3,8 @@ import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
-import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
-import type { Queues } from '../ports/queues.ts';
 import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
@@ -22,29 +21,36 @@ export const artworkOf = (stored: StoredArtwork): Artwork => ({
   currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
 });
 
-type Generating = { artworks: Artworks; inputs: Pick<Inputs, 'find'>; queues: Queues; random: Random; clock: Clock };
+type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'isFirstToAsk'> & {
+  artworks: Artworks;
+  inputs: Pick<Inputs, 'find'>;
+  random: Random;
+};
 
 /**
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
- * request with the same `requestKey` already created an artwork within the last day. Without a chosen seed, the first
- * artwork of an input has the seed of the live preview, and later artworks have random seeds. Throws `not-found` for an
- * unknown input, and `too-many-requests` after 30 artworks on one day (UTC).
+ * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
+ * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
+ * artworks have random seeds. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one
+ * day (UTC).
  */
 export async function generateArtwork(
-  { artworks, inputs, queues, random, clock }: Generating,
+  deps: Generating,
   userId: string,
   { inputId, seed = null, requestKey }: { inputId: number; seed?: number | null; requestKey?: string | undefined },
 ): Promise<Artwork> {
+  const { artworks, inputs, queues, random, clock } = deps;
   const earlier =
     requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
-  if (earlier) return artworkOf(earlier);
+  if (earlier) return queuedAgain(deps, earlier);
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
   const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = input;
+  const id = await artworks.nextId(userId);
   const artwork = await artworks.add(
     {
-      id: await artworks.nextId(userId),
+      id,
       userId,
       inputId,
       seed: seed ?? seedFrom(random.bytes(4)),
@@ -67,7 +73,20 @@ export async function generateArtwork(
     const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
     throw enoughForToday(clock, message);
   }
-  await queues.send('paint-artwork', { userId, artworkId: artwork.id });
+  if (artwork.id !== id) return queuedAgain(deps, artwork);
+  await queues.send('paint-artwork', { userId, artworkId: id });
+  return artworkOf(artwork);
+}
+
+/**
+ * Returns the artwork of an earlier request. That request may have ended before it queued the painting, and the first
+ * message may still be on its way, so a worker paints once however many messages it gets.
+ */
+async function queuedAgain({ queues, isFirstToAsk }: Generating, artwork: StoredArtwork): Promise<Artwork> {
+  const { userId, id, status } = artwork;
+  // Otherwise, one browser that repeats its request could fill the queue of all painters.
+  if (status === 'pending' && (await isFirstToAsk(`${userId}/${id}`)))
+    await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
 }
 

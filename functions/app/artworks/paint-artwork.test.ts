@@ -186,6 +186,34 @@ test('paints an artwork only once despite a duplicate message', async () => {
   expect(await deps.artworks.find('u1', 1)).toMatchObject({ imageVersion: 1 });
 });
 
+test('paints an artwork once if two messages about it are delivered at the same time', async () => {
+  const deps = world();
+  const puts: string[] = [];
+  const images: Images = {
+    ...deps.images,
+    async put(key, ...file) {
+      puts.push(key);
+      await deps.images.put(key, ...file);
+    },
+  };
+  const deliver = () => paintArtwork({ ...deps, images }, message, { isFirstDelivery: true });
+
+  await Promise.all([deliver(), deliver()]);
+
+  expect(puts.sort()).toEqual(['pictures/u1/1/marked-24.webp', 'pictures/u1/1/marked-36.webp']);
+  expect(await deps.artworks.find('u1', 1)).toMatchObject({ status: 'ready', imageVersion: 1 });
+});
+
+test('a message that is delivered again after a crash takes over the painting', async () => {
+  const deps = world({ artwork: { ...pendingArtwork, status: 'rendering' } });
+
+  await paintArtwork(deps, message, { isFirstDelivery: true });
+  expect(deps.images.stored.size).toBe(0);
+  await paintArtwork(deps, message, { isFirstDelivery: false });
+
+  expect(deps.images.stored).toEqual(fresh.images.stored);
+});
+
 test.each(artworkKeys('u1', 1))('deleting an artwork while %s is painted leaves no files behind', async (last) => {
   const deps = world();
   const images: Images = {

@@ -30,23 +30,30 @@ type Deps = {
   clock: Clock;
 };
 
-const unpainted: readonly ArtworkStatus[] = ['pending', 'rendering', 'failed'];
+const unbegun: readonly ArtworkStatus[] = ['pending', 'failed'];
+const unpainted: readonly ArtworkStatus[] = [...unbegun, 'rendering'];
 
 /**
  * Paints the pictures that pages show of a new artwork. For a finished artwork, paints only the missing files: lost
  * ones, those that a purchase adds, and those in `wanted`. A retry after a crash is safe, because the same parameters
- * produce the same pixels under the same keys. Does nothing if the artwork was deleted. Throws, and stores nothing, if
- * the pixels differ from those of the first painting.
+ * produce the same pixels under the same keys. Does nothing if the artwork was deleted, or if a message that is delivered
+ * for the first time meets another worker that is painting: should that worker crash, its own message is delivered again.
+ * Throws, and stores nothing, if the pixels differ from those of the first painting.
  */
-export async function paintArtwork(deps: Deps, { userId, artworkId, wanted = [] }: PaintArtwork): Promise<void> {
+export async function paintArtwork(
+  deps: Deps,
+  { userId, artworkId, wanted = [] }: PaintArtwork,
+  { isFirstDelivery = false } = {},
+): Promise<void> {
   const { artworks, images, clock } = deps;
   const artwork = await artworks.findPaintable(userId, artworkId);
   if (!artwork) return;
   if (artwork.status === 'ready') {
     await paintMissing(deps, artwork, new Set([...requiredFiles(artwork), ...wanted]));
   } else {
-    // `move` returns false if the artwork was deleted or another worker has finished it.
-    if (!(await artworks.move(userId, artworkId, unpainted, 'rendering', isoOf(clock)))) return;
+    // `move` returns false if the artwork was deleted, or another worker is painting or has finished it.
+    const paintable = isFirstDelivery ? unbegun : unpainted;
+    if (!(await artworks.move(userId, artworkId, paintable, 'rendering', isoOf(clock)))) return;
     const rendering = renderingOf(artwork);
     let pixelHash = '';
     for (const picture of pagePictures) {
