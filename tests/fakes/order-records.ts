@@ -1,3 +1,4 @@
+import { withoutReason } from '#functions/app/orders/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
@@ -138,7 +139,7 @@ const removedReason = 'Removed with the account';
  * Returns an in-memory implementation of the order privacy port, which removes names and addresses from a user's
  * orders.
  */
-export function memoryOrderPrivacy({ orders, payments }: ShopRecords): OrderPrivacy {
+export function memoryOrderPrivacy({ orders, payments, events }: ShopRecords): OrderPrivacy {
   const nobody = {
     name: '',
     company: null,
@@ -170,6 +171,8 @@ export function memoryOrderPrivacy({ orders, payments }: ShopRecords): OrderPriv
         const payment = payments.get(order.paymentIntentId);
         if (payment && payment.cause !== null)
           payments.set(payment.paymentIntentId, { ...payment, cause: removedReason });
+        for (const event of [...events.values()].filter(({ orderId }) => orderId === order.id))
+          events.set(event.id, { ...event, payload: withoutReason(event.payload), errorMessage: null });
         orders.set(order.id, { ...order, customerEmail: '', customerName: '', fulfillment: anonymous, snag, history });
       }
       return true;

@@ -115,6 +115,37 @@ test.each(['a webhook', 'the daily poll'])(
   },
 );
 
+test('anonymizing removes what the printer said about an order from its events, processed or not', async () => {
+  await using world = await orderWorld();
+  const { draft, intentId } = await world.paidCheckout();
+  await placePaidOrder(world.deps, intentId);
+  await submitOrder(world.deps, draft.orderId);
+  const { events } = world.deps;
+  const about = (externalId: string) => ({
+    ...{ type: 'shipment_returned', occurredAt: at, orderId: 1, externalId, orderStatus: 'failed' },
+    ...{ shipment: null, reason: 'Ada Lovelace, 1 St James’s Square: moved', deduplicationKey: 'key' },
+  });
+  const receive = (id: string, externalId: string) =>
+    receiveEvent(world.deps, id, { source: 'printful', event: about(externalId) });
+  await receive('pf_1', draft.orderId);
+  await processWebhook(world.deps, 'pf_1');
+  await receive('pf_2', `${draft.orderId}-r1`);
+  await events.markFailed('pf_2', 'Printful refused: Ada Lovelace is unknown here');
+  await receive('pf_3', 'VF-0000000009');
+  const others = await events.find('pf_3');
+
+  expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
+
+  const left = [await events.find('pf_1'), await events.find('pf_2')];
+  expect(JSON.stringify(left)).not.toMatch(/Ada|St James/);
+  expect(left).toMatchObject([
+    { processed: true, orderId: draft.orderId, payload: { event: { type: 'shipment_returned', reason: null } } },
+    { processed: false, errorMessage: null, orderId: draft.orderId },
+  ]);
+  expect((await events.unprocessedBefore('2999')).map(({ id }) => id)).toEqual(['pf_2', 'pf_3']);
+  expect(await events.find('pf_3')).toEqual(others);
+});
+
 test('a provider’s words about the order of an account that remains are kept for the operator', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

@@ -7,9 +7,11 @@ import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
@@ -88,6 +90,13 @@ async function busyShopper() {
       windowSeconds: 0,
     },
     intent.id,
+  );
+  const said = { reason: `No such address: ${typed.address.address1}`, externalId: orderId, orderStatus: 'failed' };
+  const returned = { ...said, type: 'shipment_returned', occurredAt: at, orderId: 1, shipment: null };
+  await receiveEvent(
+    { ...stores, events: dynamoWebhookEvents(table), queues: fakeQueues(), clock: systemClock },
+    'pf_returned',
+    { source: 'printful', event: { ...returned, deduplicationKey: 'returned' } },
   );
   await stores.orders.move(orderId, { to: 'delivered', message: 'Delivered', changedBy: 'provider', at });
   return { browser };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderRoom } from '#tests/fakes/order-room.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import type { WebhookEvent } from './ports/webhook-events.ts';
-import { processWebhook } from './process-webhook.ts';
+import { giveUpOnEvent, processWebhook } from './process-webhook.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 
@@ -54,4 +55,14 @@ test('a processed event has no effect again, unless the operator repeats it', as
 
   await process(true);
   expect(happened).toEqual(['applied', 'marked']);
+});
+
+test('an event given up because the print provider refused stores the code and not the words, which may name somebody', async () => {
+  const { deps } = await orderRoom();
+  const stored: string[] = [];
+  const events = { ...deps.events, markFailed: async (_: string, message: string) => void stored.push(message) };
+
+  await giveUpOnEvent({ ...deps, events }, 'event-1', new ProviderRefusal('OR-7', 'Ada Lovelace is unknown here'));
+
+  expect(stored).toEqual(['Refused by the print provider: OR-7']);
 });

@@ -1,5 +1,6 @@
 import type { CatalogueNews } from '../catalogue/catalogue-news.ts';
 import { isoOf } from '../ports/clock.ts';
+import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import { followDisputeEnd } from './end-dispute.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
@@ -80,12 +81,20 @@ async function forgetCheckout({ payments, drafts }: ProcessDeps, paymentIntentId
   if (intent?.status === 'canceled' && shopperId && checkoutId) await drafts.removeDrafts(shopperId, checkoutId);
 }
 
-/** Records why the last attempt to process an event failed, and raises an alarm. The operator can replay the event. */
+/**
+ * Records why the last attempt to process an event failed, and raises an alarm. The operator can replay the event. Of a
+ * refusal by the print provider, stores only the code, because its words may quote an address.
+ */
 export async function giveUpOnEvent(
   { events, alarms }: Pick<ProcessDeps, 'events' | 'alarms'>,
   eventId: string,
   reason: unknown,
 ): Promise<void> {
   alarms.raise('event-unprocessed', { eventId });
-  await events.markFailed(eventId, reason instanceof Error ? reason.message : String(reason));
+  await events.markFailed(eventId, messageOf(reason));
+}
+
+function messageOf(reason: unknown): string {
+  if (reason instanceof ProviderRefusal) return `Refused by the print provider: ${reason.reason}`;
+  return reason instanceof Error ? reason.message : String(reason);
 }

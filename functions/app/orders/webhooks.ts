@@ -1,6 +1,6 @@
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
-import { isAnonymized } from './anonymized.ts';
+import { isAnonymized, withoutReason } from './anonymized.ts';
 import type { Orders } from './ports/orders.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
 import { orderIdOf } from './sendings.ts';
@@ -39,7 +39,7 @@ async function withoutWords({ orders }: Pick<Deps, 'orders'>, payload: EventPayl
   const { externalId, reason } = payload.event;
   if (externalId === null || reason === null) return payload;
   const order = await orders.find(orderIdOf(externalId));
-  return order && isAnonymized(order) ? { ...payload, event: { ...payload.event, reason: null } } : payload;
+  return order && isAnonymized(order) ? withoutReason(payload) : payload;
 }
 
 /** Returns the sender's name for the event type. */

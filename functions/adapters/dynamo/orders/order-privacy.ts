@@ -1,9 +1,11 @@
+import { withoutReason } from '#functions/app/orders/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { fulfillmentEntity, historyEntity, orderEntity, paymentEntity } from './order-records.ts';
+import { eventEntity } from './webhook-events.ts';
 
 /**
  * The blank values that replace the personal fields of an address. City, state, and country remain, because the sales
@@ -27,6 +29,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const fulfillments = fulfillmentEntity(table);
   const history = historyEntity(table);
   const payments = paymentEntity(table);
+  const events = eventEntity(table);
 
   /** Removes the printer's message about an order. Returns false if the message has just changed. */
   async function removeSaid(orderId: string): Promise<boolean> {
@@ -49,6 +52,19 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
       .set({ cause: removedReason })
       .where(({ cause }, { exists }) => exists(cause));
     await unlessRefused(refunded.go());
+  }
+
+  /** Removes the printer's words from the events of an order. An error message may quote them. */
+  async function removeWordsOfEvents(orderId: string): Promise<void> {
+    const { data } = await events.query.byOrder({ orderId }).go({ pages: 'all' });
+    for (const { id, payload } of data) {
+      const patch = events
+        .patch({ id })
+        .set({ payload: withoutReason(payload) })
+        .remove(['errorMessage']);
+      // The event may have expired.
+      await unlessRefused(patch.go());
+    }
   }
 
   /** Removes the recipient, and the reasons for replacements. Returns false if the fulfillment has just changed. */
@@ -74,6 +90,7 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
         await orders.patch({ orderId }).set({ customerEmail: '', customerName: '' }).go();
         await untilWritten(() => removeSaid(orderId));
         await removeReasons(orderId, paymentIntentId);
+        await removeWordsOfEvents(orderId);
         await untilWritten(() => removeRecipient(orderId));
       }
       return true;

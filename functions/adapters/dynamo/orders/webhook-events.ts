@@ -26,10 +26,15 @@ const webhookEvent = {
       pk: { field: 'gsi2pk', composite: ['processed'] },
       sk: { field: 'gsi2sk', composite: ['createdAt', 'id'], casing: 'none' },
     },
+    byOrder: {
+      index: 'gsi1',
+      pk: { field: 'gsi1pk', composite: ['orderId'] },
+      sk: { field: 'gsi1sk', composite: ['id'], casing: 'none' },
+    },
   },
 } as const;
 
-const eventEntity = perTable((table) => new Entity(webhookEvent, table));
+export const eventEntity = perTable((table) => new Entity(webhookEvent, table));
 
 /** The maximum length of a stored error message in characters. */
 const messageLimit = 500;
