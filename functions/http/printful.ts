@@ -59,8 +59,14 @@ export const handler = serve(
   printful,
   { ...sessionGuard, networkOf: viewerNetwork },
   {
-    uploadArtwork: async ({ session, params }) => uploadArtwork(await withProvider(), session.userId, params.artworkId),
-    artworkStatus: async ({ session, params }) => uploadStatus(await withProvider(), session.userId, params.artworkId),
+    uploadArtwork: async ({ session: { userId }, params, event }) => {
+      await countRequest(stores, 'upload-artwork', { userId, network: viewerNetwork(event) });
+      return uploadArtwork(await withProvider(), userId, params.artworkId);
+    },
+    artworkStatus: async ({ session: { userId }, params, event }) => {
+      await countRequest(stores, 'artwork-status', { userId, network: viewerNetwork(event) });
+      return uploadStatus(await withProvider(), userId, params.artworkId);
+    },
 
     products: async ({ query: { limit, after } }) =>
       limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),

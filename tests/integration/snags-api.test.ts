@@ -125,6 +125,8 @@ test('an account that requests too many payments is told to wait', async () => {
 });
 
 test.each([
+  ['uploads artworks that it does not have', 'upload-artwork', '/api/printful/upload-artwork/9', 'POST', undefined],
+  ['polls such uploads', 'artwork-status', '/api/printful/artwork-status/9', 'GET', undefined],
   [
     'confirms payments that it never made',
     'confirm-order',

@@ -20,19 +20,19 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
   await expect(ask('one more', '192.0.2.1')).resolves.toBeUndefined();
 });
 
-test.each(['draw-mockup', 'confirm-order', 'change-order', 'create-payment'] as const)(
-  'an account that uses up its part of %s is told to wait, wherever it asks from',
-  async (route) => {
-    const limiting = limitingOf();
-    const { count } = requestLimits[route].perAccount;
-    const ask = (userId: string, at: number) => countRequest(limiting, route, { userId, network: `192.0.2.${at}` });
+test.each([
+  ...(['draw-mockup', 'upload-artwork', 'artwork-status'] as const),
+  ...(['confirm-order', 'change-order', 'create-payment'] as const),
+])('an account that uses up its part of %s is told to wait, wherever it asks from', async (route) => {
+  const limiting = limitingOf();
+  const { count } = requestLimits[route].perAccount;
+  const ask = (userId: string, at: number) => countRequest(limiting, route, { userId, network: `192.0.2.${at}` });
 
-    for (let asked = 0; asked < count; asked += 1) await ask('maya', asked);
+  for (let asked = 0; asked < count; asked += 1) await ask('maya', asked);
 
-    await expect(ask('maya', count)).rejects.toMatchObject({ code: 'too-many-requests' });
-    await expect(ask('ada', count)).resolves.toBeUndefined();
-  },
-);
+  await expect(ask('maya', count)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await expect(ask('ada', count)).resolves.toBeUndefined();
+});
 
 test('the counters name neither accounts nor networks', async () => {
   const limiting = limitingOf();

@@ -8,6 +8,10 @@ export const requestLimits = {
   'generate-artwork': { perNetwork: { count: 1200, seconds: 3600 } },
   /** A page that waits for a mockup asks again every few seconds. */
   'draw-mockup': { perAccount: { count: 120, seconds: 60 }, perNetwork: { count: 600, seconds: 60 } },
+  /** Each may have a picture painted, and take one of the print provider's 120 calls a minute. A page uploads once. */
+  'upload-artwork': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
+  /** Each may do the same. A page asks every two seconds until the upload has ended, so eight pages fit. */
+  'artwork-status': { perAccount: { count: 240, seconds: 60 }, perNetwork: { count: 1200, seconds: 60 } },
   /** Each asks Stripe, which limits the reads of the whole shop. */
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
