@@ -11,6 +11,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
+import { limits } from '#functions/app/accounts/account-limits.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
@@ -21,6 +22,7 @@ import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
+import { countAttempts } from '#functions/app/limits/limiter.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
@@ -140,6 +142,8 @@ export const handler = serve(
     endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 
     exportUser: async ({ session }) => {
+      const attempt = { key: `export-of:${sha256(session.userId)}`, limit: limits.exportsPerAccount };
+      await countAttempts(accounts, [attempt]);
       const deps = { ...(await accountDeps()).accountExportDeps(), sessions: accounts.sessions };
       return new Reply({
         json: await exportAccount(deps, session.userId, unixSeconds(systemClock)),

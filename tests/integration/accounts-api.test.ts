@@ -204,6 +204,18 @@ test('deleting the account and changing the email require the password to have b
   expect(done.map(({ status }) => status)).toEqual([202, 204]);
 });
 
+test('an account that keeps exporting its data is told to wait', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [browser, other] = [await registered('xena'), await registered('yuri')];
+  const { count } = limits.exportsPerAccount;
+  const statuses: number[] = [];
+  for (let asked = 0; asked <= count; asked += 1) statuses.push((await browser.send('GET', '/api/user/export')).status);
+
+  expect(statuses).toEqual([...Array(count).fill(200), 429]);
+  expect((await other.send('GET', '/api/user/export')).status).toBe(200);
+});
+
 test('the email changes once the link sent to the new address is followed, and links sent to the old one expire', async () => {
   const browser = await registered('zoe');
   await lambdas.browser().send('POST', '/api/password/forgot', { json: { email: 'zoe@example.com' } });

@@ -18,6 +18,10 @@ export const limits = {
   takenNamesPerNetwork: { count: 50, seconds: 3600 },
   forgottenPasswordsPerNetwork: { count: 100, seconds: 3600 },
   mailsPerAddress: { count: 5, seconds: 3600 },
+  /** Each emails the new address, which may belong to anybody, and the current one. */
+  emailChangesPerAccount: { count: 5, seconds: 3600 },
+  /** Each reads everything that is stored about the account. */
+  exportsPerAccount: { count: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */

@@ -5,7 +5,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { mailAttempt } from './account-limits.ts';
+import { limits, mailAttempt } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
 import { requireRecentPassword } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
@@ -25,7 +25,11 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { userId } = signedIn;
   await requireRecentPassword(deps, signedIn);
-  await countAttempts(deps, [mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(email)))]);
+  const account = await deps.pseudonyms.of('account', userId);
+  await countAttempts(deps, [
+    mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(email))),
+    { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
+  ]);
   await deps.users.setPendingEmail(userId, email, isoOf(deps.clock));
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }

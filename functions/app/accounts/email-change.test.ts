@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import { limits } from './account-limits.ts';
+import { requestEmailChange } from './email-change.ts';
+
+const maya = {
+  id: '01',
+  username: 'maya',
+  email: 'maya@example.com',
+  emailVerified: true,
+  pendingEmail: null,
+  passwordHash: 'hash',
+  createdAt: 'then',
+  updatedAt: 'then',
+};
+const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
+
+function world() {
+  const clock = fakeClock();
+  const confirmedAt = new Date(clock.now()).toISOString();
+  return {
+    users: fakeUsers(maya, noah),
+    sessions: fakeSessions({ ...openedSession, sid: 'here', confirmedAt }),
+    attempts: fakeAttempts(),
+    queues: fakeQueues(),
+    pseudonyms: fakePseudonyms,
+    clock,
+  };
+}
+
+test('an account cannot have emails sent to any number of addresses that belong to others', async () => {
+  const deps = world();
+  const { count } = limits.emailChangesPerAccount;
+  const ask = (userId: string, email: string) => requestEmailChange(deps, { userId, sid: 'here' }, email);
+
+  for (let asked = 0; asked < count; asked += 1) await ask('01', `stranger-${asked}@example.com`);
+
+  await expect(ask('01', 'one-more@example.com')).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(deps.queues.sent).toHaveLength(count);
+  expect((await deps.users.find('01'))?.pendingEmail).toBe(`stranger-${count - 1}@example.com`);
+  await expect(ask('02', 'noah-2@example.com')).resolves.toBeUndefined();
+});
