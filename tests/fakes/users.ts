@@ -32,7 +32,11 @@ export function fakeUsers(...people: StoredUser[]): Users {
       change(userId, { passwordHash, updatedAt });
       return true;
     },
-    setPendingEmail: async (userId, pendingEmail, updatedAt) => change(userId, { pendingEmail, updatedAt }),
+    async setPendingEmail(userId, pendingEmail, passwordHash, updatedAt) {
+      if (records.get(userId)?.passwordHash !== passwordHash) return false;
+      change(userId, { pendingEmail, updatedAt });
+      return true;
+    },
     async changeEmail(userId, email, updatedAt) {
       const holder = by('email', email);
       if ((holder && holder.id !== userId) || records.get(userId)?.pendingEmail !== email) return false;

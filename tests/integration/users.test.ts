@@ -57,11 +57,28 @@ test('only one of five concurrent registrations gets the username', async () => 
   expect((await Promise.all(racers.map(({ id }) => users.find(id)))).filter(Boolean)).toHaveLength(1);
 });
 
+test('a new email waits for its link only if the password is still the one with which it was requested', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add(maya);
+  const ask = (email: string, passwordHash: string | null) => users.setPendingEmail('01M', email, passwordHash, at);
+  const pending = async () => (await users.find('01M'))?.pendingEmail;
+
+  expect([await ask('a@example.com', maya.passwordHash), await pending()]).toEqual([true, 'a@example.com']);
+  await users.setPassword('01M', 'a new hash', at);
+  expect([await ask('b@example.com', maya.passwordHash), await pending()]).toEqual([false, null]);
+  expect([await ask('b@example.com', null), await pending()]).toEqual([false, null]);
+  await users.setPassword('01M', null, at);
+  expect([await ask('c@example.com', 'a new hash'), await ask('d@example.com', null)]).toEqual([false, true]);
+  expect(await ask('e@example.com', null)).toBe(true);
+  expect(await users.setPendingEmail('01X', 'x@example.com', null, at)).toBe(false);
+});
+
 test('a new email is stored although a transaction of the same user is in the way', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
-  await users.setPendingEmail('01M', 'new@example.com', at);
+  await users.setPendingEmail('01M', 'new@example.com', maya.passwordHash, at);
 
   const changed = await dynamoUsers(conflicting(table, 2)).changeEmail('01M', 'new@example.com', at);
 

@@ -45,3 +45,22 @@ test('an account cannot have emails sent to any number of addresses that belong 
   expect((await deps.users.find('01'))?.pendingEmail).toBe(`stranger-${count - 1}@example.com`);
   await expect(ask('02', 'noah-2@example.com')).resolves.toBeUndefined();
 });
+
+test('an email change that is underway while the password changes does not take effect', async () => {
+  const deps = world();
+  // The intruder's session was checked before the owner's new password ended it.
+  const add: typeof deps.attempts.add = async (...of) => {
+    await deps.users.setPassword('01', 'a new hash', 'now');
+    return deps.attempts.add(...of);
+  };
+
+  const change = requestEmailChange(
+    { ...deps, attempts: { ...deps.attempts, add } },
+    { userId: '01', sid: 'here' },
+    'intruder@example.com',
+  );
+
+  await expect(change).rejects.toMatchObject({ code: 'password-needed' });
+  expect((await deps.users.find('01'))?.pendingEmail).toBeNull();
+  expect(deps.queues.sent).toEqual([]);
+});

@@ -7,7 +7,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits, mailAttempt } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
-import { requireRecentPassword } from './password-check.ts';
+import { passwordNeeded, requireRecentPassword } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
@@ -16,7 +16,7 @@ import type { Users } from './ports/users.ts';
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
  * Nothing changes until someone follows the link. The result does not reveal whether another account has the address.
- * Throws `password-needed` unless the password was entered lately, and `too-many-requests`.
+ * Throws `password-needed` unless the password was entered lately and is still the same, and `too-many-requests`.
  */
 export async function requestEmailChange(
   deps: LimiterDeps & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
@@ -24,13 +24,17 @@ export async function requestEmailChange(
   email: string,
 ): Promise<void> {
   const { userId } = signedIn;
+  // Read before the session: a new password ends the sessions first, so either check notices one that is just being set.
+  const user = await deps.users.find(userId);
   await requireRecentPassword(deps, signedIn);
   const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
     mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(email))),
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
   ]);
-  await deps.users.setPendingEmail(userId, email, isoOf(deps.clock));
+  const isStored =
+    user !== undefined && (await deps.users.setPendingEmail(userId, email, user.passwordHash, isoOf(deps.clock)));
+  if (!isStored) throw passwordNeeded();
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }
 

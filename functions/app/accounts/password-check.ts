@@ -52,5 +52,8 @@ export async function requireRecentPassword(
   const session = await sessions.find(sid, 0);
   const age = clock.now() - Date.parse(session?.confirmedAt ?? '');
   if (age < recentSeconds * 1000) return;
-  throw new AppError('password-needed', 'Please enter your password, or sign in again, to continue');
+  throw passwordNeeded();
 }
+
+export const passwordNeeded = () =>
+  new AppError('password-needed', 'Please enter your password, or sign in again, to continue');

@@ -208,7 +208,7 @@ test('a change and a reset of the password are announced, and other devices are 
 test('a reset link works no more once the email has changed', async () => {
   const deps = world();
   await issue(deps, 'mailed');
-  await deps.users.setPendingEmail('01', 'moved@example.com', 'now');
+  await deps.users.setPendingEmail('01', 'moved@example.com', maya.passwordHash, 'now');
   await deps.users.changeEmail('01', 'moved@example.com', 'now');
 
   expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(

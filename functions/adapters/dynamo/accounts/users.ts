@@ -129,9 +129,16 @@ export function dynamoUsers(table: Table): Users {
       return unlessRefused(patch.where(({ password }, { eq }) => eq(password, before)).go());
     },
 
-    async setPendingEmail(userId, email, at) {
-      await users.patch({ userId }).set({ pendingEmail: email, updatedAt: at }).go().catch(gone);
-    },
+    setPendingEmail: (userId, email, passwordHash, at) =>
+      unlessRefused(
+        users
+          .patch({ userId })
+          .set({ pendingEmail: email, updatedAt: at })
+          .where(({ password }, { eq, notExists }) =>
+            passwordHash === null ? notExists(password) : eq(password, passwordHash),
+          )
+          .go(),
+      ),
 
     async changeEmail(userId, email, at) {
       const before = await find(userId);

@@ -23,7 +23,8 @@ export type Users = {
   setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
-  setPendingEmail(userId: string, email: string, at: string): Promise<void>;
+  /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
+  setPendingEmail(userId: string, email: string, passwordHash: string | null, at: string): Promise<boolean>;
   /**
    * Gives the user the pending email, verified, and releases the previous one. Returns false if another user has it, or
    * if it is no longer pending.
