@@ -125,6 +125,27 @@ test('a pressed button keeps the focus until the shop has responded', async () =
   await seeFocus(page, 'Update Preview');
 });
 
+test('the quantity and the print locations keep the focus when their last button is pressed', async () => {
+  const account = await stage.account();
+  const artworkId = await readyToShop(stage, account);
+  const page = await stage.signedIn({ as: account, path: `/customize/${productIds.tShirt}?artwork=${artworkId}` });
+  const focusedName = () =>
+    page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+  await button(page, 'Increase quantity').click();
+
+  await button(page, 'Decrease quantity').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Quantity', { exact: true }).last().textContent()).toBe('1');
+  expect(await focusedName()).toBe('Decrease quantity');
+
+  await page.getByRole('button', { name: /^Add another location/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedName).toBe('Remove Back');
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedName).toMatch(/^Add another location/);
+});
+
 test('after a sign-in has failed, the focus is on its button', async () => {
   const page = await stage.visitor({ path: '/login' });
   await page.getByLabel('Email').fill('nobody@example.com');

@@ -105,6 +105,18 @@ test.each([
   await seeFocus(() => screen.queryByRole('link', { name: 'Checkout' }));
 });
 
+test('adding and removing a print location leaves the focus beside the locations', async () => {
+  productShop();
+  const { user } = openPage(customizePath);
+  await addButton();
+
+  screen.getByRole('button', { name: /^Add another location/ }).focus();
+  await user.keyboard('{Enter}');
+  await seeFocus(() => screen.queryByRole('button', { name: 'Remove Back' }));
+  await user.keyboard('{Enter}');
+  await seeFocus(() => screen.queryByRole('button', { name: /^Add another location/ }));
+});
+
 test('after a cart line is removed, the focus is on the next line, or on the heading after the last one', async () => {
   const other = { ...cartItem, id: 9, productName: 'Poster' };
   const server = fakeServer({

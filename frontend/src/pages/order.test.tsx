@@ -141,10 +141,14 @@ test('an ordered item can be put into the cart again', async () => {
   await user.click(again);
   await findToast('Failed to Add to Cart', 'M is out of stock');
   server.answer(add, { status: 201, json: cartItem });
-  await user.click(again);
+  again.focus();
+  await user.keyboard('{Enter}');
 
   await findToast('Added to Cart!');
-  expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
+  const cart = screen.getByRole('link', { name: 'View Cart' });
+  expect(cart.getAttribute('href')).toBe('/cart');
+  // The link replaces the button, and takes over its focus.
+  expect(document.activeElement).toBe(cart);
   expect(server.callsOf(add).at(-1)?.body).toEqual({
     artworkId: 1,
     productId: 71,

@@ -53,8 +53,9 @@ function StepButton({ label, icon: Icon, disabled, needsNetwork, onPress }: Step
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
+      // A button that is disabled by its own press would lose the focus.
+      aria-disabled={disabled}
+      onClick={() => disabled || onPress()}
       {...(needsNetwork ? gate : {})}
       className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
     >

@@ -1,6 +1,7 @@
 import type { LineSnapshot } from '#shared/model/line.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { catchFocus } from '../../ui/focus.ts';
 import { useAddToCart } from './cart-queries.ts';
 
 type BuyAgainProps = { line: Omit<LineSnapshot, 'productType'> };
@@ -11,7 +12,7 @@ export function BuyAgain({ line }: BuyAgainProps) {
   const { artworkId, productId, variantId, quantity, customization, productName } = line;
   if (isSuccess) {
     return (
-      <ButtonLink variant="outline" to={paths.cart}>
+      <ButtonLink ref={catchFocus} variant="outline" to={paths.cart}>
         View Cart
       </ButtonLink>
     );

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { formatMoney } from '#shared/model/money.ts';
 import { isWorn, type Product } from '#shared/model/product.ts';
 import { Button } from '../../ui/button.tsx';
+import { catchFocus, useFocusAfter } from '../../ui/focus.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { Chips } from './chips.tsx';
 import { LocationDrawing } from './location-drawing.tsx';
@@ -14,6 +16,9 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
   const { variant, placement, placements, locations, nextPrice, print } = selection;
   const { printed, next, canChoose, choose, add, remove } = locations;
   const hasSeveral = printed.length > 1;
+  const buttons = useRef<HTMLDivElement>(null);
+  // A press may remove its own button: no location is left to add, or only one is left.
+  useFocusAfter(printed.length, () => catchFocus(buttons.current?.querySelector('button') ?? null));
   return (
     <div>
       <Chips
@@ -31,7 +36,7 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
         onChoose={choose}
       />
       {(next || hasSeveral) && (
-        <div className="mt-2 flex flex-wrap gap-x-5">
+        <div ref={buttons} className="mt-2 flex flex-wrap gap-x-5">
           {next && (
             <Button variant="link" onClick={add}>
               <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
