@@ -35,7 +35,7 @@ test('choosing another size, color, or print location updates the price and the 
   await addButton('Add to Cart – $19.99');
   await user.click(option('Front'));
   await user.click(option('2XL, $23.99'));
-  screen.getByText('Maximum print size: 2100 × 2400 pixels');
+  screen.getByText('Maximum print size: 4200 × 4800 pixels');
 });
 
 test('if most sizes have different prices, each of them shows its price', async () => {

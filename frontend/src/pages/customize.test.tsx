@@ -30,7 +30,8 @@ test("the customize page shows a product's prices by size, its print locations, 
   expect(option('S, out of stock').disabled).toBe(true);
   expect(chosen(/^Print location/)).toBe('Front');
   expect(choices(/^Print location/)).toEqual(['Front', 'Back']);
-  screen.getByText('Maximum print size: 1800 × 2400 pixels');
+  // The file has 300 dpi, twice the pixels of the print area, whose 1800 × 2400 pixels are at 150 dpi.
+  screen.getByText('Maximum print size: 3600 × 4800 pixels');
   expect(screen.getByText('10–15').parentElement?.textContent).toBe(
     'Drawn from your print. The printer’s own picture takes 10–15 seconds.',
   );
