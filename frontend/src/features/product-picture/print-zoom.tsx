@@ -40,6 +40,8 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
     isLive: true,
   });
   const painted = usePrintPart(artworkId, plan, part);
+  /** Whether the visible part is painted. Until then, the smaller print shows, which is blurred at this size. */
+  const isSharp = part !== null && painted?.part === part;
   const ground = plan.kind === 'figure' ? (colorCode ?? '#fff') : undefined;
 
   const look = () => view.current && setPart(shownOf(view.current, plan));
@@ -67,6 +69,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
       <section
         ref={view}
         aria-label="The print, pixel by pixel"
+        aria-busy={!isSharp}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard.
         tabIndex={0}
         onScroll={scrolled}
@@ -84,8 +87,8 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
         </div>
       </section>
       <p className="flex flex-wrap items-end gap-x-5 gap-y-2 bg-wall text-ash text-label">
-        <span className="tabular">
-          {pixels.width} × {pixels.height} pixels, each one shown.
+        <span role="status" className="tabular">
+          {pixels.width} × {pixels.height} pixels{isSharp ? ', each one shown.' : '. Drawing each one…'}
         </span>
         <span className="grid gap-1" style={{ width: dpi }}>
           <span>One inch</span>
