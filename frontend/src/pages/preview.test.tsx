@@ -147,6 +147,20 @@ test('four variations are shown side by side, and the one that is kept becomes a
   expect(body).toEqual({ inputId: 1, seed: 7 });
 });
 
+test('a variation opens enlarged, and closes again', async () => {
+  const { user } = openPreview();
+  await seeReady();
+  await user.click(button('Show four variations'));
+
+  await user.click(button('Enlarge variation 2'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enlarge variation 2' }));
+  await dialog.findByRole('img', { name: 'Variation 2' });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(screen.getByRole('list', { name: 'New variations' })).getAllByRole('img')).toHaveLength(4);
+});
+
 test('the shopper’s existing variations are next to the new ones, and two of them can be compared', async () => {
   const others = [artwork(3, { inputId: 2 }), artwork(2, { title: 'For Mara' }), artwork(1)];
   const { user, location } = openPreview({ 'GET /api/artworks': { json: others } });

@@ -6,6 +6,7 @@ import { type Artwork, nameOf } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
+import { FullScreen } from '../../ui/full-screen.tsx';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
 import { useGenerateArtwork } from './artwork-queries.ts';
@@ -84,6 +85,30 @@ function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { se
   );
 }
 
-function Variation({ input, label }: { input: ArtInput; label: string }) {
-  return <PictureCanvas image={useLivePicture(input, pixels)} label={label} />;
+type VariationProps = { input: ArtInput; label: string };
+
+/** A small picture of a variation, which enlarges on click. */
+function Variation({ input, label }: VariationProps) {
+  const enlarge = `Enlarge ${label.toLowerCase()}`;
+  return (
+    <FullScreen
+      label={enlarge}
+      opener={(open) => (
+        <button type="button" aria-label={enlarge} className="block w-full cursor-zoom-in" onClick={open}>
+          <SizedVariation input={input} side={pixels} label={label} />
+        </button>
+      )}
+    >
+      <div className="w-[min(100%,88dvh)]">
+        <SizedVariation input={input} side={largeSide()} label={label} />
+      </div>
+    </FullScreen>
+  );
+}
+
+/** Returns the width in device pixels of a picture that fills the screen, with at most two per CSS pixel. */
+const largeSide = () => Math.round(Math.min(window.innerWidth, window.innerHeight) * Math.min(2, devicePixelRatio));
+
+function SizedVariation({ input, side, label }: VariationProps & { side: number }) {
+  return <PictureCanvas image={useLivePicture(input, side)} label={label} />;
 }
