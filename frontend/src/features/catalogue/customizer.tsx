@@ -105,6 +105,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
               position={position}
               side={shownSide}
               label={`${product.name} with artwork #${artworkId}`}
+              isLive
             >
               {spot && canMove(spot) && (
                 <MotifHandle spot={spot} position={position} hasCaption={hasCaption} onMove={selection.move} />

@@ -33,15 +33,15 @@ type ArtworkOnProductProps = {
   label?: string;
   /** Whether the product stays blank until its print is painted. Otherwise, the artwork's thumbnail shows meanwhile. */
   isExact?: boolean;
-  /**
-   * Content over the print area, such as the handle that moves the artwork. A picture with such content is drawn live.
-   */
+  /** Whether each change first shows a draft, because the shopper chooses and moves the print here. */
+  isLive?: boolean;
+  /** Content over the print area, such as the handle that moves the artwork. */
   children?: ReactNode;
 };
 
 /** The shopper's artwork on a product, painted in the browser as it will be printed. */
 export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
-  const { position = null, side, label = '', isExact = false, children } = looks;
+  const { position = null, side, label = '', isExact = false, isLive = false, children } = looks;
   const { name, typeName } = product;
   const plan = useMemo(
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
@@ -54,7 +54,6 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const frame = useRef<HTMLDivElement>(null);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
-  const isLive = Boolean(children);
   const isNear = useNear(frame);
   const isThumbShown = useThumbShown(thumb);
   const painted = usePrintPicture({
