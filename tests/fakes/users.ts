@@ -25,8 +25,11 @@ export function fakeUsers(...people: StoredUser[]): Users {
     findByEmail: async (email) => by('email', email),
     findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
     link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
-    setPassword: async (userId, passwordHash, updatedAt) =>
-      change(userId, { passwordHash, pendingEmail: null, updatedAt }),
+    async setPassword(userId, passwordHash, updatedAt, before) {
+      if (before !== undefined && records.get(userId)?.passwordHash !== before) return false;
+      change(userId, { passwordHash, pendingEmail: null, updatedAt });
+      return true;
+    },
     async replaceHash(userId, before, passwordHash, updatedAt) {
       if (records.get(userId)?.passwordHash !== before) return false;
       change(userId, { passwordHash, updatedAt });

@@ -65,7 +65,8 @@ test('a new email waits for its link only if the password is still the one with 
   const pending = async () => (await users.find('01M'))?.pendingEmail;
 
   expect([await ask('a@example.com', maya.passwordHash), await pending()]).toEqual([true, 'a@example.com']);
-  await users.setPassword('01M', 'a new hash', at);
+  expect(await users.setPassword('01M', 'an old hash', at, 'an older hash')).toBe(false);
+  expect(await users.setPassword('01M', 'a new hash', at, maya.passwordHash)).toBe(true);
   expect([await ask('b@example.com', maya.passwordHash), await pending()]).toEqual([false, null]);
   expect([await ask('b@example.com', null), await pending()]).toEqual([false, null]);
   await users.setPassword('01M', null, at);

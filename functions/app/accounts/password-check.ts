@@ -21,11 +21,14 @@ export async function requirePassword(
   const attempt = { key: `password-of:${deps.digest(userId)}`, limit: limits.wrongPasswords };
   await countAttempts(deps, [attempt]);
   const user = await deps.users.find(userId);
-  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) {
-    const message = 'This is not your current password';
-    throw new AppError('wrong-password', message, { issues: [{ path, message }] });
-  }
+  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) throw wrongPassword(path);
   await resetAttempts(deps, attempt);
+}
+
+/** Returns the error about the field at `path`. */
+export function wrongPassword(path: string): AppError {
+  const message = 'This is not your current password';
+  return new AppError('wrong-password', message, { issues: [{ path, message }] });
 }
 
 /** The seconds for which a sign-in, or the password asked again, counts as recent. */

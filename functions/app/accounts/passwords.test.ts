@@ -247,6 +247,23 @@ test.each<[string, (deps: World) => Promise<void>]>([
   expect(await deps.sessions.find('there', 0)).toBeUndefined();
 });
 
+test('a password that is changed with the old one does not replace one that was set meanwhile', async () => {
+  const deps = world();
+  // The owner resets the password after the intruder's request has checked the old one.
+  const hash = async (password: string) => {
+    await deps.users.setPassword('01', 'hash of the owner’s', 'now');
+    return deps.passwords.hash(password);
+  };
+  const passwords = { ...deps.passwords, hash };
+
+  const wanted = { currentPassword: 'old-lantern-77', password: 'violet-harbour-93' };
+  const code = await codeOf(changePassword({ ...deps, passwords }, here, wanted, home));
+
+  expect(code).toBe('wrong-password');
+  expect((await deps.users.find('01'))?.passwordHash).toBe('hash of the owner’s');
+  expect(deps.queues.sent).toEqual([]);
+});
+
 test('wrong passwords are counted without naming the account', async () => {
   const deps = world();
 

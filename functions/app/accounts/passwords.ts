@@ -9,7 +9,7 @@ import { deviceOf, limits, mailAttempt, unknownBrowserAttempts, type Visitor } f
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { followLink, ownerOfLink } from './mailed-links.ts';
-import { requirePassword } from './password-check.ts';
+import { requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
@@ -104,7 +104,9 @@ export async function changePassword(
   await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId, sid);
-  await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
+  // A password that was set since the current one was checked, such as by a reset, stays.
+  const isChanged = await users.setPassword(userId, await passwords.hash(password), isoOf(clock), user.passwordHash);
+  if (!isChanged) throw wrongPassword('currentPassword');
   await sessions.endAllOf(userId, sid);
   await devices.forgetAllOf(userId, device === null ? null : deviceOf(digest, device, canonicalEmail(user.email)));
   await queues.send('send-mail', { mail: 'password-changed', userId });

@@ -67,6 +67,12 @@ const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): N
   value: `${issuer} ${subject}`,
 });
 
+/** Returns the condition that a user's password hash is still this one. */
+const isStill =
+  (hash: string | null) =>
+  <A>({ password }: { password: A }, { eq, notExists }: { eq(of: A, is: string): string; notExists(of: A): string }) =>
+    hash === null ? notExists(password) : eq(password, hash);
+
 const addAttempts = 8;
 
 export function dynamoUsers(table: Table): Users {
@@ -114,14 +120,15 @@ export function dynamoUsers(table: Table): Users {
       await holders.put({ ...identityOf(identity), userId }).go();
     },
 
-    async setPassword(userId, passwordHash, at) {
+    async setPassword(userId, passwordHash, at, before) {
       const patch = users.patch({ userId }).set({ updatedAt: at });
-      await (passwordHash === null
-        ? patch.remove(['password', 'pendingEmail'])
-        : patch.set({ password: passwordHash }).remove(['pendingEmail'])
-      )
-        .go()
-        .catch(gone);
+      const changed =
+        passwordHash === null
+          ? patch.remove(['password', 'pendingEmail'])
+          : patch.set({ password: passwordHash }).remove(['pendingEmail']);
+      if (before !== undefined) return unlessRefused(changed.where(isStill(before)).go());
+      await changed.go().catch(gone);
+      return true;
     },
 
     async replaceHash(userId, before, after, at) {
@@ -131,13 +138,7 @@ export function dynamoUsers(table: Table): Users {
 
     setPendingEmail: (userId, email, passwordHash, at) =>
       unlessRefused(
-        users
-          .patch({ userId })
-          .set({ pendingEmail: email, updatedAt: at })
-          .where(({ password }, { eq, notExists }) =>
-            passwordHash === null ? notExists(password) : eq(password, passwordHash),
-          )
-          .go(),
+        users.patch({ userId }).set({ pendingEmail: email, updatedAt: at }).where(isStill(passwordHash)).go(),
       ),
 
     async changeEmail(userId, email, at) {

@@ -19,8 +19,11 @@ export type Users = {
   findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */
   link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
-  /** Also drops the pending email, because whoever knew the former password may have asked for it. */
-  setPassword(userId: string, passwordHash: string | null, at: string): Promise<void>;
+  /**
+   * Also drops the pending email, because whoever knew the former password may have asked for it. With `before`, changes
+   * nothing unless the hash is still `before`. Returns whether it was.
+   */
+  setPassword(userId: string, passwordHash: string | null, at: string, before?: string | null): Promise<boolean>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
   /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
