@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Position } from '#shared/model/position.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
@@ -42,6 +43,23 @@ test('on a canvas, the artwork can fit the face, also fill the folds, or be cent
     { x: 500, y: 500, size: 500 },
   ]);
   screen.getByText(/The outer 1\.5″ fold away or are trimmed off\./);
+});
+
+test('the size and place that a button sets are announced until the artwork is moved', async () => {
+  function Probe() {
+    const [position, move] = useState<Position | null>({ x: 400, y: 450, size: 500 });
+    return <PositionFields spot={shirt} position={position} onMove={move} isOnPicture />;
+  }
+  render(<Probe />);
+  const said = () => screen.getByRole('status').textContent;
+  expect(said()).toBe('');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Center' }));
+  expect(said()).toBe('Artwork size 6″ × 8″, centered');
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '600' } });
+  expect(said()).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Fit' }));
+  expect(said()).toBe('Artwork size 12″ × 16″, centered');
 });
 
 test('on a shirt, nothing folds away, so an artwork that fits already fills the area', async () => {

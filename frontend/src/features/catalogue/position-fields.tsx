@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import {
   coveringSize,
@@ -28,6 +28,12 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
   const covering = coveringSize(spot);
   const inches = inchesOfMotif(spot, position);
   const wrap = shownBox(spot).left / spot.area.dpi;
+  // The position that a button has set. It is announced until the artwork is moved or scaled.
+  const [placed, setPlaced] = useState('');
+  const place = (to: Position) => {
+    onMove(to);
+    setPlaced(keyOf(to));
+  };
   const change = (changes: Partial<Position>) => onMove(positionOf(spot, { ...at, ...changes }));
   return (
     <div>
@@ -50,18 +56,21 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         style={{ accentColor: 'var(--color-bone)' }}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" onClick={() => onMove(defaultPosition)}>
+        <Button variant="outline" onClick={() => place(defaultPosition)}>
           Fit
         </Button>
         {covering > defaultPosition.size && (
-          <Button variant="outline" onClick={() => onMove({ ...defaultPosition, size: covering })}>
+          <Button variant="outline" onClick={() => place({ ...defaultPosition, size: covering })}>
             Fill
           </Button>
         )}
-        <Button variant="outline" onClick={() => change({ x: 500, y: 500 })}>
+        <Button variant="outline" onClick={() => place(positionOf(spot, { ...at, x: 500, y: 500 }))}>
           Center
         </Button>
       </div>
+      <span role="status" className="sr-only">
+        {placed === keyOf(at) && `Artwork size ${inches}, centered`}
+      </span>
       <p className="mt-2 text-ash text-label">
         {isOnPicture && (
           <>
@@ -75,6 +84,8 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
     </div>
   );
 }
+
+const keyOf = ({ x, y, size }: Position) => `${x} ${y} ${size}`;
 
 function fillsArea(spot: PrintSpot, position: Position | null): boolean {
   const { width, height } = motifBox(spot, position);

@@ -1,6 +1,7 @@
 import type { Position } from '#shared/model/position.ts';
 import { printFacts, type Sharpness } from '#shared/model/print-facts.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
+import { inchText } from '../product-picture/inch-text.ts';
 
 const bars: Record<Sharpness, number> = { Soft: 1, Good: 2, Sharp: 3 };
 
@@ -25,5 +26,3 @@ export function PrintMeter({ spot, position }: { spot: PrintSpot; position: Posi
     </p>
   );
 }
-
-const inchText = (length: number) => `${Math.round(length * 10) / 10}″`;

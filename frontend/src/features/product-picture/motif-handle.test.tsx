@@ -84,6 +84,34 @@ test('an arrow key that cannot move the artwork says so, until one can', () => {
   expect(said()).toBe('');
 });
 
+test('a move or a change of the size by keyboard is announced once the key is released', () => {
+  const { handle } = handleAt(middle);
+  const said = () => screen.getAllByRole('status')[0]?.textContent;
+
+  for (const repeat of [false, true, true]) fireEvent.keyDown(handle, { key: 'ArrowUp', repeat });
+  expect(said()).toBe('');
+  fireEvent.keyUp(handle, { key: 'ArrowUp' });
+  // Three hundredths of 16 inches.
+  expect(said()).toBe('0.5″ above center');
+
+  fireEvent.keyDown(handle, { key: 'ArrowRight' });
+  fireEvent.keyUp(handle, { key: 'ArrowRight' });
+  expect(said()).toBe('0.1″ right of center, 0.5″ above center');
+  fireEvent.keyDown(handle, { key: '+' });
+  fireEvent.keyUp(handle, { key: '+' });
+  expect(said()).toBe('Artwork size 6.6″ × 8.8″');
+  // Releasing a key that moves nothing, such as Tab, does not repeat it.
+  fireEvent.keyDown(handle, { key: 'ArrowLeft' });
+  for (let press = 0; press < 3; press += 1) fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  fireEvent.keyUp(handle, { key: 'Tab' });
+  expect(said()).toBe('');
+  fireEvent.keyUp(handle, { key: 'ArrowDown' });
+  expect(said()).toBe('Centered');
+  // The page's other controls may move it now.
+  fireEvent.blur(handle);
+  expect(said()).toBe('');
+});
+
 test('the handle stays usable while a mockup covers the drawing', () => {
   render(
     <div style={{ visibility: 'hidden' }}>

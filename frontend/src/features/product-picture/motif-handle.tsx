@@ -3,6 +3,7 @@ import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { Position } from '#shared/model/position.ts';
 import {
   defaultPosition,
+  inchesOfMotif,
   isFigure,
   motifBox,
   type PrintSpot,
@@ -10,6 +11,7 @@ import {
   positionOf,
   shownBox,
 } from '#shared/model/print-plan.ts';
+import { inchText } from './inch-text.ts';
 import { over } from './percent.ts';
 
 type MotifHandleProps = {
@@ -48,7 +50,7 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
   /** The center and size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
 
-  const [isAtEdge, setAtEdge] = useState(false);
+  const [said, say] = useState('');
 
   const grab = (event: PointerEvent<HTMLButtonElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -81,15 +83,22 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const arrow = arrows[event.key];
-    const larger = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;
+    const larger = largerBy(event.key);
     if (!arrow && larger === 0) return;
     event.preventDefault();
     const step = event.shiftKey ? steps.fine : steps.move;
     const { x, y } = arrow ?? { x: 0, y: 0 };
     const to = positionOf(spot, { x: at.x + step * x, y: at.y + step * y, size: at.size + steps.size * larger });
     const { left, top } = motifBox(spot, to);
-    setAtEdge(arrow !== undefined && left === box.left && top === box.top);
+    const isAtEdge = arrow !== undefined && left === box.left && top === box.top;
+    say(isAtEdge ? 'No more room that way. A smaller artwork can move further.' : '');
     onMove(to);
+  };
+  // A held key moves the artwork many times, so the result is announced once, at the end.
+  const finish = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (said) return;
+    if (arrows[event.key]) say(placeText(spot, position));
+    else if (largerBy(event.key) !== 0) say(`Artwork size ${inchesOfMotif(spot, position)}`);
   };
 
   const isTrimmed = shown.width < area.width || shown.height < area.height;
@@ -104,6 +113,8 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
         onPointerUp={release}
         onPointerCancel={release}
         onKeyDown={press}
+        onKeyUp={finish}
+        onBlur={() => say('')}
         // While a mockup covers the drawing, the drawing is invisible, but its handle stays usable.
         // A small artwork can still be reached with two fingers.
         className="peer absolute z-10 before:absolute before:inset-[min(0px,calc(50%-48px))] before:touch-none focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
@@ -115,7 +126,7 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
         style={{ ...over(scene, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
       />
       <span role="status" className="sr-only">
-        {isAtEdge && 'No more room that way. A smaller artwork can move further.'}
+        {said}
       </span>
       <Edge name="area" />
       {isTrimmed && <Edge name="front" box={over(shown, area)} />}
@@ -134,6 +145,25 @@ const Edge = ({ name, box = { inset: 0 } }: EdgeProps) => (
     style={{ ...box, borderStyle: 'dotted', mixBlendMode: 'difference' }}
   />
 );
+
+/** Returns 1 for a key that enlarges the artwork, -1 for one that shrinks it, and 0 for all others. */
+const largerBy = (key: string): number => (key === '+' || key === '=' ? 1 : key === '-' ? -1 : 0);
+
+/** Returns where the artwork is in its print area, such as `1.2″ left of center, 0.5″ below center`. */
+function placeText(spot: PrintSpot, position: Position | null): string {
+  const { area } = spot;
+  const { left, top, width, height } = motifBox(spot, position);
+  const away = (pixels: number, before: string, after: string) => {
+    const text = inchText(Math.abs(pixels) / area.dpi);
+    return text === inchText(0) ? [] : [`${text} ${pixels < 0 ? before : after} center`];
+  };
+  return (
+    [
+      ...away(left + (width - area.width) / 2, 'left of', 'right of'),
+      ...away(top + (height - area.height) / 2, 'above', 'below'),
+    ].join(', ') || 'Centered'
+  );
+}
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
