@@ -1,6 +1,6 @@
 import { type Fault, faultsIn } from './fault.ts';
 
-/** Faults in artwork names and in choosing a variation. */
+/** Faults in artwork names, in choosing a variation, and in repeated requests. */
 export const artworkFaults: Fault[] = [
   ...faultsIn(
     'functions/app/artworks/artworks.ts',
@@ -25,6 +25,32 @@ export const artworkFaults: Fault[] = [
         what: 'a chosen seed of 0 counts as none',
         find: 'firstSeed: seed ?? firstSeedOf(userId)',
         replace: 'firstSeed: seed || firstSeedOf(userId)',
+      },
+      {
+        what: 'a repeated request leaves a lost painting lost',
+        find: "status === 'pending' && ",
+        replace: "status === 'failed' && ",
+      },
+      {
+        what: 'every repetition of a request queues the painting',
+        find: ' && (await isFirstToAsk(`${userId}/${id}`))',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/artworks/paint-artwork.ts',
+    ['functions/app/artworks/paint-artwork.test.ts'],
+    [
+      {
+        what: 'two messages about an artwork paint it twice',
+        find: 'isFirstDelivery ? unbegun : unpainted',
+        replace: 'unpainted',
+      },
+      {
+        what: 'a painting whose worker crashed is never finished',
+        find: 'isFirstDelivery ? unbegun : unpainted',
+        replace: 'unbegun',
       },
     ],
   ),

@@ -274,6 +274,12 @@ export const tableFaults: Fault[] = [
         tests: [privacy],
       },
       {
+        what: "the printer's words in an event outlive the account",
+        find: '        await removeWordsOfEvents(orderId);\n',
+        replace: '',
+        tests: [privacy],
+      },
+      {
         what: 'a payment that was never refunded gets a reason',
         find: '      .where(({ cause }, { exists }) => exists(cause));\n',
         replace: ';\n',
