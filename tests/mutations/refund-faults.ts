@@ -2,6 +2,7 @@ import { type Fault, faultsIn } from './fault.ts';
 
 const simulation = 'tests/simulation/simulation.test.ts';
 const refunds = ['tests/integration/refunds.test.ts', simulation];
+const operator = ['functions/app/orders/operator-refunds.test.ts'];
 const webhooks = ['tests/integration/webhooks.test.ts', simulation];
 
 /** Faults in refunds and disputes. */
@@ -109,6 +110,52 @@ export const refundFaults: Fault[] = [
       what: 'the operator’s refund is made before it is recorded',
       find: 'isWhole ? payment : await wanted(deps, payment, cause)',
       replace: 'payment',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/operator-refunds.ts', operator, [
+    {
+      what: 'a part of a payment that the bank took back is refunded',
+      find: "  if (payment.status === 'charged-back') throw chargedBack(payment);\n  const { part",
+      replace: '  const { part',
+    },
+    {
+      what: 'a payment that the bank took back is refunded',
+      find: "  if (payment.status === 'charged-back') throw chargedBack(payment);\n  if (isCalledOff",
+      replace: '  if (isCalledOff',
+    },
+    {
+      what: 'the operator is not told that a refund failed at once',
+      find: "  if (status === 'refund-failed')\n    throw",
+      replace: "  if (order.id === '')\n    throw",
+    },
+    {
+      what: 'the operator is not told that a refunded payment is disputed',
+      find: "  if (status === 'disputed') throw disputed(payment);\n",
+      replace: '',
+    },
+    {
+      what: "the operator's refund of an order that is sent is not announced",
+      find: '  await announceRefunds(deps, order, after);\n',
+      replace: '',
+    },
+    {
+      what: 'a refund overtakes another worker that changes the payment',
+      find: 'if (!(await paymentRecords.settle(payment, { ...marked, at }))) {',
+      replace: "if (!(await paymentRecords.settle(payment, { ...marked, at })) && cause === '') {",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/refunds.ts', operator, [
+    {
+      what: 'a refund that failed raises its alarm with every event',
+      find: '  if (status === payment.status && refundId === payment.refundId) return status;\n',
+      replace: '',
+    },
+  ]),
+  ...faultsIn('functions/app/orders/follow-refund.ts', operator, [
+    {
+      what: 'the refund of a sent order leaves its replacements at the printer',
+      find: 'if (isSentWhole(order)) return callOffReplacements(deps, order);',
+      replace: 'if (isSentWhole(order)) return;',
     },
   ]),
   ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [
