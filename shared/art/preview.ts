@@ -67,7 +67,7 @@ function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
   const width = 2 * frame.width;
   const averaged = new Float32Array(frame.width * 3);
   // Strips begin and end on even rows, so both rows of a preview pixel are always in the same strip.
-  for (const strip of paintStrips(composition, doubledFrame(frame), 2 * fromRow, 2 * toRow)) {
+  for (const strip of paintStrips(composition, doubledFrame(frame), 2 * fromRow, 2 * toRow, undefined, 'paired')) {
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
       encodeRow(averaged, 0, frame.width, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * width * 2, 4);

@@ -7,6 +7,7 @@ import { GroundLines } from '#shared/art/layers/ground-lines.ts';
 import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
+import type { Sampling } from '#shared/art/materials/line-cover.ts';
 import type { Point } from '#shared/art/parameters.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
@@ -62,7 +63,8 @@ function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number)
 /**
  * Yields rows `fromRow` up to but excluding `toRow` in linear light, strip by strip. Each strip overwrites the previous
  * strip. `step` is the number of pixels between the lattice points of the smooth layers; prints and final previews use
- * `latticeStep`. Throws a RangeError for rows outside the composed span.
+ * `latticeStep`. `sampling` tells whether the caller averages pixels. Throws a RangeError for rows outside the composed
+ * span.
  */
 export function* paintStrips(
   composition: Composition,
@@ -70,6 +72,7 @@ export function* paintStrips(
   fromRow: number,
   toRow: number,
   step?: number,
+  sampling: Sampling = 'single',
 ): Generator<Strip, void> {
   const frame = sceneFrameOf({ caption: composition.scene.hasCaption }, picture);
   const pitch = step ?? latticeStep(frame);
@@ -80,7 +83,7 @@ export function* paintStrips(
   const marks = new MarkPainter();
   const ink = new Ground(composition, frame, pitch);
   const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);
-  const lines = new GroundLines(composition, frame, pitch);
+  const lines = new GroundLines(composition, frame, pitch, sampling);
   const plate = new PlateLayer(composition, frame, pitch, marks);
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {

@@ -24,7 +24,7 @@ export function drawGround(composition: Composition, canvas: Canvas): void {
     if (line < 0.3) return;
     const across = lineNumber(composition, x + px, y) - line;
     const down = lineNumber(composition, x, y + px) - line;
-    blend(canvas, column, row, ink, opacity * lineCover(line, Math.hypot(across, down), 0.0028 / px));
+    blend(canvas, column, row, ink, opacity * lineCover(line, Math.hypot(across, down), 0.0028 / px, 'single'));
   });
 }
 

@@ -9,7 +9,7 @@ import {
   xOfColumn,
   yOfRow,
 } from '#shared/art/marks/strip.ts';
-import { lineCover } from '#shared/art/materials/line-cover.ts';
+import { lineCover, type Sampling } from '#shared/art/materials/line-cover.ts';
 import { clamp } from '#shared/art/math.ts';
 import { blockColumns } from '#shared/art/scene/ink-area.ts';
 import { type Circle, clearings, footOf } from '#shared/art/scene/scene.ts';
@@ -32,12 +32,14 @@ export class GroundLines {
   readonly #composition: Composition;
   readonly #frame: Frame;
   readonly #step: number;
+  readonly #sampling: Sampling;
   readonly #rows = new Map<number, Float64Array>();
 
-  constructor(composition: Composition, frame: Frame, step: number) {
+  constructor(composition: Composition, frame: Frame, step: number, sampling: Sampling) {
     this.#composition = composition;
     this.#frame = frame;
     this.#step = step;
+    this.#sampling = sampling;
   }
 
   paint({ frame, fromRow, toRow, data }: Strip): void {
@@ -47,6 +49,7 @@ export class GroundLines {
     const [plate] = clearings(scene);
     const px = pixelOf(frame);
     const step = this.#step;
+    const sampling = this.#sampling;
     const width = WIDTH / px;
     const end = Math.min(toRow, rowAt(frame, scene.horizon), rowAt(frame, footOf(scene)));
     for (let row = fromRow; row < end; row += 1) {
@@ -65,12 +68,12 @@ export class GroundLines {
           const perRow = (below[cell]! - above[cell]! + below[cell + 1]! - above[cell + 1]!) / (2 * step);
           const slope = Math.sqrt(perColumn * perColumn + perRow * perRow);
           // Most pixels are between the lines and need no exact coverage.
-          const reach = slope > 0.3 ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
+          const reach = slope > 0.25 ? 1 : (0.501 + Math.max(width, 1) / 2) * Math.max(slope, 1e-6);
           let phase = left + perColumn * (column - cell * step);
           for (; column < end; column += 1, phase += perColumn) {
             // The phase is negative inside the two circles.
             if (phase < 0.3 || Math.abs(phase - Math.floor(phase + 0.5)) > reach) continue;
-            const cover = lineCover(phase, slope, width);
+            const cover = lineCover(phase, slope, width, sampling);
             if (cover > 0) blend(data, start + 3 * column, red, green, blue, cover * opacity);
           }
         }
