@@ -79,6 +79,25 @@ test('each card draws the print within 1 % of the rectangle that the provider pu
   }
 });
 
+/** Returns the painted prints whose pixels differ in number from those that they fill on the screen. */
+const scaledPrints = (page: Page) =>
+  page.evaluate<string[]>(`Promise.all([...document.querySelectorAll('article canvas[data-print=painted]')].map(
+    (print) => new Promise((resolve) => {
+      new ResizeObserver(([{ devicePixelContentBoxSize: [box] }], observer) => {
+        observer.disconnect();
+        resolve([print.width + ' × ' + print.height, box.inlineSize + ' × ' + box.blockSize]);
+      }).observe(print, { box: 'device-pixel-content-box' });
+    }))).then((sizes) => sizes.filter(([painted, filled]) => painted !== filled).map((pair) => pair.join(' on ')))`);
+
+// A scaled picture has moiré, because its lines are as fine as the pixels of the screen.
+test('each card is painted with as many pixels as it fills on the screen', async () => {
+  const page = await stage.signedIn({ as: maya, path: `/products?artwork=${artworkId}` });
+  const painted = page.locator('article canvas[data-print=painted]');
+
+  await expect.poll(() => painted.count()).toBeGreaterThan(7);
+  await expect.poll(() => scaledPrints(page)).toEqual([]);
+});
+
 /**
  * A script for the worker that paints prints. It replaces every picture with a blue sheet. Sharp pictures, which follow
  * a draft, have a red mark on the sheet. The mark's box is in fractions of the sheet.

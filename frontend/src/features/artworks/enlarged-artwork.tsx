@@ -28,7 +28,7 @@ export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
   const [wasClose, setWasClose] = useState(false);
   const [longestSide] = useState(() => Math.round(pixelsOf(Math.min(window.innerWidth, window.innerHeight))));
-  const whole = usePrintPicture({ artworkId: id, plan, longestSide, isWanted: true, shape: flat, isLive: false });
+  const whole = usePrintPicture({ artworkId: id, plan, size: longestSide, isWanted: true, shape: flat, isLive: false });
 
   if (place)
     return (

@@ -10,8 +10,6 @@ import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product
 import type { Layout } from './filters.ts';
 
 const pictureSide = 480;
-/** The side of a card's picture on the screen, in CSS pixels. */
-const shownSide = 320;
 
 type ProductCardProps = {
   product: Product;
@@ -39,7 +37,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={`relative ${inList ? 'grid grid-cols-[96px_minmax(0,1fr)] gap-5 sm:grid-cols-[160px_minmax(0,1fr)] lg:gap-9' : 'flex h-full flex-col'}`}
     >
       {shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
-        <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} side={shownSide} />
+        <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} />
       ) : (
         <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Position } from '#shared/model/position.ts';
 import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
 import { printPlan } from '#shared/model/print-plan.ts';
@@ -12,9 +13,9 @@ import { over } from './percent.ts';
 import { detailOf, pixelsOf } from './print-look.ts';
 import type { PrintShape } from './print-request.ts';
 import { StretchedCanvas } from './stretched-canvas.tsx';
-import { type Stretched, unfoldedBox } from './stretched-frame.ts';
-import { useNear } from './use-near.ts';
+import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
 import { usePrintPicture } from './use-print-picture.ts';
+import { unknown, useShownPixels } from './use-shown-pixels.ts';
 import { useThumbShown } from './use-thumb-shown.ts';
 import { vesselOf } from './vessel.ts';
 
@@ -27,8 +28,8 @@ type ArtworkOnProductProps = {
   print: Print;
   /** The position of the artwork, or null for the product's default position. */
   position?: Position | null;
-  /** The side of the picture on the screen, in CSS pixels. */
-  side: number;
+  /** The side, in CSS pixels, for which to paint a picture that is drawn live. Other pictures are measured. */
+  side?: number;
   /** A description for screen readers. Leave it empty if the text next to the picture says the same. */
   label?: string;
   /** Whether the product stays blank until its print is painted. Otherwise, the artwork's thumbnail shows meanwhile. */
@@ -41,28 +42,30 @@ type ArtworkOnProductProps = {
 
 /** The shopper's artwork on a product, painted in the browser as it will be printed. */
 export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
-  const { position = null, side, label = '', isExact = false, isLive = false, children } = looks;
+  const { position = null, side = 0, label = '', isExact = false, isLive = false, children } = looks;
   const { name, typeName } = product;
   const plan = useMemo(
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
     [name, typeName, size, colorCode, print, position],
   );
-  const shape = useMemo(
-    () => shapeOf({ name, typeName }, size, print, pixelsOf(side)),
-    [name, typeName, size, print, side],
-  );
   const frame = useRef<HTMLDivElement>(null);
+  const measured = useShownPixels(frame);
+  // A moved motif changes its size with every step, and the enlarged print begins with the same picture.
+  const shown = useMemo(() => {
+    const live = pixelsOf(side);
+    return isLive ? { width: live, height: live } : (measured ?? unknown);
+  }, [isLive, side, measured]);
+  const shape = useMemo(() => shapeOf({ name, typeName }, size, print, shown), [name, typeName, size, print, shown]);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
-  const isNear = useNear(frame);
   const isThumbShown = useThumbShown(thumb);
   const painted = usePrintPicture({
     artworkId,
     plan,
     shape,
-    longestSide: detailOf(plan, print, side),
+    size: isLive ? detailOf(plan, print, side) : sheetOf(shape, print, shown),
     // Painting uses all processors, so the page's thumbnails go first.
-    isWanted: isNear && (isLive || isExact || isThumbShown),
+    isWanted: measured !== null && (isLive || isExact || isThumbShown),
     isLive,
   });
   const picture = painted?.picture ?? null;
@@ -99,15 +102,23 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
 
 type Sort = ArtworkOnProductProps['product'];
 
-function shapeOf(product: Sort, size: string, print: Print, side: number): PrintShape {
-  if (isOfType(product, 'drinkware')) return { kind: 'wound', vessel: vesselOf(product), side };
+function shapeOf(product: Sort, size: string, print: Print, shown: Frame): PrintShape {
+  if (isOfType(product, 'drinkware')) return { kind: 'wound', vessel: vesselOf(product), size: shown };
   const canvas = isOfType(product, 'canvas') ? stretchedOf(size, print) : null;
-  return canvas ? { kind: 'stretched', canvas, side } : { kind: 'flat' };
+  return canvas ? { kind: 'stretched', canvas, size: shown } : { kind: 'flat' };
 }
 
 function stretchedOf(size: string, print: Print): Stretched | null {
   const wrap = bleedOf(size, print);
   return wrap.x > 0 && wrap.y > 0 ? { width: print.width, height: print.height, wrap } : null;
+}
+
+/** Returns the size of a flat print that is neither enlarged nor reduced where it faces the viewer. */
+function sheetOf(shape: PrintShape, { width, height }: Print, shown: Frame): number | Frame {
+  if (shape.kind === 'flat') return shown;
+  const unit = shown.width / 1000;
+  const zoom = shape.kind === 'wound' ? shape.vessel.print.height / height : faceOf(shape.canvas).zoom;
+  return Math.round(unit * zoom * Math.max(width, height));
 }
 
 /** Returns the box of the print area in the picture, in thousandths. */
@@ -126,7 +137,7 @@ function printBox(shape: PrintShape, print: Print): Box {
 
 /** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */
 export const canShow = (product: Sort, size: string, print: Print): boolean =>
-  print.template !== null || shapeOf(product, size, print, 0).kind !== 'flat';
+  print.template !== null || shapeOf(product, size, print, unknown).kind !== 'flat';
 
 /** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>

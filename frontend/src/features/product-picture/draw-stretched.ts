@@ -32,6 +32,8 @@ export function drawStretched(
 
   // Each edge shows the adjacent part of the print, compressed to the depth of the frame and sheared.
   context.save();
+  // Compressing an edge skips lines of the print unless they are averaged first.
+  context.imageSmoothingQuality = 'medium';
   context.transform(depth.x / (wrap.x * zoom), depth.y / (wrap.x * zoom), 0, 1, right, top);
   context.drawImage(
     sheet,
@@ -49,6 +51,7 @@ export function drawStretched(
   context.restore();
 
   context.save();
+  context.imageSmoothingQuality = 'medium';
   context.transform(1, 0, depth.x / (wrap.y * zoom), depth.y / (wrap.y * zoom), left, bottom);
   context.drawImage(
     sheet,
@@ -65,17 +68,23 @@ export function drawStretched(
   context.fillRect(0, 0, face.width, wrap.y * zoom);
   context.restore();
 
+  // Whole pixels are copied to whole pixels, because fine lines between them would blur or beat.
+  const whole = (length: number) => Math.round(length * unit);
+  const [across, down] = [whole(face.width), whole(face.height)];
+  context.save();
+  context.resetTransform();
   context.drawImage(
     sheet,
-    wrap.x * scale,
-    wrap.y * scale,
-    shown.width * scale,
-    shown.height * scale,
-    left,
-    top,
-    face.width,
-    face.height,
+    Math.round(wrap.x * scale),
+    Math.round(wrap.y * scale),
+    copied(shown.width * scale, across),
+    copied(shown.height * scale, down),
+    whole(left),
+    whole(top),
+    across,
+    down,
   );
+  context.restore();
   const light = context.createLinearGradient(left, top, right, bottom);
   light.addColorStop(0, 'rgb(255 255 255 / 10%)');
   light.addColorStop(0.5, 'rgb(255 255 255 / 0%)');
@@ -90,3 +99,6 @@ export function drawStretched(
   context.lineTo(right, top);
   context.stroke();
 }
+
+/** Returns a length of the sheet, or the length to draw if that differs by less than a pixel. */
+const copied = (length: number, drawn: number) => (Math.abs(length - drawn) < 1 ? drawn : length);

@@ -10,8 +10,8 @@ import { over } from './percent.ts';
 import { PrintCanvas } from './print-canvas.tsx';
 import type { RoomSize } from './room.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
-import { useNear } from './use-near.ts';
 import { usePrintPicture } from './use-print-picture.ts';
+import { unknown, useShownPixels } from './use-shown-pixels.ts';
 
 /** A print that hangs on a wall. */
 export type Hung = {
@@ -59,20 +59,17 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   );
   const plan = useMemo(() => printPlan(spot, position), [spot, position]);
   const frame = useRef<HTMLDivElement>(null);
+  const shown = useShownPixels(frame);
   const painted = usePrintPicture({
-    artworkId,
-    plan,
-    shape: flat,
-    // Paint at the size on the screen, because scaling would damage the fine lines.
-    longestSide: pixelsOf((roomWidth * Math.max(print.width, print.height)) / print.dpi / room.width),
-    isWanted: useNear(frame) && roomWidth > 0,
+    ...{ artworkId, plan, shape: flat, size: shown ?? unknown },
+    isWanted: shown !== null,
     isLive: false,
   });
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const thumb = artwork ? thumbUrl(artwork) : null;
-  const shown = shownBox(spot);
+  const front = shownBox(spot);
   const { width, height } = hungInches({ product, size, print });
-  const whole = { left: -shown.left, top: -shown.top, width: print.width, height: print.height };
+  const whole = { left: -front.left, top: -front.top, width: print.width, height: print.height };
   // Pixels, because a container for relative units would need a layout for each computed style of the page.
   const inch = roomWidth / room.width;
   const isFramed = isNamed(product, ['framed']);
@@ -94,7 +91,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         }}
       >
         {thumb && <SoftThumb src={thumb} />}
-        <div className="absolute" style={over(whole, shown)}>
+        <div className="absolute" style={over(whole, front)}>
           <PrintCanvas picture={painted?.picture ?? null} />
         </div>
       </div>
@@ -110,8 +107,5 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
     </>
   );
 }
-
-const pixelsOf = (length: number): number =>
-  Math.max(32, Math.round(length * Math.min(2, window.devicePixelRatio || 1)));
 
 const flat = { kind: 'flat' } as const;

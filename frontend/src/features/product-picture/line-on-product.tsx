@@ -11,8 +11,6 @@ type LineOnProductProps = {
   line: ShownLine;
   /** The print to show. */
   placed: PlacedArtwork;
-  /** The side of the picture on the screen, in CSS pixels. */
-  side: number;
   label: string;
   /** The picture to show for a product without a template. */
   fallback: ReactNode;
@@ -24,7 +22,7 @@ type LineOnProductProps = {
  * Renders a line's artwork on its product, as the shopper placed it. Never shows another picture of the artwork
  * meanwhile, because shoppers would take that for what is printed.
  */
-export function LineOnProduct({ line, placed, side, label, fallback, waiting }: LineOnProductProps) {
+export function LineOnProduct({ line, placed, label, fallback, waiting }: LineOnProductProps) {
   const { artworkId, productId, variantId, productName, productType, variantSize } = line;
   const { data, isPending } = useQuery(variantsQuery(productId));
   const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
@@ -42,7 +40,6 @@ export function LineOnProduct({ line, placed, side, label, fallback, waiting }: 
       colorCode={variant.colorCode}
       print={print}
       position={placed.position}
-      side={side}
       label={label}
       isExact
     />

@@ -21,7 +21,7 @@ type LinePictureProps = {
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
   const [first] = line.customization.placements;
   const composed = (waiting: ReactNode, fallback: ReactNode) =>
-    first ? <LineOnProduct {...{ line, side, label, waiting, fallback }} placed={first} /> : fallback;
+    first ? <LineOnProduct {...{ line, label, waiting, fallback }} placed={first} /> : fallback;
   const given = (shown: ReactNode, gone: ReactNode) => (
     <ProductPicture src={url} side={2 * side} artwork={shown} gone={gone} />
   );
@@ -34,22 +34,14 @@ const blank = <div className="aspect-square rounded-picture bg-mat" />;
 
 /** Renders pictures of all prints of a cart or order line, the first print on top. */
 export function LinePictures(props: LinePictureProps) {
-  const { line, side } = props;
+  const { line } = props;
   const further = line.customization.placements.slice(1);
   if (further.length === 0) return <LinePicture {...props} />;
   return (
     <div className="grid gap-2">
       <LinePicture {...props} />
       {further.map((placed: PlacedArtwork) => (
-        <LineOnProduct
-          key={placed.placement}
-          line={line}
-          placed={placed}
-          side={side}
-          label=""
-          waiting={blank}
-          fallback={null}
-        />
+        <LineOnProduct key={placed.placement} line={line} placed={placed} label="" waiting={blank} fallback={null} />
       ))}
     </div>
   );

@@ -1,12 +1,16 @@
+import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import type { Box, Print } from '#shared/model/print-area.ts';
 import { type PictureSize, type PrintPlan, pictureOf, printedFile } from '#shared/model/print-plan.ts';
 import type { PrintLook } from './print-request.ts';
 
-/** Returns what to paint to show a plan on the screen. */
-export function lookOf(plan: PrintPlan, longestSide: number, quality: Quality): PrintLook {
-  const frame = plan.kind === 'original' ? { width: longestSide, height: longestSide } : pictureOf(plan, longestSide);
-  return lookIn(plan, frame, quality);
+/** Returns what to paint to show a plan on the screen, with a longest side or a width and height in pixels. */
+export function lookOf(plan: PrintPlan, size: number | Frame, quality: Quality): PrintLook {
+  const frame = typeof size === 'number' ? { width: size, height: size } : size;
+  if (plan.kind === 'original') return lookIn(plan, frame, quality);
+  const picture = pictureOf(plan, Math.max(frame.width, frame.height));
+  // Where only the longest side is known, the plan determines the other one.
+  return lookIn(plan, typeof size === 'number' ? picture : { ...picture, ...size }, quality);
 }
 
 /**

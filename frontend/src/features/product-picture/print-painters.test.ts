@@ -138,3 +138,13 @@ test('a worker whose script fails to load loses only one picture', () => {
 
   expect(shown).toEqual(['b', 'c']);
 });
+
+test('a cached picture of the same subject is found in any size', () => {
+  const { painters, workers } = studio();
+  painters.ask(order('poster 320'), () => {});
+
+  workers[0]!.answer();
+
+  expect(painters.similar('poster ')).toBe(painters.finished('poster 320'));
+  expect(painters.similar('mug ')).toBeUndefined();
+});

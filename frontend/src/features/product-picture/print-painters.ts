@@ -39,6 +39,12 @@ export class PrintPainters {
     return this.#finished.get(key);
   }
 
+  /** Returns a cached picture of the same subject in any size. The keys of its pictures begin with it. */
+  similar(subject: string): ImageBitmap | undefined {
+    for (const [key, picture] of this.#finished) if (key.startsWith(subject)) return picture;
+    return undefined;
+  }
+
   /**
    * Calls `show` once the picture is painted. Returns a function that withdraws the order. It does nothing once
    * painting has started.

@@ -13,13 +13,14 @@ export type PrintLook = { frame: Frame; quality: Quality } & (
 );
 
 /**
- * The shape of the product. A flat print is used as it is. The other shapes are drawn as a square picture of `side`
- * pixels, with the print wound around a vessel or stretched over a frame.
+ * The shape of the product. A flat print is used as it is. The other shapes are drawn as a square picture of this
+ * size in pixels, with the print wound around a vessel or stretched over a frame. The browser may round one side of the
+ * square up and the other down.
  */
 export type PrintShape =
   | { kind: 'flat' }
-  | { kind: 'wound'; vessel: Vessel; side: number }
-  | { kind: 'stretched'; canvas: Stretched; side: number };
+  | { kind: 'wound'; vessel: Vessel; size: Frame }
+  | { kind: 'stretched'; canvas: Stretched; size: Frame };
 
 /** A request to the worker, which responds with an `ImageBitmap`. */
 export type PrintRequest = { input: ArtInput; look: PrintLook; shape: PrintShape };

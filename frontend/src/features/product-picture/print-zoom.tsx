@@ -34,7 +34,7 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [part, setPart] = useState<Box | null>(null);
   const whole = usePrintPicture({
-    ...{ artworkId, plan, longestSide: detail, isWanted: true },
+    ...{ artworkId, plan, size: detail, isWanted: true },
     shape: flat,
     // The page may have painted the print only wound or folded. The flat print is painted anew, so show a draft first.
     isLive: true,

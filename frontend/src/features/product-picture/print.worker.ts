@@ -20,8 +20,8 @@ async function print({ input, look, shape }: PrintRequest): Promise<void> {
 
 function shapedAs(shape: PrintShape, sheet: OffscreenCanvas): OffscreenCanvas {
   if (shape.kind === 'flat') return sheet;
-  const { side } = shape;
-  const drawing = new OffscreenCanvas(side, side);
+  const { width, height } = shape.size;
+  const drawing = new OffscreenCanvas(width, height);
   const context = drawing.getContext('2d');
   if (!context) return sheet;
   if (shape.kind === 'wound') drawWound(context, sheet, shape.vessel);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import type { PrintPlan } from '#shared/model/print-plan.ts';
+import { type PrintPlan, lookOf as sameLook } from '#shared/model/print-plan.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
@@ -38,8 +39,8 @@ type Wanted = {
   artworkId: number;
   plan: PrintPlan;
   shape: PrintShape;
-  /** The longest side of the print in pixels. */
-  longestSide: number;
+  /** The longest side of the print, or its width and height, in pixels. */
+  size: number | Frame;
   /** Whether the picture is needed now. */
   isWanted: boolean;
   /** Whether the plan may change many times a second, so that each change first gets a draft. */
@@ -53,11 +54,16 @@ export type Painted = { picture: ImageBitmap; plan: PrintPlan };
  * Returns the picture that a plan prints. A worker paints it with the renderer of the print file. Returns null until
  * the first picture is painted, and the previous picture while the next one is being painted.
  */
-export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted, isLive }: Wanted): Painted | null {
+export function usePrintPicture({ artworkId, plan, shape, size, isWanted, isLive }: Wanted): Painted | null {
   const input = useArtInput(artworkId);
-  const sharp = useMemo(() => lookOf(plan, longestSide, 'sharp'), [plan, longestSide]);
-  const key = keyOf(artworkId, sharp, shape);
-  const [shown, show] = useState<Painted>();
+  const sharp = useMemo(() => lookOf(plan, size, 'sharp'), [plan, size]);
+  const subject = subjectOf(artworkId, plan, shape);
+  const key = keyOf(subject, sharp, shape);
+  const [shown, show] = useState(() => {
+    // When the shopper returns to a page, its pictures are shown before they are measured again.
+    const picture = painters.similar(subject);
+    return picture && { picture, plan };
+  });
   const turns = useRef({ asked: 0, shown: 0 });
   const finished = painters.finished(key);
 
@@ -78,9 +84,10 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
     const order: PrintOrder = { key, input, look: sharp, shape, isKept: true };
     if (!isLive) return painters.ask(order, showInTurn);
 
-    const draft = lookOf(plan, Math.min(longestSide, live.draftSide), 'draft');
+    const { width, height } = sharp.frame;
+    const draft = lookOf(plan, Math.min(Math.max(width, height), live.draftSide), 'draft');
     const withdrawDraft = painters.ask(
-      { key: keyOf(artworkId, draft, shape), input, look: draft, shape, isKept: false },
+      { key: keyOf(subject, draft, shape), input, look: draft, shape, isKept: false },
       showInTurn,
     );
     let withdrawSharp = () => {};
@@ -92,13 +99,15 @@ export function usePrintPicture({ artworkId, plan, shape, longestSide, isWanted,
       withdrawDraft();
       withdrawSharp();
     };
-  }, [artworkId, finished, input, isLive, isWanted, key, longestSide, plan, shape, sharp]);
+  }, [finished, input, isLive, isWanted, key, plan, shape, sharp, subject]);
 
   return finished ? { picture: finished, plan } : (shown ?? null);
 }
 
-const keyOf = (artworkId: number, look: PrintLook, shape: PrintShape) =>
-  `${artworkId} ${JSON.stringify(look)} ${shapeKey(shape)}`;
+/** Returns a text that is equal for all sizes of a picture. */
+function subjectOf(artworkId: number, plan: PrintPlan, shape: PrintShape): string {
+  const cloth = plan.kind === 'figure' ? [plan.cloth, plan.hasConstellation] : [];
+  return JSON.stringify([artworkId, sameLook(plan), ...cloth, { ...shape, size: null }]);
+}
 
-const shapeKey = (shape: PrintShape) =>
-  shape.kind === 'flat' ? '' : shape.kind === 'wound' ? `${shape.vessel.body} ${shape.side}` : JSON.stringify(shape);
+const keyOf = (subject: string, look: PrintLook, shape: PrintShape) => `${subject} ${JSON.stringify([look, shape])}`;
