@@ -11,7 +11,7 @@ type ConfirmProps = {
   action: string;
   /** The label of the button that cancels the action. */
   dismiss?: string;
-  busy?: boolean;
+  busy: boolean;
   /** Runs the action; `close` closes the dialog. */
   onConfirm: (close: () => void) => void;
 };
@@ -21,7 +21,7 @@ type ConfirmProps = {
  * the pointer, so the second click of a double click confirms nothing.
  */
 export function Confirm(props: ConfirmProps) {
-  const { trigger, title, description, action, dismiss = 'Cancel', busy = false, onConfirm } = props;
+  const { trigger, title, description, action, dismiss = 'Cancel', busy, onConfirm } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

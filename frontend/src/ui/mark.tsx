@@ -1,9 +1,9 @@
 /** Renders the logo: a sound wave bent into a closed ring, with an echo of the wave. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Mark() {
   return (
     <svg
-      width={size}
-      height={size}
+      width={28}
+      height={28}
       viewBox="0 0 32 32"
       aria-hidden="true"
       fill="none"

@@ -67,7 +67,6 @@ export function useCartNotices(): readonly CartNotice[] {
     // The server reports each price change once, so the response must last for the whole visit to the page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
   });
   return data;
 }

@@ -25,7 +25,6 @@ export function useDelivery(items: DeliveryRequest['items']) {
     queryKey: [checkoutRoutes.delivery.path, countryCode, items],
     queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),
     staleTime: 10 * minute,
-    retry: false,
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -20,21 +20,17 @@ export type Upload = {
   retry: () => void;
 };
 
-/**
- * Uploads an artwork to the print provider unless it is already there, then polls until the file is ready or fails.
- * Does nothing while `artworkId` is null.
- */
-export function useUpload(artworkId: number | null): Upload {
-  const statusOptions = readOptions(printfulRoutes.artworkStatus, { params: { artworkId: artworkId ?? 0 } });
+/** Uploads an artwork to the print provider unless it is already there, then polls until the file is ready or fails. */
+export function useUpload(artworkId: number): Upload {
+  const statusOptions = readOptions(printfulRoutes.artworkStatus, { params: { artworkId } });
   const status = useQuery({
     ...statusOptions,
-    enabled: artworkId !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderway(state.data) ? pollMs : false),
   });
   const start = useStart(statusOptions.queryKey);
 
-  const neverUploaded = artworkId !== null && status.data?.status === null;
+  const neverUploaded = status.data?.status === null;
   const startedFor = useRef<number>(undefined);
   useEffect(() => {
     if (!neverUploaded || startedFor.current === artworkId) return;
@@ -43,7 +39,7 @@ export function useUpload(artworkId: number | null): Upload {
   });
 
   const retry = () => {
-    if (artworkId === null || start.isPending) return;
+    if (start.isPending) return;
     if (status.isError) void status.refetch();
     else start.mutate(artworkId);
   };

@@ -24,7 +24,6 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
     enabled: request !== null,
     staleTime: 5 * minute,
     gcTime: 10 * minute,
-    retry: false,
     placeholderData: keepPreviousData,
   });
 

@@ -40,12 +40,7 @@ export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalcu
               </Link>
             </CheckoutNotice>
           )}
-          <ShippingMethods
-            rates={shown.shippingRates}
-            selectedId={selectedShippingId}
-            disabled={false}
-            onSelect={chooseShipping}
-          />
+          <ShippingMethods rates={shown.shippingRates} selectedId={selectedShippingId} onSelect={chooseShipping} />
         </div>
       )}
     </Section>

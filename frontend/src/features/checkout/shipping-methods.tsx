@@ -6,14 +6,13 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 type ShippingMethodsProps = {
   rates: readonly ShippingRate[];
   selectedId: string | null;
-  disabled: boolean;
   onSelect: (id: string) => void;
 };
 
 /** The shipping methods with their prices and delivery estimates. */
-export function ShippingMethods({ rates, selectedId, disabled, onSelect }: ShippingMethodsProps) {
+export function ShippingMethods({ rates, selectedId, onSelect }: ShippingMethodsProps) {
   return (
-    <fieldset className="grid gap-3" disabled={disabled}>
+    <fieldset className="grid gap-3">
       <legend className="sr-only">Shipping method</legend>
       {rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => (
         <RadioCard

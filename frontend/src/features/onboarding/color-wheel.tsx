@@ -4,7 +4,7 @@ import { type Hsv, hexOf, hueAndSaturationAt, hueName, placeOf, rgbOf } from './
 const side = 280;
 const radius = side / 2;
 
-type ColorWheelProps = { color: Hsv; onChange: (color: Hsv) => void; describedBy?: string };
+type ColorWheelProps = { color: Hsv; onChange: (color: Hsv) => void; describedBy: string };
 
 /** The color wheel. Keyboards and screen readers use two invisible sliders, one for hue and one for saturation. */
 export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
