@@ -2,7 +2,7 @@ import '../styles/later.css';
 import '../styles/daylight.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { ArtworkPicker } from '../features/artworks/artwork-picker.tsx';
@@ -12,8 +12,8 @@ import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { ArrivalNote } from '../features/cart/arrival-note.tsx';
 import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
-import { CatalogueLink } from '../features/catalogue/back-link.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
+import { useCatalogueLink } from '../features/catalogue/use-catalogue-link.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
@@ -81,6 +81,7 @@ function CustomizedLine({ productId, artwork, lineId }: { productId: number; art
 type CustomizedProps = { productId: number; artwork: Artwork; line: CartItem | null };
 
 function Customized({ productId, artwork, line }: CustomizedProps) {
+  const catalogue = useCatalogueLink(artwork.id);
   return (
     <Boundary
       waiting={<Waiting />}
@@ -102,9 +103,9 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
             <AddToCart
               {...chosen}
               keepShopping={
-                <CatalogueLink artworkId={artwork.id} className="inline-flex min-h-11 items-center text-bone text-link">
+                <Link {...catalogue} className="inline-flex min-h-11 items-center text-bone text-link">
                   Keep shopping
-                </CatalogueLink>
+                </Link>
               }
             />
           )

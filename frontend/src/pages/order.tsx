@@ -1,7 +1,6 @@
 import '../styles/later.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { BuyAgain } from '../features/cart/buy-again.tsx';
@@ -16,6 +15,7 @@ import type { Needs } from '../lib/first-data.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { galleryQuery } from '../queries/artworks.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
@@ -52,9 +52,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
   const purchased = new Set(artworks.filter(({ isPurchased }) => isPurchased).map(({ id }) => id));
   return (
     <div className="page pt-4 lg:pt-9">
-      <Link to={paths.orders} className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone">
-        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> All orders
-      </Link>
+      <BackLink to={paths.orders}>All orders</BackLink>
       <PageTitle className="display tabular mt-2 text-title" tab={`Order ${order.id}`}>
         Order <span className="inline-block max-w-full">{order.id}</span>
       </PageTitle>

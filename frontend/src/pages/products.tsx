@@ -1,9 +1,8 @@
 import '../styles/later.css';
 import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Fragment, useLayoutEffect, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
@@ -19,6 +18,7 @@ import { isNotFound, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
@@ -48,13 +48,9 @@ export function ProductsPage() {
   return (
     <div className="daylight page pt-4 lg:pt-9">
       <Aura artworkId={artworkId} />
-      <Link
-        to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}
-        className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
-      >
-        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
+      <BackLink to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}>
         {artworkId === null ? 'Back to saved artwork' : `Back to artwork #${artworkId}`}
-      </Link>
+      </BackLink>
       <PageTitle className="display mt-2 mb-5 text-title">Products</PageTitle>
       <Boundary
         failed={(error, retry) => (

@@ -1,12 +1,13 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Printer } from 'lucide-react';
+import { useParams } from 'react-router-dom';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
@@ -36,12 +37,9 @@ function ReceiptOf({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId));
   return (
     <div className="page max-w-4xl pt-4 lg:pt-9">
-      <Link
-        to={paths.order(order.id)}
-        className="not-printed inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
-      >
-        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Order {order.id}
-      </Link>
+      <BackLink to={paths.order(order.id)} className="not-printed">
+        Order {order.id}
+      </BackLink>
       <div className="mt-2 mb-7 flex flex-wrap items-center justify-between gap-5">
         <PageTitle className="display text-title" tab={`Receipt for order ${order.id}`}>
           Receipt

@@ -5,8 +5,10 @@ import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import type { Product } from '#shared/model/product.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
+import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -16,12 +18,12 @@ import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
-import { BackLink } from './back-link.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { useCatalogueLink } from './use-catalogue-link.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { useMockup } from './use-mockup.ts';
 import type { Selection } from './use-selection.ts';
@@ -66,6 +68,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const { product } = found;
   const name = useArtworkName(artworkId);
   const hasCaption = useArtInput(artworkId)?.caption ?? false;
+  const catalogue = useCatalogueLink(artworkId);
   const upload = useUpload(artworkId);
   const selection = useKeptSelection(product, offered.variants, areas.placements, artworkId, line);
   const { variant, print, spot, position } = selection;
@@ -79,7 +82,9 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   return (
     <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
       <div className="max-lg:contents lg:sticky lg:top-7 lg:self-start">
-        <BackLink artworkId={artworkId} isLine={line !== null} />
+        <BackLink className="lg:mb-3" {...(line ? { to: paths.cart } : catalogue)}>
+          {line ? 'Back to cart' : 'Back to products'}
+        </BackLink>
         <ProductPreview
           productName={product.name}
           mockupUrl={view === 'product' ? preview.url : null}

@@ -1,12 +1,11 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
@@ -49,13 +48,9 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
   if (items.length === 0) return <EmptyCart />;
   return (
     <div className="page pt-4 lg:pt-9">
-      <Link
-        to={paths.cart}
-        className="inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone"
-        inert={phase !== 'open'}
-      >
-        <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" /> Back to cart
-      </Link>
+      <BackLink to={paths.cart} inert={phase !== 'open'}>
+        Back to cart
+      </BackLink>
       <PageTitle className="display mt-2 mb-7 text-title lg:mb-9">Checkout</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
