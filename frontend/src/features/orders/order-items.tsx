@@ -91,7 +91,7 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
               href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
               aria-label={`Download artwork #${artworkId}`}
             >
-              <Download size={18} strokeWidth={1.5} aria-hidden="true" /> Download
+              <Download size={18} strokeWidth={1.5} /> Download
             </ButtonAnchor>
             <ButtonLink
               variant="link"

@@ -53,7 +53,6 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
       <ChevronRight
         size={20}
         strokeWidth={1.5}
-        aria-hidden="true"
         className="text-ash transition-transform duration-200 group-hover:translate-x-1 group-hover:text-bone"
       />
     </Link>
