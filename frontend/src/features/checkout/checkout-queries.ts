@@ -1,14 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
+import { cartQuery } from '../../queries/cart.ts';
 import { loadPayments, type PaymentsConfig } from './load-stripe.ts';
 
 export type CalculationRequest = SentBodyOf<typeof checkoutRoutes.calculate>;
 
 const minute = 60_000;
-export const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;
+const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;
 
 /**
  * Requests the cart's totals for an address. The query is disabled while `request` is null, such as before the address
@@ -26,6 +27,15 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
     gcTime: 10 * minute,
     placeholderData: keepPreviousData,
   });
+
+/** Returns a function that refetches the cart and its totals, because the cart or its prices may have changed. */
+export function useRecalculate(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: calculationKey });
+  };
+}
 
 /** Loads Stripe.js once per visit, and only on the checkout page. */
 export const stripeQuery = (config: PaymentsConfig) =>

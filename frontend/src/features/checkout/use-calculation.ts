@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
-import { cartQuery } from '../../queries/cart.ts';
 import { type AddressValues, addressLabel, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
-import { calculationKey, calculationQuery } from './checkout-queries.ts';
+import { calculationQuery, useRecalculate } from './checkout-queries.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The pause in typing, in milliseconds, after which the totals are requested. */
@@ -20,7 +19,7 @@ export const cartMarkOf = (items: readonly CartItem[]): string =>
 
 /** Requests the shipping methods and the totals for the address in the form. */
 export function useCalculation(values: Partial<AddressValues>, items: readonly CartItem[]) {
-  const queries = useQueryClient();
+  const recalculate = useRecalculate();
   const [chosenId, chooseShipping] = useState<string | null>(null);
   const address = shippableAddress(values);
   const typed = address && JSON.stringify(address);
@@ -47,11 +46,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
     error: query.isError && typed === settled ? query.error : null,
     selectedShippingId: query.isPlaceholderData ? chosenId : (query.data?.selectedShippingId ?? null),
     chooseShipping,
-    /** Refetches the cart and the totals, because prices may have changed. */
-    recalculate: () => {
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: calculationKey });
-    },
+    recalculate,
   };
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/client.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { calculationKey } from './checkout-queries.ts';
+import { useRecalculate } from './checkout-queries.ts';
 import { cartMarkOf, type Priced } from './use-calculation.ts';
 
 /** The text of a toast that explains why payment is blocked. */
@@ -59,22 +59,19 @@ export type OpenPayment = PaymentSession & { mark: string; revision: number };
  */
 export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
   const queries = useQueryClient();
+  const recalculate = useRecalculate();
   const [payment, setPayment] = useState<OpenPayment | null>(null);
   const { ask, abandon } = useOwnPayment();
   const adopt = (session: PaymentSession, { mark, total }: Payable) => {
     setPayment((before) => ({ ...session, mark, revision: (before?.revision ?? 0) + 1 }));
     // The payment's amount no longer matches the totals on screen.
-    if (session.amount !== total) askForTotalsAgain();
+    if (session.amount !== total) recalculate();
   };
   const { mutate, isPending, isError } = useMutation({
     mutationFn: ask,
     onSuccess: adopt,
     onError: (error) => toast({ ...setupFailed(error), variant: 'destructive' }),
   });
-  const askForTotalsAgain = () => {
-    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: calculationKey });
-  };
 
   const askedFor = useRef<string>(undefined);
   useEffect(() => {
@@ -99,7 +96,7 @@ export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
       adopt(session, payable);
       return isSameCart ? paymentReplaced : cartHasChanged;
     } catch (error) {
-      askForTotalsAgain();
+      recalculate();
       return setupFailed(error);
     }
   };
@@ -112,7 +109,7 @@ export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
     recheck,
     abandon,
     replace: (): Problem => {
-      askForTotalsAgain();
+      recalculate();
       retry();
       return paymentReplaced;
     },
