@@ -19,6 +19,7 @@ import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
+import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
 import { paths } from '../paths.ts';
@@ -35,8 +36,8 @@ const livePixels = 960;
 
 /** Renders one artwork at full size with a link to its products. */
 export function PreviewPage() {
-  const id = Number(useParams().id);
-  if (!Number.isSafeInteger(id) || id < 1) return <ArtworkNotFound />;
+  const id = idOf(useParams().id);
+  if (id === null) return <ArtworkNotFound />;
   return (
     <Boundary
       failed={(error, retry) =>
@@ -53,7 +54,10 @@ export function PreviewPage() {
     </Boundary>
   );
 }
-PreviewPage.needs = (({ id }) => (Number(id) > 0 ? [artworkQuery(Number(id)), inputsQuery] : [])) satisfies Needs;
+PreviewPage.needs = ((params) => {
+  const id = idOf(params.id);
+  return id === null ? [] : [artworkQuery(id), inputsQuery];
+}) satisfies Needs;
 
 function Preview({ id }: { id: number }) {
   const { data: artwork } = useSuspenseQuery(artworkQuery(id));
