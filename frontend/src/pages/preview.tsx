@@ -9,6 +9,7 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
+import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
@@ -34,15 +35,17 @@ import { ErrorState } from '../ui/notice-frame.tsx';
 /** The width in pixels of the live picture that shows while the print file is being drawn. */
 const livePixels = 960;
 
+const notFound = <ArtworkNotFound to={paths.gallery} link="View All Artworks" />;
+
 /** Renders one artwork at full size with a link to its products. */
 export function PreviewPage() {
   const id = idOf(useParams().id);
-  if (id === null) return <ArtworkNotFound />;
+  if (id === null) return notFound;
   return (
     <Boundary
       failed={(error, retry) =>
         isNotFound(error) ? (
-          <ArtworkNotFound />
+          notFound
         ) : (
           <ErrorState level={1} title="We couldn’t load this artwork" onRetry={retry}>
             Please try again.
@@ -155,21 +158,5 @@ function ProductsButton({ id, isReady }: { id: number; isReady: boolean }) {
     <Button size="lg" wide busy={isWanted} onClick={() => setWanted(true)}>
       {isWanted ? 'As soon as it’s drawn...' : 'See your image on products'}
     </Button>
-  );
-}
-
-function ArtworkNotFound() {
-  return (
-    <ErrorState
-      level={1}
-      title="Artwork not found"
-      action={
-        <ButtonLink variant="outline" to={paths.gallery}>
-          View All Artworks
-        </ButtonLink>
-      }
-    >
-      It may have been deleted, or it may belong to someone else.
-    </ErrorState>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts';
+import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
 import { type Filters, filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
@@ -20,7 +21,7 @@ import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
@@ -44,7 +45,7 @@ export function ProductsPage() {
     // Loading the artwork must not rerender the cards.
     notifyOnChangeProps: ['error'],
   });
-  if (isNotFound(error)) return <ArtworkNotFound />;
+  if (isNotFound(error)) return <ArtworkNotFound to={paths.products()} link="Browse All Products" />;
   return (
     <div className="daylight page pt-4 lg:pt-9">
       <Aura artworkId={artworkId} />
@@ -179,22 +180,6 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
         </p>
       )}
     </>
-  );
-}
-
-function ArtworkNotFound() {
-  return (
-    <ErrorState
-      level={1}
-      title="Artwork not found"
-      action={
-        <ButtonLink variant="outline" to={paths.products()}>
-          Browse All Products
-        </ButtonLink>
-      }
-    >
-      It may have been deleted, or it may belong to someone else.
-    </ErrorState>
   );
 }
 
