@@ -10,11 +10,11 @@ import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
 import { useIsPaidVisit } from '../features/checkout/paid-visit.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
-import { Sum } from '../features/orders/sum.tsx';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { pendingId } from '../queries/placed-order.ts';
+import { AmountRow } from '../ui/amount-row.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
@@ -117,8 +117,8 @@ function Bought({ order }: { order: Order }) {
           </dd>
         </Fragment>
       ))}
-      <Sum label="Shipping" amount={order.shippingCost} />
-      <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
+      <AmountRow label="Shipping" amount={order.shippingCost} />
+      <AmountRow label={taxLabel(order.taxRate)} amount={order.taxAmount} />
       <dt className="text-ash">Total</dt>
       <dd className="text-right font-semibold">
         <Price amount={order.totalAmount} />

@@ -1,6 +1,7 @@
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
+import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
@@ -21,12 +22,7 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
-        <dt className="text-ash">
-          Subtotal ({count} {count === 1 ? 'item' : 'items'})
-        </dt>
-        <dd className="text-right">
-          <Price amount={subtotal} />
-        </dd>
+        <AmountRow label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={subtotal} />
         <dt className="text-ash">Shipping</dt>
         <dd className="text-right text-ash">Calculated at checkout</dd>
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>

@@ -8,6 +8,7 @@ import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
+import { AmountRow } from '../../ui/amount-row.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
@@ -67,9 +68,9 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
       <dl
         className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${updating ? '[&_dd]:text-smoke' : ''}`}
       >
-        <Row label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
-        <Row label="Shipping" amount={calculation?.shippingCost} />
-        <Row label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
+        <AmountRow label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
+        <AmountRow label="Shipping" amount={calculation?.shippingCost} />
+        <AmountRow label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
         <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
         <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
           {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}
@@ -79,15 +80,6 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
       <p className="mt-5 flex items-center gap-2 text-ash text-label">
         <Lock size={18} strokeWidth={1.5} /> Secure 256-bit SSL encryption
       </p>
-    </>
-  );
-}
-
-function Row({ label, amount }: { label: string; amount: string | undefined }) {
-  return (
-    <>
-      <dt className="text-ash">{label}</dt>
-      <dd className="text-right">{amount ? <Price amount={amount} /> : <span className="text-ash">–</span>}</dd>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
-import { countryName } from '../../lib/country-name.ts';
 import { Day, Moment } from '../../ui/date.tsx';
+import { addressLines } from './address-lines.ts';
 import { carrierText, isOver, parcelSentence, statusWord } from './status-text.ts';
 
 /** A titled section of the order page. */
@@ -56,14 +56,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function ShippingAddressPart({ address }: { address: Order['shippingAddress'] }) {
-  const { name, company, address1, address2, city, stateCode, zip, countryCode, phone, email } = address;
-  const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [name, company, address1, address2, place, countryName(countryCode), phone, email].filter(Boolean);
   return (
     <Part title="Shipping address">
       <address className="text-small not-italic">
-        {/* A line can repeat, for example if the shopper's name is also the company's. */}
-        {[...new Set(lines)].map((line) => (
+        {addressLines(address, address.phone, address.email).map((line) => (
           <span key={line} className="block text-ash first:text-bone">
             {line}
           </span>

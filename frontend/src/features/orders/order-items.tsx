@@ -5,7 +5,6 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
-import { taxLabel } from '#shared/model/tax.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
@@ -13,7 +12,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
-import { Sum } from './sum.tsx';
+import { OrderTotals } from './order-totals.tsx';
 
 type OrderItemsProps = {
   order: Order;
@@ -42,14 +41,7 @@ export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItems
         ))}
       </ul>
       <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
-        <Sum label="Subtotal" amount={order.subtotalAmount} />
-        <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
-        <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
-        <dt className="mt-2 border-line border-t pt-3 font-semibold text-body">Total</dt>
-        <dd className="mt-2 border-line border-t pt-3 text-right font-semibold text-body">
-          <Price amount={order.totalAmount} />
-        </dd>
-        {isRefunded(order) && <Sum label="Refunded" amount={order.refundedAmount} />}
+        <OrderTotals order={order} total={<Total amount={order.totalAmount} />} />
       </dl>
       <p className="mt-5 text-right text-small">
         <Link to={paths.receipt(order.id)} className="inline-flex min-h-11 items-center text-link">
@@ -60,7 +52,17 @@ export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItems
   );
 }
 
-const isRefunded = ({ refundedAmount }: Order) => Number(refundedAmount) > 0;
+function Total({ amount }: { amount: string }) {
+  const look = 'mt-2 border-line border-t pt-3 font-semibold text-body';
+  return (
+    <>
+      <dt className={look}>Total</dt>
+      <dd className={`text-right ${look}`}>
+        <Price amount={amount} />
+      </dd>
+    </>
+  );
+}
 
 type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode; buyAgain: ReactNode };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { type Order, receiptNumber } from '#shared/model/order.ts';
-import { taxLabel } from '#shared/model/tax.ts';
 import { sellerLines } from '#shared/seller.ts';
-import { countryName } from '../../lib/country-name.ts';
+import { AmountRow } from '../../ui/amount-row.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { Sum } from './sum.tsx';
+import { addressLines } from './address-lines.ts';
+import { OrderTotals } from './order-totals.tsx';
 import './receipt.css';
 
 /**
@@ -15,18 +15,13 @@ import './receipt.css';
  * PDF.
  */
 export function Receipt({ order, contact }: { order: Order; contact: ReactNode }) {
-  const { name, company, address1, address2, city, stateCode, zip, countryCode, taxNumber } = order.shippingAddress;
-  const place = [city, [stateCode, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <article aria-label="Receipt" className="receipt rounded-panel border border-line p-5 lg:p-9">
       <div className="grid gap-x-9 gap-y-7 text-small sm:grid-cols-3">
         <Block title="Seller" lines={sellerLines}>
           {contact}
         </Block>
-        <Block
-          title="Sold to"
-          lines={[name, company, address1, address2, place, countryName(countryCode), taxNumber]}
-        />
+        <Block title="Sold to" lines={addressLines(order.shippingAddress, order.shippingAddress.taxNumber)} />
         <dl className="tabular grid content-start gap-1">
           <Fact name="Receipt">{receiptNumber(order)}</Fact>
           <Fact name="Order">{order.id}</Fact>
@@ -66,25 +61,21 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
         </table>
       </section>
       <dl className="tabular mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
-        <Sum label="Subtotal" amount={order.subtotalAmount} />
-        <Sum label={`Shipping (${order.shippingMethod})`} amount={order.shippingCost} />
-        <Sum label={taxLabel(order.taxRate)} amount={order.taxAmount} />
-        <Sum label="Total paid" amount={order.totalAmount} />
-        {Number(order.refundedAmount) > 0 && <Sum label="Refunded" amount={order.refundedAmount} />}
+        <OrderTotals order={order} total={<AmountRow label="Total paid" amount={order.totalAmount} />} />
       </dl>
       <p className="mt-7 text-ash text-label">Paid by card in US dollars.</p>
     </article>
   );
 }
 
-type BlockProps = { title: string; lines: readonly (string | null)[]; children?: ReactNode };
+type BlockProps = { title: string; lines: readonly string[]; children?: ReactNode };
 
 function Block({ title, lines, children }: BlockProps) {
   return (
     <div>
       <h2 className="text-ash text-label">{title}</h2>
       <address className="mt-1 not-italic">
-        {[...new Set(lines)].filter(Boolean).map((line) => (
+        {lines.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
