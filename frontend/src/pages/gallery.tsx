@@ -1,6 +1,6 @@
 import '../styles/later.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { Compare } from '../features/artworks/compare.tsx';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
@@ -115,11 +115,11 @@ function usePreloadedPreviews(artworks: Artwork[] | undefined): void {
 /** Renders placeholders and retries once automatically, because a slow request may never get a response. */
 function Loading({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
-  const retry = useRef(onRetry);
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const timer = setTimeout(() => {
       setSlow(true);
-      retry.current();
+      retry();
     }, retryAfterMs);
     return () => clearTimeout(timer);
   }, []);

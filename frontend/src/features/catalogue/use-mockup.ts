@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MockupRequest } from '#shared/model/mockup.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -66,11 +66,12 @@ export function useMockup(order: MockupOrder | null, productName: string) {
     mutate({ order, byShopper });
   };
 
+  const drawOnce = useEffectEvent(() => {
+    if (look !== undefined && !tried.has(look)) draw(false);
+  });
   useEffect(() => {
     if (look === undefined || drawn.has(look)) return;
-    const timer = setTimeout(() => {
-      if (!tried.has(look)) draw(false);
-    }, mockupWait.restMs);
+    const timer = setTimeout(() => drawOnce(), mockupWait.restMs);
     return () => clearTimeout(timer);
   }, [look, drawn]);
 

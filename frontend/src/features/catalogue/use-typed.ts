@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** The pause in typing, in milliseconds, after which the text is written. */
 const settled = 300;
@@ -18,8 +18,6 @@ type Typed = {
 export function useTyped(stored: string, write: (text: string) => void): Typed {
   const [text, setText] = useState(stored);
   const written = useRef(stored);
-  const writer = useRef(write);
-  writer.current = write;
 
   useEffect(() => {
     if (stored === written.current) return;
@@ -27,15 +25,16 @@ export function useTyped(stored: string, write: (text: string) => void): Typed {
     setText(stored);
   }, [stored]);
 
-  const put = useCallback((latest: string) => {
-    if (latest === written.current) return;
-    written.current = latest;
-    writer.current(latest);
-  }, []);
+  const settle = () => {
+    if (text === written.current) return;
+    written.current = text;
+    write(text);
+  };
+  const settleLater = useEffectEvent(settle);
   useEffect(() => {
-    const timer = setTimeout(put, settled, text);
+    const timer = setTimeout(() => settleLater(), settled);
     return () => clearTimeout(timer);
-  }, [put, text]);
+  }, [text]);
 
-  return { text, type: setText, settle: () => put(text) };
+  return { text, type: setText, settle };
 }

@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
@@ -36,7 +36,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const [formRevision, setFormRevision] = useState(0);
   // Totals are requested while the shopper types, so their errors must not move the focus.
   useAddressIssues(form, totals.error, { focus: false });
-  useReturn(phase === 'open' ? totals.recalculate : undefined);
+  useReturn(() => phase === 'open' && totals.recalculate());
 
   const { payment } = session;
   const cardInSync = session.inSync && formRevision === payment?.revision;
@@ -104,6 +104,7 @@ function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayme
  * Calls `onReturn` when the shopper returns to this tab, because another tab may have changed the cart. Watches the
  * tab's visibility, because the focus also changes when the shopper enters the card form's iframe.
  */
-function useReturn(onReturn: (() => void) | undefined) {
-  useEffect(() => (onReturn ? focusManager.subscribe((isVisible) => isVisible && onReturn()) : undefined), [onReturn]);
+function useReturn(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => focusManager.subscribe((isVisible) => isVisible && returned()), []);
 }
