@@ -6,7 +6,7 @@ import { configQuery } from '../../queries/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useFormErrors } from '../session/form-errors.ts';
+import { type Sending, useFormErrors } from '../session/form-errors.ts';
 import { FormFailure } from '../session/form-failure.tsx';
 
 type Shape = { password: z.ZodMiniString };
@@ -23,8 +23,7 @@ type PasswordDialogProps<Fields extends Shape> = {
   busy: boolean;
   /** The schema of the fields, by their names. */
   schema: z.ZodMiniObject<Fields>;
-  /** The request that sends the fields. */
-  sending: { error: Error | null; reset: () => void };
+  sending: Sending;
   onSubmit: (given: z.output<z.ZodMiniObject<Fields>>) => void;
 };
 

@@ -26,7 +26,8 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
     },
   );
   const errors = useFormErrors(Registration);
-  // The server's sentence about a field begins with the field's name.
+  // The API answers a failed registration with plain text, which has no code and no field. A sentence about a field
+  // begins with the field's name.
   const about = /^(?:This )?(username|email|password)/i.exec(failure ?? '')?.[1]?.toLowerCase();
   const errorAt = (field: string) => errors.errorAt(field) ?? (about === field ? (failure ?? undefined) : undefined);
   const signIn = (
