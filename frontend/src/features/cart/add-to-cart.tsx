@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFormFocus } from '../../ui/focus.ts';
@@ -21,10 +22,8 @@ type AddToCartProps = {
 /** The add-to-cart button. Key it by the selection, so that a new choice resets its state. */
 export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!isWanted || item === null) return;
-    setWanted(false);
+  const { isPending, press } = usePendingPress(item !== null, () => {
+    if (item === null) return;
     if (typeof item !== 'string') return add.mutate(item);
     toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
   });
@@ -50,9 +49,9 @@ export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
       </div>
     );
   }
-  const busy = isWanted || add.isPending;
+  const busy = isPending || add.isPending;
   return (
-    <Button type="submit" size="lg" wide needsNetwork busy={busy} onClick={() => setWanted(true)}>
+    <Button type="submit" size="lg" wide needsNetwork busy={busy} onClick={press}>
       {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );

@@ -1,9 +1,8 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
-import type { Product } from '#shared/model/product.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
@@ -13,29 +12,25 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
 import { BuyBar } from './buy-bar.tsx';
+import { newCartItem } from './new-cart-item.ts';
 import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useCatalogueLink } from './use-catalogue-link.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
-import { useMockup } from './use-mockup.ts';
-import type { Selection } from './use-selection.ts';
-import { type Upload, useUpload } from './use-upload.ts';
+import { usePreview } from './use-preview.ts';
+import { useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
-/**
- * The selected cart item and the price of its quantity. If the item cannot be added to the cart yet, `item` is a sentence that
- * explains why, or null while the state of the upload is unknown.
- */
+/** What `newCartItem` returns, and the price of the chosen quantity. */
 type Chosen = { item: NewCartItem | string | null; price: string | undefined };
 
 type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
@@ -77,7 +72,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
   const delivered = variant && { variantId: variant.printfulVariantId, quantity };
-  const item = itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
+  const item = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
 
   return (
     <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
@@ -87,12 +82,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
         </BackLink>
         <ProductPreview
           productName={product.name}
-          mockupUrl={view === 'product' ? preview.url : null}
-          hasDrawn={preview.hasDrawn}
-          drawing={preview.drawing}
-          readyIn={preview.readyIn}
-          willTell={preview.willTell}
-          onDraw={preview.draw}
+          preview={preview}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
           isFigure={spot !== undefined && isFigure(spot)}
@@ -171,76 +161,3 @@ const BlankProduct = ({ url, name, artwork }: BlankProductProps) => (
     <div className="absolute bottom-4 left-4 w-1/5 shadow-float">{artwork}</div>
   </>
 );
-
-/**
- * Returns the mockup of the print on the screen and the action that requests it. `firstUrl` is the mockup of the line's
- * first print, which may be a different one.
- */
-function usePreview(
-  product: Product,
-  artworkId: number,
-  { variant, placement, position, placed, lookAt }: Selection,
-  { fileId, state }: Upload,
-) {
-  const isComplete = variant && placement && fileId !== null;
-  const mockup = useMockup(
-    isComplete
-      ? {
-          productId: product.productId,
-          variantId: variant.printfulVariantId,
-          fileId,
-          placement: placement.areaName,
-          ...(position && { position }),
-          look: `${artworkId} ${lookAt(placement.areaName)}`,
-        }
-      : null,
-    product.name,
-  );
-  // A press waits until the state of the upload is known.
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (!isWanted || state === 'idle') return;
-    setWanted(false);
-    if (isComplete) return mockup.draw();
-    toast({
-      title: 'Preview failed',
-      description: 'Please select all options and ensure artwork is uploaded',
-      variant: 'destructive',
-    });
-  });
-  const [first] = placed;
-  return {
-    ...mockup,
-    firstUrl: first ? mockup.urlOf(`${artworkId} ${lookAt(first.placement)}`) : null,
-    drawing: mockup.drawing || isWanted,
-    draw: () => setWanted(true),
-  };
-}
-
-type Choice = {
-  productId: number;
-  artworkId: number;
-  selection: Selection;
-  quantity: number;
-  upload: Upload;
-  mockupUrl: string | null;
-};
-
-function itemOf({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): NewCartItem | string | null {
-  const { variant, placed, price } = selection;
-  if (!variant || price === undefined) return 'Please select a size and color variant from the dropdown';
-  if (placed.length === 0) return 'Please select where to place your artwork (Front, Back, etc.)';
-  if (upload.state === 'idle') return null;
-  if (upload.state !== 'ready') {
-    return 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
-  }
-  return {
-    artworkId,
-    productId,
-    variantId: variant.printfulVariantId,
-    quantity,
-    customization: { placements: placed, options: {} },
-    mockupUrl,
-    price: formatMoney(price),
-  };
-}

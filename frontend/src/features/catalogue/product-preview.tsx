@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { FadingOver } from './fading-over.tsx';
 import { mockupWait } from './mockup-wait.ts';
+import type { Preview } from './use-preview.ts';
 
 const pictureSide = 960;
 
@@ -10,16 +11,7 @@ type ProductPreviewProps = {
   productName: string;
   /** The artwork on the product, drawn by the browser. */
   children: ReactNode;
-  /** The URL of the selection's mockup, or null until it is drawn. */
-  mockupUrl: string | null;
-  /** Whether any mockup was drawn during this visit of the page. */
-  hasDrawn: boolean;
-  drawing: boolean;
-  /** The number of seconds until the mockup is expected, or null if unknown. */
-  readyIn: number | null;
-  /** Whether the shopper gets a toast when the mockup is ready, even on another page. */
-  willTell: boolean;
-  onDraw: () => void;
+  preview: Preview;
   /** The button that shows the print at full size. */
   zoom: ReactNode;
   /** The button that undoes the latest move of the artwork, if there was one. */
@@ -32,13 +24,14 @@ type ProductPreviewProps = {
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, mockupUrl, hasDrawn, drawing, onDraw, zoom, undo, scale, isFigure } = props;
+  const { productName, children, preview, zoom, undo, scale, isFigure } = props;
+  const { url, hasDrawn, drawing, draw } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder">
         <div className="strip relative rounded-picture bg-mat">
-          <FadingOver url={mockupUrl} alt={`${productName} with your artwork`} side={pictureSide}>
+          <FadingOver url={scale === null ? url : null} alt={`${productName} with your artwork`} side={pictureSide}>
             {children}
           </FadingOver>
           {undo}
@@ -46,7 +39,7 @@ export function ProductPreview(props: ProductPreviewProps) {
             <>
               {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
               <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-                <Button variant="outline" needsNetwork busy={drawing} onClick={onDraw}>
+                <Button variant="outline" needsNetwork busy={drawing} onClick={draw}>
                   {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
                 </Button>
               </div>
@@ -55,7 +48,7 @@ export function ProductPreview(props: ProductPreviewProps) {
         </div>
       </div>
       <p role="status" className="max-w-measure text-ash text-label lg:mt-7">
-        {scale ?? noteOf(props)}
+        {scale ?? noteOf(preview)}
       </p>
       {isFigure && (
         <p className="max-w-measure text-ash text-label">
@@ -66,8 +59,8 @@ export function ProductPreview(props: ProductPreviewProps) {
   );
 }
 
-function noteOf({ mockupUrl, drawing, readyIn, willTell }: ProductPreviewProps): ReactNode {
-  if (mockupUrl) return 'This is how it will look.';
+function noteOf({ url, drawing, readyIn, willTell }: Preview): ReactNode {
+  if (url) return 'This is how it will look.';
   if (!drawing) {
     return (
       <>
