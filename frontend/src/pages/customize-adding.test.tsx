@@ -107,6 +107,26 @@ test('a press before the state of the upload is known waits until it is', async 
   await waitFor(() => expect([server.callsOf(add).length, server.callsOf(mockup).length]).toEqual([1, 1]));
 });
 
+test('saving a cart line before the state of the upload is known waits until it is', async () => {
+  const known = Promise.withResolvers<void>();
+  const save = 'PUT /api/cart/4/choice';
+  const server = shop({
+    [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
+    'GET /api/cart': { json: [cartItem] },
+    [save]: { json: cartItem },
+  });
+  const { user, location } = openPage(`${path}&line=4`);
+
+  await user.click(await screen.findByRole('button', { name: /^Save Changes/ }));
+  expect(isBusy(await screen.findByRole('button', { name: 'Saving...' }))).toBe(true);
+  expect(server.callsOf(save)).toEqual([]);
+  known.resolve();
+
+  await findToast('Cart updated');
+  expect(server.callsOf(save)).toHaveLength(1);
+  await waitFor(() => expect(location()).toBe('/cart'));
+});
+
 test('an upload that failed can be retried on the customize page', async () => {
   shop({
     [status]: { json: { status: 'failed', printfulFileId: null } },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
@@ -9,7 +10,8 @@ import type { AddedItem } from './cart-queries.ts';
 type SaveLineProps = {
   lineId: number;
   /**
-   * The new content of the line, a sentence that explains why it cannot be saved yet, or null while that is unknown.
+   * The new content of the line, a sentence that explains why it cannot be saved yet, or null while that is unknown. A
+   * press while it is null waits until it is known.
    */
   item: AddedItem | string | null;
   price: string | undefined;
@@ -19,14 +21,15 @@ type SaveLineProps = {
 export function SaveLine({ lineId, item, price }: SaveLineProps) {
   const { mutate, isPending } = useReplaceItem(lineId);
   const navigate = useNavigate();
-  const press = () => {
+  const { isPending: isWaiting, press } = usePendingPress(item !== null, () => {
     if (item === null) return;
-    if (typeof item === 'string') return toast({ title: 'Update failed', description: item, variant: 'destructive' });
-    mutate(item, { onSuccess: () => void navigate(paths.cart) });
-  };
+    if (typeof item !== 'string') return mutate(item, { onSuccess: () => void navigate(paths.cart) });
+    toast({ title: 'Update failed', description: item, variant: 'destructive' });
+  });
+  const busy = isWaiting || isPending;
   return (
-    <Button size="lg" wide needsNetwork disabled={item === null} busy={isPending} onClick={press}>
-      {isPending ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
+    <Button size="lg" wide needsNetwork busy={busy} onClick={press}>
+      {busy ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );
 }
