@@ -1,36 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Order } from '#shared/model/order.ts';
-import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
-import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
-import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
+import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
 import { variant } from '../testing/product.ts';
-
-const { id } = order();
-const find = `GET /api/orders/${id}`;
-const cancel = `POST /api/orders/${id}/cancel`;
-
-/** Opens an order's page and waits for it. `answer` replaces the server's response with the order. */
-async function openOrder(changes: Partial<Order>, { answer, ...more }: { answer?: Answers[string] } & Answers = {}) {
-  const server = fakeServer({
-    [find]: answer ?? { json: order(changes) },
-    'GET /api/artworks': { json: [artwork(1, { isPurchased: true })] },
-    'GET /api/artworks/1': { json: artwork(1) },
-    'GET /api/inputs': { json: [input()] },
-    ...more,
-  });
-  const { user } = openPage(`/orders/${id}`);
-  await screen.findByRole('heading', { name: `Order ${id}` });
-  return { server, user };
-}
-
-const progress = () => screen.queryByRole('progressbar', { name: 'Order progress' });
-const region = (name: string) => within(screen.getByRole('region', { name }));
-const button = (name: string) => screen.getByRole('button', { name });
 
 test('an item whose mockup has expired shows its artwork', async () => {
   const [item] = order().items;
@@ -279,80 +255,3 @@ test.each([
 
   expect(region('Shipment').getByRole('listitem').textContent).toBe(text);
 });
-
-test('cancelling an order asks first, and keeping the order sends nothing', async () => {
-  const { server, user } = await openOrder(
-    { status: 'pending' },
-    { [cancel]: { json: order({ status: 'cancelled' }) } },
-  );
-
-  await user.click(button('Cancel order'));
-  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
-  expect(server.callsOf(cancel)).toHaveLength(0);
-  await user.click(question.getByRole('button', { name: 'Keep the order' }));
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.callsOf(cancel)).toHaveLength(0);
-  button('Cancel order');
-});
-
-test('confirming the cancellation of an order cancels it once', async () => {
-  const { server, user } = await openOrder(
-    { status: 'confirmed' },
-    { [cancel]: { json: order({ status: 'cancelled' }) } },
-  );
-
-  await user.click(button('Cancel order'));
-  await user.click(button('Cancel the order'));
-
-  await findToast('Order cancelled', 'You’ll get a full refund.');
-  await screen.findByText('This order was cancelled. We’re refunding your payment.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
-  expect(server.callsOf(cancel)).toHaveLength(1);
-});
-
-test('cancelling an order in production fails and shows the reason', async () => {
-  const sentence = 'This order is already being made and can no longer be cancelled.';
-  const { server, user } = await openOrder(
-    { status: 'confirmed' },
-    { [cancel]: { status: 409, json: { message: sentence, code: 'conflict' } } },
-  );
-  server.answer(find, { json: order() });
-
-  await user.click(button('Cancel order'));
-  await user.click(button('Cancel the order'));
-
-  await findToast('Cancellation failed', sentence);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
-  expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
-});
-
-test('the address of an order can be corrected until it goes to the printer, but not its country and state', async () => {
-  const put = `PUT /api/orders/${id}/address`;
-  const waiting = { status: 'pending', changeableUntil: new Date(Date.now() + 600_000).toISOString() } as const;
-  const corrected = order({ ...waiting, shippingAddress: { ...order().shippingAddress, city: 'Chicago' } });
-  const { server, user } = await openOrder(waiting, { [put]: { json: corrected } });
-
-  await user.click(button('Correct the address'));
-  const form = within(await screen.findByRole('form', { name: 'Address' }));
-  await user.clear(form.getByLabelText(/^City/));
-  await user.type(form.getByLabelText(/^City/), 'Chicago');
-  expect(form.queryByLabelText(/^(Country|State)/)).toBeNull();
-  await user.click(form.getByRole('button', { name: 'Save address' }));
-
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await findToast('Address corrected', 'We’ll send your order there.');
-  expect(server.callsOf(put)).toMatchObject([
-    { body: { shippingAddress: { ...order().shippingAddress, city: 'Chicago' } } },
-  ]);
-  await waitFor(() => expect(region('Shipping address').getByText(/Chicago/)).toBeTruthy());
-});
-
-test.each([null, '2026-11-20T12:10:00Z'])(
-  'an address is not offered for correction once its time (%s) is over',
-  async (changeableUntil) => {
-    await openOrder({ status: 'pending', changeableUntil });
-
-    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
-  },
-);

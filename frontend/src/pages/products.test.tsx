@@ -1,11 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Pages } from '../router.tsx';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
-import { openAt, openPage } from '../testing/open-page.tsx';
+import { openInTab, openPage } from '../testing/open-page.tsx';
 import { product, variant } from '../testing/product.ts';
 import { Price } from '../ui/price.tsx';
 
@@ -248,16 +246,6 @@ test('a search without results offers to show all products', async () => {
   await screen.findByText('7 products');
   expect(search().value).toBe('');
 });
-
-/** Opens a page in a browser tab with a working Back button. */
-function openInTab(path: string) {
-  let navigate: NavigateFunction | undefined;
-  function History() {
-    navigate = useNavigate();
-    return <Pages />;
-  }
-  return { ...openAt(path, <History />), goBack: () => act(() => navigate?.(-1)) };
-}
 
 test('the search text and the filters survive visiting a product and going back, and a reload', async () => {
   withCatalogue();

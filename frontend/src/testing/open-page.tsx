@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { SessionProvider } from '../features/session/session-context.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -13,6 +13,20 @@ import { Toaster } from '../ui/toaster.tsx';
 
 /** Renders the page at `path` as `App` does, signed in as the shopper of `fakeServer`. */
 export const openPage = (path: string) => openAt(path, <Pages />);
+
+/** Opens a page in a browser tab with a working Back button, which can also follow links that the page does not have. */
+export function openInTab(path: string) {
+  let navigate: NavigateFunction | undefined;
+  function History() {
+    navigate = useNavigate();
+    return <Pages />;
+  }
+  return {
+    ...openAt(path, <History />),
+    goBack: () => act(() => navigate?.(-1)),
+    goTo: (next: string) => act(() => navigate?.(next)),
+  };
+}
 
 /**
  * Renders a part of the client with a real cache, session, router, and toaster. Strict mode is off, because select

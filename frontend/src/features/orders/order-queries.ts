@@ -5,7 +5,7 @@ import { type Order, orderPageMs } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
 import { listOptions } from '../../lib/list-options.ts';
 import { readOptions } from '../../lib/read-options.ts';
-import { galleryQuery } from '../../queries/artworks.ts';
+import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -49,7 +49,9 @@ export function useCancelOrder() {
     onSuccess: (order: Order) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
+      // The server no longer counts the artworks as purchased.
+      const artworks = order.items.map(({ artworkId }) => artworkQuery(artworkId));
+      for (const { queryKey } of [galleryQuery, ...artworks]) void queries.invalidateQueries({ queryKey });
       toast({ title: 'Order cancelled', description: 'You’ll get a full refund.' });
     },
     onError: (error, orderId) => {

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { artwork } from '../testing/artwork.ts';
+import { findToast } from '../testing/open-page.tsx';
+import { order } from '../testing/order.ts';
+import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
+
+const cancel = `POST /api/orders/${id}/cancel`;
+
+test('cancelling an order asks first, and keeping the order sends nothing', async () => {
+  const { server, user } = await openOrder(
+    { status: 'pending' },
+    { [cancel]: { json: order({ status: 'cancelled' }) } },
+  );
+
+  await user.click(button('Cancel order'));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(server.callsOf(cancel)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Keep the order' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(cancel)).toHaveLength(0);
+  button('Cancel order');
+});
+
+test('confirming the cancellation of an order cancels it once', async () => {
+  const { server, user } = await openOrder(
+    { status: 'confirmed' },
+    { [cancel]: { json: order({ status: 'cancelled' }) } },
+  );
+
+  await user.click(button('Cancel order'));
+  await user.click(button('Cancel the order'));
+
+  await findToast('Order cancelled', 'You’ll get a full refund.');
+  await screen.findByText('This order was cancelled. We’re refunding your payment.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(server.callsOf(cancel)).toHaveLength(1);
+});
+
+test('an artwork whose order is cancelled is no longer offered for download', async () => {
+  const { server, user, goTo, goBack } = await openOrder(
+    { status: 'confirmed' },
+    {
+      [cancel]: { json: order({ status: 'cancelled' }) },
+      'GET /api/artworks/1': { json: artwork(1, { isPurchased: true }) },
+    },
+  );
+  await goTo('/preview/1');
+  await screen.findByRole('link', { name: 'Download' });
+  await goBack();
+
+  server.answer('GET /api/artworks/1', { json: artwork(1) });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await user.click(button('Cancel the order'));
+  await findToast('Order cancelled');
+  await goTo('/preview/1');
+
+  await screen.findByText('Ready for Purchase');
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+});
+
+test('cancelling an order in production fails and shows the reason', async () => {
+  const sentence = 'This order is already being made and can no longer be cancelled.';
+  const { server, user } = await openOrder(
+    { status: 'confirmed' },
+    { [cancel]: { status: 409, json: { message: sentence, code: 'conflict' } } },
+  );
+  server.answer(find, { json: order() });
+
+  await user.click(button('Cancel order'));
+  await user.click(button('Cancel the order'));
+
+  await findToast('Cancellation failed', sentence);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull());
+  expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
+});
+
+test('the address of an order can be corrected until it goes to the printer, but not its country and state', async () => {
+  const put = `PUT /api/orders/${id}/address`;
+  const waiting = { status: 'pending', changeableUntil: new Date(Date.now() + 600_000).toISOString() } as const;
+  const corrected = order({ ...waiting, shippingAddress: { ...order().shippingAddress, city: 'Chicago' } });
+  const { server, user } = await openOrder(waiting, { [put]: { json: corrected } });
+
+  await user.click(button('Correct the address'));
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  await user.clear(form.getByLabelText(/^City/));
+  await user.type(form.getByLabelText(/^City/), 'Chicago');
+  expect(form.queryByLabelText(/^(Country|State)/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await findToast('Address corrected', 'We’ll send your order there.');
+  expect(server.callsOf(put)).toMatchObject([
+    { body: { shippingAddress: { ...order().shippingAddress, city: 'Chicago' } } },
+  ]);
+  await waitFor(() => expect(region('Shipping address').getByText(/Chicago/)).toBeTruthy());
+});
+
+test.each([null, '2026-11-20T12:10:00Z'])(
+  'an address is not offered for correction once its time (%s) is over',
+  async (changeableUntil) => {
+    await openOrder({ status: 'pending', changeableUntil });
+
+    expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
+  },
+);
