@@ -41,7 +41,7 @@ export function ShopperNav() {
           className={`${iconLook} disabled:text-smoke`}
           {...gate}
         >
-          <LogOut size={20} strokeWidth={1.5} />
+          <LogOut size={20} />
           <Tip label="Log out" />
         </button>
       </div>
@@ -53,7 +53,7 @@ export function ShopperNav() {
 function IconLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
   return (
     <Link to={to} aria-label={label} className={iconLook}>
-      <Icon size={20} strokeWidth={1.5} />
+      <Icon size={20} />
       <Tip label={label} />
     </Link>
   );
@@ -76,7 +76,7 @@ function CartLink() {
   const count = countOf(useChangedItems(held));
   return (
     <Link to={paths.cart} aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`} className={iconLook}>
-      <ShoppingBag size={20} strokeWidth={1.5} />
+      <ShoppingBag size={20} />
       {count > 0 && (
         <span
           aria-hidden="true"
@@ -114,7 +114,7 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
         aria-label="Menu"
         className={`${iconLook} list-none group-open/menu:before:fixed group-open/menu:before:inset-0 group-open/menu:before:z-20 [&::-webkit-details-marker]:hidden`}
       >
-        <Menu size={20} strokeWidth={1.5} />
+        <Menu size={20} />
       </summary>
       <div className="absolute right-0 z-30 mt-2 w-max min-w-60 max-w-[90vw] rounded-panel border border-line bg-vitrine p-2 shadow-float">
         <MenuLink to={paths.account} label={name} icon={UserRound} />
@@ -127,7 +127,7 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
           className={`${rowLook} disabled:text-smoke`}
           {...gate}
         >
-          <LogOut size={20} strokeWidth={1.5} className="text-ash" />
+          <LogOut size={20} className="text-ash" />
           Log out
         </button>
       </div>
@@ -138,7 +138,7 @@ function PhoneMenu({ name, leaving, onSignOut }: PhoneMenuProps) {
 function MenuLink({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
   return (
     <Link to={to} className={rowLook}>
-      <Icon size={20} strokeWidth={1.5} className="shrink-0 text-ash" />
+      <Icon size={20} className="shrink-0 text-ash" />
       <span className="truncate">{label}</span>
     </Link>
   );

@@ -111,7 +111,7 @@ function Preview({ id }: { id: number }) {
           <div className="mt-5 flex flex-wrap gap-2">
             {artwork.isPurchased && (
               <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
-                <Download size={18} strokeWidth={1.5} /> Download
+                <Download size={18} /> Download
               </ButtonAnchor>
             )}
             {artInput && <ShareButton input={artInput} />}

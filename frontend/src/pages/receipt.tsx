@@ -45,7 +45,7 @@ function ReceiptOf({ orderId }: { orderId: string }) {
           Receipt
         </PageTitle>
         <Button variant="outline" className="not-printed" onClick={() => window.print()}>
-          <Printer size={18} strokeWidth={1.5} /> Print or save as PDF
+          <Printer size={18} /> Print or save as PDF
         </Button>
       </div>
       <Receipt order={order} contact={<ContactLink />} />

@@ -9,7 +9,7 @@ export function BackLink({ className = '', children, ...link }: ComponentProps<t
       className={`inline-flex min-h-11 items-center gap-2 text-ash text-small hover:text-bone ${className}`}
       {...link}
     >
-      <ArrowLeft size={18} strokeWidth={1.5} />
+      <ArrowLeft size={18} />
       {children}
     </Link>
   );

@@ -59,7 +59,7 @@ export function FullScreen({ label, opener, children }: FullScreenProps) {
         {isShown && children}
         <div className="fixed top-3 right-3">
           <Button variant="ghost" size="icon" aria-label="Close" onClick={leave}>
-            <X size={20} strokeWidth={1.5} />
+            <X size={20} />
           </Button>
         </div>
       </dialog>

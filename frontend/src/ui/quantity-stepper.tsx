@@ -59,7 +59,7 @@ function StepButton({ label, icon: Icon, disabled, needsNetwork, onPress }: Step
       {...(needsNetwork ? gate : {})}
       className="grid size-11 place-items-center text-ash transition-colors hover:text-bone disabled:text-smoke"
     >
-      <Icon size={18} strokeWidth={1.5} />
+      <Icon size={18} />
     </button>
   );
 }

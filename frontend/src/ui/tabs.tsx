@@ -68,9 +68,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
             />
             <span className="flex max-w-full items-center gap-0.5">
               <span className="truncate">{tab.label}</span>
-              {tab.complete && (
-                <Check size={14} strokeWidth={1.5} aria-label="complete" className="shrink-0 text-aura-ink" />
-              )}
+              {tab.complete && <Check size={14} aria-label="complete" className="shrink-0 text-aura-ink" />}
             </span>
           </button>
         ))}

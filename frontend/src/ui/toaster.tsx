@@ -28,7 +28,7 @@ export function Toaster() {
             aria-label="Close"
             className="grid size-11 shrink-0 place-items-center rounded-control text-ash hover:text-bone"
           >
-            <X size={18} strokeWidth={1.5} />
+            <X size={18} />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -26,7 +26,7 @@ export function DataSection() {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
-          <Download size={18} strokeWidth={1.5} /> Download my data
+          <Download size={18} /> Download my data
         </ButtonAnchor>
         <Button variant="ghost" onClick={open}>
           Delete my account

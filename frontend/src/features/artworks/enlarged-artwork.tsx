@@ -35,7 +35,7 @@ export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
       <div className="h-[calc(100dvh-2rem)] w-full pt-14">
         <div className="fixed top-3 left-3">
           <Button variant="ghost" onClick={() => setPlace(null)}>
-            <ZoomOut size={20} strokeWidth={1.5} /> Whole picture
+            <ZoomOut size={20} /> Whole picture
           </Button>
         </div>
         <PrintZoom artworkId={id} plan={plan} colorCode={null} detail={longestSide} place={place} />

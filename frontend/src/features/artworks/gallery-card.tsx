@@ -49,7 +49,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
                 className={narrow}
                 href={routeUrl(artworksRoutes.download, { params: { id } })}
               >
-                <Download size={18} strokeWidth={1.5} /> Download
+                <Download size={18} /> Download
               </ButtonAnchor>
               <ButtonLink
                 variant="ghost"
@@ -118,7 +118,7 @@ function DeleteButton({ id }: { id: number }) {
     <Confirm
       trigger={(ask) => (
         <Button variant="ghost" size="icon" aria-label={`Delete artwork #${id}`} title="Delete" onClick={ask}>
-          <Trash2 size={18} strokeWidth={1.5} />
+          <Trash2 size={18} />
         </Button>
       )}
       title={`Delete artwork #${id}?`}

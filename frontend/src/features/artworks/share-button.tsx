@@ -31,7 +31,7 @@ export function ShareButton({ input }: { input: ArtInput }) {
   };
   return (
     <Button variant="outline" busy={busy} onClick={() => void share()}>
-      <Share2 size={18} strokeWidth={1.5} /> {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save to share'}
+      <Share2 size={18} /> {busy ? 'Drawing...' : canShare ? 'Share as a picture' : 'Save to share'}
     </Button>
   );
 }

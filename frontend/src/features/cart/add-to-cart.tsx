@@ -34,7 +34,7 @@ export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
       <div className="flex flex-col-reverse gap-3 lg:flex-col">
         <div className="flex h-13 items-center justify-between gap-5">
           <p role="status" className="flex items-center gap-2 text-success">
-            <Check size={18} strokeWidth={1.5} /> Added to Cart
+            <Check size={18} /> Added to Cart
           </p>
           {keepShopping}
         </div>

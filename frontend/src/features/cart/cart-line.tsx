@@ -89,7 +89,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
             aria-label={`Change ${productName}`}
             className="ml-auto max-sm:px-3"
           >
-            <Pencil size={18} strokeWidth={1.5} />
+            <Pencil size={18} />
             <span className="max-sm:sr-only">Change</span>
           </ButtonLink>
           <Button
@@ -99,7 +99,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
             aria-label={`Remove ${productName}`}
             onClick={remove}
           >
-            <Trash2 size={18} strokeWidth={1.5} />
+            <Trash2 size={18} />
             <span className="max-sm:sr-only">Remove</span>
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function UndoRemoval({ item, onUndone, className = '' }: UndoRemovalProps
         aria-label={isPending ? undefined : `Undo: ${what}`}
         onClick={() => mutate(item)}
       >
-        <Undo2 size={18} strokeWidth={1.5} />
+        <Undo2 size={18} />
         {isPending ? 'Restoring...' : 'Undo'}
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
         <div ref={buttons} className="mt-2 flex flex-wrap gap-x-5">
           {next && (
             <Button variant="link" onClick={add}>
-              <Plus size={16} strokeWidth={1.5} />
+              <Plus size={16} />
               Add another location
               {nextPrice !== undefined && nextPrice > 0 && (
                 <span className="font-normal text-ash">+{dollarText(formatMoney(nextPrice))}</span>
@@ -51,7 +51,7 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
           )}
           {hasSeveral && placement && (
             <Button variant="link" onClick={remove}>
-              <Minus size={16} strokeWidth={1.5} />
+              <Minus size={16} />
               Remove {placement.displayName}
             </Button>
           )}

@@ -30,7 +30,7 @@ export function ProductFilters({ filters, onChange, onSearched }: ProductFilters
   return (
     <search className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0">
       <div className="relative w-full lg:w-64">
-        <Search size={18} strokeWidth={1.5} className="pointer-events-none absolute top-3.5 left-4 text-ash" />
+        <Search size={18} className="pointer-events-none absolute top-3.5 left-4 text-ash" />
         <input
           type="search"
           aria-label="Search products"
@@ -112,7 +112,7 @@ function LayoutButton({ layout, icon: Icon, chosen, onChoose }: LayoutButtonProp
         checked={layout === chosen}
         onChange={() => onChoose({ layout })}
       />
-      <Icon size={20} strokeWidth={1.5} />
+      <Icon size={20} />
     </label>
   );
 }

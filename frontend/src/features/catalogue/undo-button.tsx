@@ -31,7 +31,7 @@ export function UndoButton({ changes, onUndo }: UndoButtonProps) {
         busy={changes === 0}
         onClick={undo}
       >
-        <Undo2 size={18} strokeWidth={1.5} />
+        <Undo2 size={18} />
         Undo
       </Button>
       <span role="status" className="sr-only">

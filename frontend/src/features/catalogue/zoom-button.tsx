@@ -23,7 +23,7 @@ export function ZoomButton({ artworkId, selection, side }: ZoomButtonProps) {
       label="The print in full size"
       opener={(open) => (
         <Button variant="ghost" size="icon" aria-label="Every pixel" title="Every pixel" onClick={open}>
-          <ZoomIn size={20} strokeWidth={1.5} />
+          <ZoomIn size={20} />
         </Button>
       )}
     >

@@ -45,7 +45,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <summary className="flex min-h-14 list-none items-center justify-between gap-5 [&::-webkit-details-marker]:hidden">
         <span className="inline-flex items-center gap-2 text-small">
           Order summary
-          <ChevronDown size={18} strokeWidth={1.5} className="transition-transform group-open:rotate-180" />
+          <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
         </span>
         <span className="font-semibold">{total}</span>
       </summary>
@@ -78,7 +78,7 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
       </dl>
       {giftMessage && <p className="mt-5 text-ash text-label">Gift message: {giftMessage}</p>}
       <p className="mt-5 flex items-center gap-2 text-ash text-label">
-        <Lock size={18} strokeWidth={1.5} /> Secure 256-bit SSL encryption
+        <Lock size={18} /> Secure 256-bit SSL encryption
       </p>
     </>
   );

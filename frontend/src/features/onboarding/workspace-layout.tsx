@@ -63,7 +63,6 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
           <ChevronDown
             size={20}
-            strokeWidth={1.5}
             className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : isShort}`}
           />
         </button>

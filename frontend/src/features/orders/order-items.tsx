@@ -93,7 +93,7 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
               href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
               aria-label={`Download artwork #${artworkId}`}
             >
-              <Download size={18} strokeWidth={1.5} /> Download
+              <Download size={18} /> Download
             </ButtonAnchor>
             <ButtonLink
               variant="link"

@@ -52,7 +52,6 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
       </div>
       <ChevronRight
         size={20}
-        strokeWidth={1.5}
         className="text-ash transition-transform duration-200 group-hover:translate-x-1 group-hover:text-bone"
       />
     </Link>

@@ -7,7 +7,7 @@ import type { VoiceSample } from './decode-sample.ts';
 import { plate, VoiceRing } from './voice-ring.tsx';
 
 // Lucide hides icons without a label from screen readers.
-const icon = { size: 18, strokeWidth: 1.5 };
+const icon = { size: 18 };
 const plateIcon = { ...icon, size: 26 };
 
 /** The voice of details that the shopper saved before. Only its measurements exist, so it cannot be played. */

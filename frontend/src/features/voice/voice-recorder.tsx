@@ -7,7 +7,7 @@ import type { Recorder } from './use-recorder.ts';
 import { plate, VoiceRing } from './voice-ring.tsx';
 
 // Lucide hides icons without a label from screen readers.
-const plateIcon = { size: 26, strokeWidth: 1.5 };
+const plateIcon = { size: 26 };
 
 const formats = acceptedExtensions.map((extension) => extension.slice(1).toUpperCase()).join(', ');
 const uploadLimits = `${formats} · ${maxUploadBytes / 2 ** 20} MB · ${sampleSeconds} seconds`;
