@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { VisitorLayout } from './layout/layouts.tsx';
+import { VisitorLayout } from './layout/visitor-layout.tsx';
 import { sharedPages } from './shared-pages.tsx';
 
 /** Renders a visitor's page for the current URL, except the landing page and the sign-in page. */

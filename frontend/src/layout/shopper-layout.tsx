@@ -1,6 +1,6 @@
 import { type Step, Steps } from '../ui/steps.tsx';
 import { Header } from './header.tsx';
-import { PageBody } from './layouts.tsx';
+import { PageBody } from './page-body.tsx';
 import { ShopperNav } from './shopper-nav.tsx';
 
 type ShopperLayoutProps = {

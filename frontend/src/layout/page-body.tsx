@@ -2,17 +2,7 @@ import { Fragment } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../ui/boundary.tsx';
 import { Footer } from './footer.tsx';
-import { contentId, Header } from './header.tsx';
-
-/** Renders the layout of public pages. */
-export function VisitorLayout() {
-  return (
-    <>
-      <Header />
-      <PageBody />
-    </>
-  );
-}
+import { contentId } from './header.tsx';
 
 /** Renders everything below the header: the page and the footer. */
 export function PageBody() {
