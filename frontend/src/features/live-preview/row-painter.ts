@@ -5,7 +5,7 @@ import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 
 /** How long a painter works, in milliseconds, before it checks for a newer request. */
-const UNTIL_PAUSE = 4;
+const workMs = 4;
 
 /**
  * Paints one request at a time, in bands. Between two bands, a newer request aborts the older one, which then gets no
@@ -19,7 +19,7 @@ export class RowPainter {
   #composed: { request: PaintRequest; composition: Composition } | undefined;
 
   /** `pause` resolves once newer requests have been received. */
-  constructor(answer: (rows: PaintedRows) => void, pause: () => Promise<void>, untilPause = UNTIL_PAUSE) {
+  constructor(answer: (rows: PaintedRows) => void, pause: () => Promise<void>, untilPause = workMs) {
     this.#answer = answer;
     this.#pause = pause;
     this.#untilPause = untilPause;
