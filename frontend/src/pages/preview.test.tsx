@@ -1,20 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
-import { type Answers, fakeServer, unanswered } from '../testing/fake-server.ts';
-import { fakeTime } from '../testing/fake-time.ts';
+import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
-
-const find = 'GET /api/artworks/1';
-const generate = 'POST /api/artworks/1/generate-preview';
-const image = 'GET /api/artworks/1/image';
-
-const finished = { json: artwork(1) };
-const pending = { status: 202, json: { status: 'pending' } };
-const { currentImageUrl: pictureUrl } = artwork(1);
-const ready = { json: { status: 'ready', imageData: pictureUrl, previewData: pictureUrl } };
-const missing = { status: 404, json: { message: 'Image not found' } };
+import { button, find, finished, openPreview, seeReady } from '../testing/preview-page.ts';
 
 /** A worker that responds to each request with an empty picture. */
 class EagerPainter {
@@ -24,19 +14,6 @@ class EagerPainter {
   }
   terminate() {}
 }
-
-const button = (name: string) => screen.getByRole('button', { name });
-const seeReady = () => screen.findByText('Ready for Purchase');
-
-/** Opens the preview page of artwork 1, which is finished. */
-function openPreview(more: Answers = {}) {
-  const server = fakeServer({ [find]: finished, 'GET /api/inputs': { json: [input()] }, ...more });
-  return { server, ...openPage('/preview/1') };
-}
-
-/** Opens the preview page of artwork 1 before it is drawn. `more` overrides the responses to the picture's requests. */
-const openUndrawn = (more: Answers) =>
-  openPreview({ [find]: { json: artwork(1, { status: 'rendering', currentImageUrl: null }) }, ...more });
 
 test('the preview page shows a finished artwork with an explanation and a link to purchase', async () => {
   const { server } = openPreview();
@@ -56,7 +33,7 @@ test('the preview page shows a finished artwork with an explanation and a link t
   for (const progress of screen.getAllByRole('progressbar', { name: 'Progress' })) {
     expect(progress.getAttribute('aria-valuetext')).toBe('Step 3 of 4: Customize, 75%');
   }
-  expect(server.callsOf(generate)).toHaveLength(0);
+  expect(server.callsOf('POST /api/artworks/1/generate-preview')).toHaveLength(0);
 });
 
 test('a purchased artwork is not offered for purchase, but can be downloaded', async () => {
@@ -209,45 +186,6 @@ test.each([
   expect(scrolled.mock.contexts).toEqual(Array.from({ length: times }, () => legend));
 });
 
-test('an artwork without a picture cannot be printed', async () => {
-  openUndrawn({ [generate]: pending, [image]: missing });
-  await screen.findByText('Drawing your artwork');
-
-  await screen.findByRole('region', { name: 'How to read it' });
-  expect(screen.queryByRole('button', { name: 'Print as a card' })).toBeNull();
-  expect(document.querySelector('.legend-card')).toBeNull();
-});
-
-test('the preview page reports generation in progress, then shows the finished artwork', async () => {
-  const held = Promise.withResolvers<typeof ready>();
-  const { server } = openUndrawn({ [generate]: () => held.promise });
-  await screen.findByText('Drawing your artwork');
-  screen.getByText('Almost ready');
-  screen.getByRole('img', { name: /Maya Lindqvist/ });
-  expect(screen.queryByText(/^Made/)).toBeNull();
-  expect(screen.queryByText('November 20, 2026')).toBeNull();
-
-  server.answer(find, finished);
-  held.resolve(ready);
-
-  await seeReady();
-  expect(within(button('Enlarge artwork')).getByRole('img').getAttribute('src')).toBe('/api/artworks/1/image?v=1');
-  expect(server.callsOf(generate)).toHaveLength(1);
-});
-
-test('pressing the products button waits for the picture', async () => {
-  const held = Promise.withResolvers<typeof ready>();
-  const { server, user, location } = openUndrawn({ [generate]: () => held.promise });
-  await screen.findByText('Drawing your artwork');
-
-  await user.click(button('See your image on products'));
-  expect(location()).toBe('/preview/1');
-  server.answer(find, finished);
-  held.resolve(ready);
-
-  await waitFor(() => expect(location()).toBe('/purchase/1'));
-});
-
 test('a name that is too long is not cut, and cannot be saved', async () => {
   const rename = 'PUT /api/artworks/1';
   const { server, user } = openPreview({ [rename]: { json: artwork(1, { title: 'x'.repeat(60) }) } });
@@ -307,79 +245,6 @@ test('the mark in the corner of an artwork that is not purchased is explained be
   await screen.findByText('Purchased');
 
   expect(screen.queryByText(/^“Vibe Frequency” in the corner/)).toBeNull();
-});
-
-test('the preview page checks for a slow picture every two seconds', async () => {
-  const skip = fakeTime();
-  const { server } = openUndrawn({ [generate]: pending, [image]: missing });
-  await screen.findByText('Drawing your artwork');
-
-  await skip(4500);
-  expect(server.callsOf(image)).toHaveLength(2);
-  server.answer(image, {});
-  await skip(2000);
-
-  await seeReady();
-  expect(screen.queryByText('Drawing your artwork')).toBeNull();
-  expect(server.callsOf(image)).toHaveLength(3);
-  expect(server.callsOf(generate)).toHaveLength(1);
-});
-
-test('the preview page checks for the picture if the generate request gets no response for ten seconds', async () => {
-  const skip = fakeTime();
-  const { server } = openUndrawn({ [generate]: unanswered, [image]: {} });
-  await waitFor(() => expect(server.callsOf(generate)).toHaveLength(1));
-
-  await skip(9000);
-  expect(server.callsOf(image)).toHaveLength(0);
-  await skip(3500);
-
-  await seeReady();
-});
-
-test('a preview picture that is missing for thirty seconds can be requested again', async () => {
-  const skip = fakeTime();
-  const { server, user } = openUndrawn({ [generate]: pending, [image]: missing });
-  await screen.findByText('Drawing your artwork');
-
-  await skip(27_000);
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  await skip(6000);
-  await screen.findByText('Loading artwork...');
-  expect(server.callsOf(generate)).toHaveLength(1);
-  server.answer(generate, ready);
-  await user.click(button('Retry'));
-
-  await seeReady();
-});
-
-test.each([
-  [
-    'the server explains a missing picture',
-    { status: 404, json: { message: 'This artwork was deleted.' } },
-    'This artwork was deleted.',
-  ],
-  ['the server reports a missing picture', { status: 404, text: '' }, 'Image not found'],
-  ['generation fails', { status: 500, json: { message: 'The brush broke.' } }, 'The brush broke.'],
-])('when %s, the preview page shows the error and offers a retry', async (_when, answer, sentence) => {
-  const { server, user } = openUndrawn({ [generate]: answer });
-
-  within(await screen.findByRole('alert')).getByText(sentence);
-  expect(server.callsOf(generate)).toHaveLength(1);
-  server.answer(generate, ready);
-  await user.click(button('Retry'));
-
-  await seeReady();
-});
-
-test('a preview picture that fails to load is requested from the server', async () => {
-  const { server } = openPreview({ [generate]: pending });
-  await seeReady();
-
-  within(button('Enlarge artwork')).getByRole('img').dispatchEvent(new Event('error'));
-
-  await screen.findByText('Drawing your artwork');
-  await waitFor(() => expect(server.callsOf(generate)).toHaveLength(1));
 });
 
 test('an artwork that fails to load shows a different error from a nonexistent artwork', async () => {

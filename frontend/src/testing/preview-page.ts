@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { artwork } from './artwork.ts';
+import { type Answers, fakeServer } from './fake-server.ts';
+import { input } from './input.ts';
+import { openPage } from './open-page.tsx';
+
+export const find = 'GET /api/artworks/1';
+
+export const finished = { json: artwork(1) };
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const seeReady = () => screen.findByText('Ready for Purchase');
+
+/** Opens the preview page of artwork 1, which is finished. */
+export function openPreview(more: Answers = {}) {
+  const server = fakeServer({ [find]: finished, 'GET /api/inputs': { json: [input()] }, ...more });
+  return { server, ...openPage('/preview/1') };
+}
