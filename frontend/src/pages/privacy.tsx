@@ -73,9 +73,9 @@ export function PrivacyPage() {
       <h2>Your voice</h2>
       <p>
         With your consent, we measure how your voice sounds and keep the measurement with your details. It reveals no
-        words. Details that you change keep it until you clear it. Your browser trims the sample to five seconds and
-        sends it to us; we measure it at once and never store the sound. We record when you agreed and to which text. To
-        withdraw your consent, delete your account or write to us.
+        words. Details that you change keep it until you clear it. Your browser cuts a recording to five seconds and
+        sends us the sample; we measure it at once and never store the sound. We record when you agreed and to which
+        text. To withdraw your consent, delete your account or write to us.
       </p>
       <h2>Other people’s details</h2>
       <p>Please enter another person’s name, birthday, or voice only if they agree.</p>
