@@ -43,7 +43,7 @@ export function addressLabel(field: keyof AddressValues, country = defaultCountr
 }
 
 /** The known values for a shopper without a saved address. */
-export type Known = Pick<AddressValues, 'name' | 'email'>;
+export type Known = Pick<AddressValues, 'name' | 'email'> & { countryCode?: string };
 
 /** Creates an address form, prefilled from a saved address. A changed field is validated when it loses the focus. */
 export function useAddressForm(saved: ShippingAddress | null, known: Known): AddressForm {
@@ -54,7 +54,7 @@ export function useAddressForm(saved: ShippingAddress | null, known: Known): Add
   });
 }
 
-/** Returns the form values of an address. For null, sets only the known values and the default country. */
+/** Returns the form values of an address. For null, sets only the known values and a country. */
 export function addressValuesOf(saved: ShippingAddress | null, known: Known): AddressValues {
   return {
     name: saved?.name ?? known.name,
@@ -63,7 +63,7 @@ export function addressValuesOf(saved: ShippingAddress | null, known: Known): Ad
     address2: saved?.address2 ?? '',
     city: saved?.city ?? '',
     stateCode: saved?.stateCode ?? '',
-    countryCode: saved?.countryCode ?? defaultCountry,
+    countryCode: saved?.countryCode ?? known.countryCode ?? defaultCountry,
     zip: saved?.zip ?? '',
     phone: saved?.phone ?? '',
     email: saved?.email ?? known.email,

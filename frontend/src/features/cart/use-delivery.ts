@@ -4,21 +4,14 @@ import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { call } from '../../lib/client.ts';
 import { addressesQuery } from '../../queries/addresses.ts';
+import { chooseDeliveryCountry, deliveryCountryQuery } from '../../queries/delivery-country.ts';
 
-const storageKey = 'delivery-country';
 const minute = 60_000;
-
-/** The country that the shopper chose in this browser, or null. All estimates on a page share it. */
-const chosenCountry = {
-  queryKey: [storageKey],
-  queryFn: () => window.localStorage.getItem(storageKey),
-  initialData: () => window.localStorage.getItem(storageKey),
-};
 
 /** Returns the delivery rates of these items before an address is entered, and the country that they apply to. */
 export function useDelivery(items: DeliveryRequest['items']) {
   const queries = useQueryClient();
-  const { data: chosen } = useQuery(chosenCountry);
+  const { data: chosen } = useQuery(deliveryCountryQuery);
   const { data: addresses } = useQuery(addressesQuery);
   const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
   const { data, isError } = useQuery({
@@ -30,10 +23,7 @@ export function useDelivery(items: DeliveryRequest['items']) {
   });
   return {
     countryCode,
-    choose: (code: string) => {
-      window.localStorage.setItem(storageKey, code);
-      queries.setQueryData(chosenCountry.queryKey, code);
-    },
+    choose: (code: string) => chooseDeliveryCountry(queries, code),
     /** The shipping rates, cheapest first. Undefined while they load. */
     rates: data?.rates,
     isError,

@@ -1,18 +1,18 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SavedAddress } from '#shared/model/address.ts';
+import { defaultCountry } from '#shared/model/address.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
+import { deliveryCountryQuery } from '../../queries/delivery-country.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { addressValuesOf, type Known } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
-import { type AddressDraft, findAddressDraft, keepAddressDrafts } from './address-draft.ts';
+import { findAddressDraft, keepAddressDrafts } from './address-draft.ts';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -34,12 +34,10 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
       inputsQuery,
     ],
   });
-  const known = { name: inputs[0]?.name ?? '', email };
+  const { data: countryCode } = useQuery(deliveryCountryQuery);
+  const known = { name: inputs[0]?.name ?? '', email, countryCode: countryCode ?? defaultCountry };
   const [draft] = useState(() => findAddressDraft(userId));
   const [preferred] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
-  const [savedId, setSavedId] = useState(
-    (draft ? addresses.find((saved) => isDraftOf(draft, saved, known)) : preferred)?.id ?? null,
-  );
   const checkout = useCheckout(cart, draft ?? preferred, known);
   const { form, items, phase, totals, updating, saveAddress, setSaveAddress } = checkout;
 
@@ -59,14 +57,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
         <div className="lg:col-start-1 lg:row-start-1">
           <div inert={phase !== 'open'}>
             <Section title="Shipping address">
-              <SavedAddresses
-                addresses={addresses}
-                chosenId={savedId}
-                onChoose={(address) => {
-                  setSavedId(address?.id ?? null);
-                  form.reset(addressValuesOf(address, known));
-                }}
-              />
+              <SavedAddresses addresses={addresses} form={form} known={known} />
               <ShippingForm form={form} countries={shippedTo.countries} />
               <CheckField
                 label="Save this address for next time"
@@ -89,12 +80,6 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
       </div>
     </div>
   );
-}
-
-/** Returns whether the draft is this saved address, unchanged. */
-function isDraftOf(draft: AddressDraft, saved: SavedAddress, known: Known): boolean {
-  const values = addressValuesOf(saved, known);
-  return (Object.keys(draft) as (keyof AddressDraft)[]).every((field) => draft[field] === values[field]);
 }
 
 function EmptyCart() {

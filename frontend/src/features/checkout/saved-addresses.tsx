@@ -1,22 +1,31 @@
+import { useWatch } from 'react-hook-form';
 import type { SavedAddress } from '#shared/model/address.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { type AddressForm, type AddressValues, addressValuesOf, type Known } from '../../ui/use-address-form.ts';
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[];
-  /** The ID of the chosen address, or null for a new address. */
-  chosenId: number | null;
-  onChoose: (address: SavedAddress | null) => void;
+  /** The form that a chosen address fills in. */
+  form: AddressForm;
+  known: Known;
 };
 
-/** The picker of saved addresses. Renders nothing if no address is saved. */
-export function SavedAddresses({ addresses, chosenId, onChoose }: SavedAddressesProps) {
+/** The picker of saved addresses. Once the shopper edits one, it is a new address. Renders nothing if none is saved. */
+export function SavedAddresses({ addresses, form, known }: SavedAddressesProps) {
+  const values = useWatch({ control: form.control });
   if (addresses.length === 0) return null;
+  const isShown = (saved: SavedAddress) => {
+    const filledIn = addressValuesOf(saved, known);
+    return (Object.keys(filledIn) as (keyof AddressValues)[]).every((field) => values[field] === filledIn[field]);
+  };
   return (
     <SelectField
       label="Saved address"
       className="mb-7"
-      value={chosenId ?? ''}
-      onChange={(event) => onChoose(addresses.find(({ id }) => String(id) === event.target.value) ?? null)}
+      value={addresses.find(isShown)?.id ?? ''}
+      onChange={({ target }) =>
+        form.reset(addressValuesOf(addresses.find(({ id }) => String(id) === target.value) ?? null, known))
+      }
     >
       {addresses.map((address) => (
         <option key={address.id} value={address.id}>
