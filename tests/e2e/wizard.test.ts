@@ -76,7 +76,7 @@ test('on a phone, opening the strip scrolls to it, and closing it scrolls back',
   expect((opened?.y ?? 0) + (opened?.height ?? 0)).toBeLessThan(phone.height);
   await press();
 
-  await expect.poll(async () => (await picture.boundingBox())?.height).toBe(48);
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBe(112);
   expect(await scrolled()).toBe(before);
 });
 

@@ -38,6 +38,19 @@ test('the first artwork matches the live preview pixel for pixel, and the second
   expect(pictures.map((picture) => picture === seen)).toEqual([false, true]);
 });
 
+test.each([
+  [844, 112],
+  [667, 67],
+  [568, 48],
+])('on a phone %i px high, the live picture above the fields is %i px wide', async (height, width) => {
+  const page = await stage.signedIn({ path: '/', viewport: { width: 390, height } });
+  const picture = page.getByRole('img', { name: /^Live preview/ }).filter({ visible: true });
+
+  await page.getByLabel('Full Name').fill('Anna');
+
+  expect((await picture.boundingBox())?.width).toBe(width);
+});
+
 test('on phones, a press outside the menu only closes it, and its button gets the focus', async () => {
   const page = await stage.signedIn({ path: '/', viewport: { width: 390, height: 844 } });
   const menu = page.getByRole('button', { name: 'Log out' }).filter({ visible: true });

@@ -31,28 +31,25 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const strip = useStripInPlace(open);
   const name = summary.name.trim();
   // On phones, the strip has no room for anything else besides the button and the picture.
-  const isShort = stripAction && !open ? 'max-sm:sr-only' : '';
+  const narrowLook = stripAction && !open ? 'max-sm:sr-only' : '';
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
-      <div
-        ref={strip}
-        className={`top-0 z-20 -mx-5 mb-5 flex items-center gap-3 border-line border-b bg-wall px-5 pb-2 lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}
-      >
+      <div ref={strip} className={`live-strip lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}>
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : isShort ? 'relative sm:flex-1' : 'flex-1'}`}
+          className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : narrowLook ? 'relative sm:flex-1' : 'flex-1'}`}
         >
           <PictureCanvas
             image={image}
             label={label}
             lit={open}
-            className={open ? 'mx-[max(0px,50%-22dvh)] w-full' : 'w-12 shrink-0'}
+            className={open ? 'mx-[max(0px,50%-22dvh)] w-full' : 'w-(--strip) shrink-0'}
           />
-          <span className={`relative min-w-0 flex-1 ${isShort}`}>
+          <span className={`relative min-w-0 flex-1 ${narrowLook}`}>
             <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
@@ -63,7 +60,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
           <ChevronDown
             size={20}
-            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : isShort}`}
+            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : narrowLook}`}
           />
         </button>
         {stripAction && <div className={open ? 'w-full' : 'pt-2 max-sm:flex-1'}>{stripAction}</div>}
