@@ -63,6 +63,9 @@ export class Gateway extends Construct {
             route: '$context.routeKey',
             status: '$context.status',
             milliseconds: '$context.responseLatency',
+            // Why the gateway responded without the Lambda, such as THROTTLED, or what went wrong between the two.
+            gatewayError: '$context.error.responseType',
+            lambdaError: '$context.integrationErrorMessage',
           }),
         ),
       },

@@ -35,6 +35,14 @@ describe('the gateway', () => {
     expect(deployed.sort()).toEqual([...rows, 'ANY /{proxy+}'].sort());
   });
 
+  test('the access log names errors of the gateway itself, and nobody’s address or query', () => {
+    const [{ AccessLogSettings }] = propertiesOf('AWS::ApiGatewayV2::Stage');
+    const logged = Object.values(JSON.parse(AccessLogSettings.Format));
+
+    expect(logged).toEqual(expect.arrayContaining(['$context.error.responseType', '$context.integrationErrorMessage']));
+    expect(logged.join()).not.toMatch(/identity|sourceIp|path|query/i);
+  });
+
   test('the CDN forwards API requests and never caches them', () => {
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
