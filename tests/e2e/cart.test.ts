@@ -95,3 +95,37 @@ test('changes on the cart page change the cart on the server', async () => {
   await page.getByText('Your cart is empty').waitFor();
   expect(await held()).toEqual([]);
 });
+
+test('a removed line comes back as it was, also as the only one of an emptied cart', async () => {
+  const cart = async () =>
+    (await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'))).map(({ id: _, ...content }) => content);
+  const [shirt, print] = await fillCartWith(
+    maya.shopper,
+    { artworkId, productId: tShirt, quantity: 3, placement: 'back' },
+    { artworkId, productId: poster },
+  );
+  if (!shirt || !print) throw new Error('The cart is empty');
+  const [asItWas, other] = await cart();
+  const page = await openCart();
+  const remove = (item: CartItem) =>
+    lineOf(page, item)
+      .getByRole('button', { name: `Remove ${item.productName}` })
+      .click();
+
+  await remove(shirt);
+  await button(page, /^Undo/).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  await remove(print);
+  await page.getByText('Your cart is empty').waitFor();
+  await button(page, /^Undo/).click();
+  await lineOf(page, print).waitFor();
+  expect(await cart()).toEqual([other]);
+
+  await fillCartWith(maya.shopper, { artworkId, productId: tShirt, quantity: 3, placement: 'back' });
+  await page.reload();
+  await remove(shirt);
+  await button(page, /^Undo/).click();
+  await lineOf(page, shirt).waitFor();
+
+  expect(await cart()).toEqual([asItWas]);
+});

@@ -73,6 +73,21 @@ test("the order page shows the printer's shipments and deliveries", async () => 
     .waitFor();
 });
 
+test('on a phone, the buttons of an ordered item share a row', async () => {
+  const page = await openOrders(`/orders/${await placeDraft()}`);
+  const topOf = async (name: RegExp) => {
+    const box = await page
+      .getByRole('region', { name: 'Items' })
+      .locator('a, button')
+      .filter({ hasText: name })
+      .boundingBox();
+    return box && Math.round(box.y + box.height / 2);
+  };
+  await page.getByRole('link', { name: `Download artwork #${artworkId}` }).waitFor();
+
+  expect(await topOf(/^\s*Download/)).toBe(await topOf(/^Buy again/));
+});
+
 test('an order that the printer cannot make shows its refund date, and the shopper can cancel it', async () => {
   const orderId = await placeOrder();
   // This test does not advance the order, because an order that has shipped can no longer fail.
