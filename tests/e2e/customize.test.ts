@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
 import { phone } from '#tests/helpers/browser.ts';
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 
 /** Opens a product with an empty cart and waits until the page knows that the printer has the artwork. */
-async function openProduct(productId: number): Promise<Page> {
+async function openProduct(productId: number, options: BrowserContextOptions = {}): Promise<Page> {
   await fillCartWith(maya.shopper);
   const path = `/customize/${productId}?artwork=${artworkId}`;
-  const page = await stage.signedIn({ viewport: phone, as: maya, path });
+  const page = await stage.signedIn({ viewport: phone, as: maya, path, options });
   // The page shows the “Preparing…” note and the button at the same time. Waiting for the button first ensures that the
   // next line does not pass before the note has appeared.
   await button(page, /^Add to Cart/).waitFor();
@@ -125,4 +125,43 @@ test('a generated product preview appears in the cart and can be updated', async
 
   await page.getByRole('article').waitFor();
   expect(await page.getByRole('article').locator('img').getAttribute('src')).toBe(url);
+});
+
+/** Presses fingers on the page and returns a function that moves them. No fingers end the touch. */
+async function touchScreen(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+}
+
+test('two fingers beside a small artwork scale it, and one finger there scrolls the page', async () => {
+  const page = await openProduct(tShirt, { hasTouch: true });
+  const handle = button(page, 'Move the artwork');
+  await handle.focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+  const slider = page.getByRole('slider', { name: 'Artwork size' });
+  expect(await slider.inputValue()).toBe('400');
+  const [box, picture] = [await handle.boundingBox(), await page.locator('.strip').boundingBox()];
+  if (!box || !picture) throw new Error('The artwork is not on the page');
+  const touch = await touchScreen(page);
+  const scrolled = () => page.evaluate<number>('scrollY');
+  // Between the buttons in the upper and the lower corners.
+  const y = picture.y + 90;
+  const middle = picture.x + picture.width / 2;
+  const before = await scrolled();
+
+  await touch('touchStart', { x: middle - 60, y });
+  await touch('touchStart', { x: middle - 60, y }, { x: middle + 60, y });
+  for (let way = 5; way <= 60; way += 5)
+    await touch('touchMove', { x: middle - 60 - way, y }, { x: middle + 60 + way, y });
+  await touch('touchEnd');
+
+  expect(Number(await slider.inputValue())).toBeGreaterThan(700);
+  expect(await scrolled()).toBe(before);
+  const size = await slider.inputValue();
+  await touch('touchStart', { x: middle - 100, y: y + 90 });
+  for (let way = 10; way <= 120; way += 10) await touch('touchMove', { x: middle - 100, y: y + 90 - way });
+  await touch('touchEnd');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  expect(await slider.inputValue()).toBe(size);
 });

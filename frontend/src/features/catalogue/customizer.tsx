@@ -102,9 +102,17 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
               label={`${product.name} with artwork #${artworkId}`}
               isLive
             >
-              {spot && canMove(spot) && (
-                <MotifHandle spot={spot} position={position} hasCaption={hasCaption} onMove={selection.move} />
-              )}
+              {spot && canMove(spot)
+                ? (printArea) => (
+                    <MotifHandle
+                      printArea={printArea}
+                      spot={spot}
+                      position={position}
+                      hasCaption={hasCaption}
+                      onMove={selection.move}
+                    />
+                  )
+                : undefined}
             </ArtworkOnProduct>
           ) : (
             <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />

@@ -30,7 +30,8 @@ export function FadingOver({ url, alt, side, children }: FadingOverProps) {
   };
   const isUp = url !== null && url === loaded;
   return (
-    <div className="relative aspect-square">
+    // The handle in the drawing is above the mockup, but below the buttons on the picture.
+    <div className="relative isolate aspect-square">
       <div style={isUp && url === covering ? { visibility: 'hidden' } : undefined}>{children}</div>
       {url && (
         <MatPicture

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Position } from '#shared/model/position.ts';
 import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
@@ -36,8 +36,8 @@ type ArtworkOnProductProps = {
   isExact?: boolean;
   /** Whether each change first shows a draft, because the shopper chooses and moves the print here. */
   isLive?: boolean;
-  /** Content over the print area, such as the handle that moves the artwork. */
-  children?: ReactNode;
+  /** Renders content over the picture, such as the handle that moves the artwork, given the place of the print area. */
+  children?: ((printArea: CSSProperties) => ReactNode) | undefined;
 };
 
 /** The shopper's artwork on a product, painted in the browser as it will be printed. */
@@ -91,11 +91,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
       ) : (
         <div aria-hidden="true">{drawn}</div>
       )}
-      {children && (
-        <div className="absolute" style={over(printBox(shape, print), { width: 1000, height: 1000 })}>
-          {children}
-        </div>
-      )}
+      {children?.(over(printBox(shape, print), { width: 1000, height: 1000 }))}
     </div>
   );
 }

@@ -17,7 +17,7 @@ function Probe({ start }: { start: Position }) {
   return (
     <>
       <div>
-        <MotifHandle spot={shirt} hasCaption={false} position={position} onMove={move} />
+        <MotifHandle printArea={{}} spot={shirt} hasCaption={false} position={position} onMove={move} />
       </div>
       <output data-testid="position">{JSON.stringify(position)}</output>
     </>
@@ -44,7 +44,9 @@ test('the print area is outlined, and so is the part visible from the front if t
     area: { width: 1650, height: 1950, dpi: 150, fillMode: 'cover' },
   };
   const edgesOn = (spot: PrintSpot) => {
-    const { container } = render(<MotifHandle spot={spot} hasCaption={false} position={null} onMove={() => {}} />);
+    const { container } = render(
+      <MotifHandle printArea={{}} spot={spot} hasCaption={false} position={null} onMove={() => {}} />,
+    );
     return [...container.querySelectorAll<HTMLElement>('[data-edge]')].map(({ dataset, style }) => [
       dataset.edge,
       style.left,
@@ -115,7 +117,7 @@ test('a move or a change of the size by keyboard is announced once the key is re
 test('the handle stays usable while a mockup covers the drawing', () => {
   render(
     <div style={{ visibility: 'hidden' }}>
-      <MotifHandle spot={shirt} hasCaption={false} position={null} onMove={() => {}} />
+      <MotifHandle printArea={{}} spot={shirt} hasCaption={false} position={null} onMove={() => {}} />
     </div>,
   );
 
@@ -146,6 +148,25 @@ test('moving two fingers apart enlarges the artwork', () => {
   expect(position()).toEqual({ x: 500, y: 500, size: 1000 });
 });
 
+test('two fingers beside the artwork scale it, but one finger or the mouse there does not move it', () => {
+  const { handle, position } = handleAt(middle);
+  const beside = handle.parentElement!.parentElement!;
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, clientY: 10, pointerType: 'touch' });
+
+  fireEvent.pointerDown(beside, { pointerId: 9, clientX: 10, clientY: 10, pointerType: 'mouse' });
+  fireEvent.pointerMove(beside, { pointerId: 9, clientX: 60, clientY: 10, pointerType: 'mouse' });
+  fireEvent.pointerDown(beside, finger(1, 10));
+  fireEvent.pointerMove(beside, finger(1, 20));
+  expect(position()).toEqual(middle);
+  fireEvent.pointerDown(beside, finger(2, 60));
+  fireEvent.pointerMove(beside, finger(1, 10));
+  fireEvent.pointerMove(beside, finger(2, 70));
+  expect(position()).toEqual({ x: 500, y: 500, size: 750 });
+  fireEvent.pointerUp(beside, finger(2, 70));
+  fireEvent.pointerMove(beside, finger(1, 40));
+  expect(position()).toEqual({ x: 500, y: 500, size: 750 });
+});
+
 test('the frame of an artwork with a caption surrounds the scene, and follows the pointer', () => {
   const poster: PrintSpot = {
     product: { name: 'Poster', typeName: 'Poster' },
@@ -154,13 +175,19 @@ test('the frame of an artwork with a caption surrounds the scene, and follows th
     area: { width: 3600, height: 5400, dpi: 300, fillMode: 'cover' },
   };
   let moved: Position | null = null;
-  const { container } = render(
+  render(
     <div>
-      <MotifHandle spot={poster} position={{ x: 500, y: 250, size: 500 }} hasCaption onMove={(to) => (moved = to)} />
+      <MotifHandle
+        printArea={{}}
+        spot={poster}
+        position={{ x: 500, y: 250, size: 500 }}
+        hasCaption
+        onMove={(to) => (moved = to)}
+      />
     </div>,
   );
   const handle = screen.getByRole('button', { name: 'Move the artwork' });
-  container.firstElementChild!.getBoundingClientRect = () => ({ width: 360, height: 540 }) as DOMRect;
+  handle.parentElement!.getBoundingClientRect = () => ({ width: 360, height: 540 }) as DOMRect;
   handle.setPointerCapture = () => {};
 
   // The caption takes 468 of 5400 pixels, so the scene has half of the rest.

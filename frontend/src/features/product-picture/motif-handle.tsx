@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { Position } from '#shared/model/position.ts';
 import {
@@ -15,6 +15,8 @@ import { inchText } from './inch-text.ts';
 import { over } from './percent.ts';
 
 type MotifHandleProps = {
+  /** The place of the print area in the picture. */
+  printArea: CSSProperties;
   spot: PrintSpot;
   position: Position | null;
   /** Whether the artwork has a caption, which keeps its place on the print. */
@@ -36,9 +38,14 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 type Point = { x: number; y: number };
+/** A finger or the mouse. Only one that holds the artwork moves it alone. */
+type Pointer = Point & { holds: boolean };
 
-/** A frame around the artwork that moves and scales it in its print area by touch, mouse, or keyboard. */
-export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleProps) {
+/**
+ * A frame around the artwork that moves and scales it in its print area by touch, mouse, or keyboard. Two fingers scale
+ * it from anywhere on the picture, because the artwork itself may be too small for them.
+ */
+export function MotifHandle({ printArea, spot, position, hasCaption, onMove }: MotifHandleProps) {
   const { area } = spot;
   const at = position ?? defaultPosition;
   const box = motifBox(spot, position);
@@ -46,26 +53,42 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
   // A caption takes its space from the artwork, so the artwork is lower than its box and moves less far.
   const scene =
     sceneFrameOf({ caption: hasCaption && !isFigure(spot) }, { ...area, face: box, front: shown }).face ?? box;
-  const pointers = useRef(new Map<number, Point>());
+  const surface = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const pointers = useRef(new Map<number, Pointer>());
   /** The center and size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
 
   const [said, say] = useState('');
 
-  const grab = (event: PointerEvent<HTMLButtonElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
+  useEffect(() => {
+    const { current } = surface;
+    // One finger beside the artwork scrolls the page, but two fingers must not. React's own listeners cannot prevent
+    // that, because they are passive.
+    const keepPage = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    current?.addEventListener('touchstart', keepPage, { passive: false });
+    return () => current?.removeEventListener('touchstart', keepPage);
+  }, []);
+
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
+    const holds = event.target === handle.current;
+    if (!holds && event.pointerType !== 'touch') return;
+    if (holds) handle.current?.setPointerCapture(event.pointerId);
     if (pointers.current.size === 0) {
       exact.current = { x: box.left + box.width / 2, y: box.top + box.height / 2, size: at.size };
     }
-    pointers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, { ...pointOf(event), holds });
   };
-  const drag = (event: PointerEvent<HTMLButtonElement>) => {
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
     const before = pointers.current.get(event.pointerId);
-    const whole = event.currentTarget.parentElement?.getBoundingClientRect();
+    const whole = handle.current?.parentElement?.getBoundingClientRect();
     if (!before || !whole) return;
     const now = pointOf(event);
     const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    pointers.current.set(event.pointerId, now);
+    pointers.current.set(event.pointerId, { ...now, holds: before.holds });
+    if (!other && !before.holds) return;
     // In a pinch, the distance between the two fingers scales the artwork, and each finger moves it by half of its own
     // movement.
     const share = other ? 0.5 : 1;
@@ -78,7 +101,7 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
     };
     onMove(positionAt(spot, exact.current, exact.current.size));
   };
-  const release = (event: PointerEvent<HTMLButtonElement>) => {
+  const release = (event: PointerEvent<HTMLDivElement>) => {
     pointers.current.delete(event.pointerId);
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -103,34 +126,40 @@ export function MotifHandle({ spot, position, hasCaption, onMove }: MotifHandleP
 
   const isTrimmed = shown.width < area.width || shown.height < area.height;
   return (
-    <>
-      <button
-        type="button"
-        aria-label="Move the artwork"
-        title="Drag, or use the arrow keys; plus and minus change the size"
-        onPointerDown={grab}
-        onPointerMove={drag}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onKeyDown={press}
-        onKeyUp={finish}
-        onBlur={() => say('')}
-        // While a mockup covers the drawing, the drawing is invisible, but its handle stays usable.
-        // A small artwork can still be reached with two fingers.
-        className="peer absolute z-10 before:absolute before:inset-[min(0px,calc(50%-48px))] before:touch-none focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
-        style={{ ...over(scene, area), visibility: 'visible', cursor: 'move', touchAction: 'none' }}
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute border border-line peer-hover:border-bone"
-        style={{ ...over(scene, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
-      />
-      <span role="status" className="sr-only">
-        {said}
-      </span>
-      <Edge name="area" />
-      {isTrimmed && <Edge name="front" box={over(shown, area)} />}
-    </>
+    <div
+      ref={surface}
+      onPointerDown={grab}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      className="absolute inset-0"
+    >
+      <span className="absolute inset-0 z-10" style={{ ...usable, touchAction: 'pan-x pan-y' }} />
+      <div className="absolute" style={printArea}>
+        <button
+          ref={handle}
+          type="button"
+          aria-label="Move the artwork"
+          title="Drag, or use the arrow keys; plus and minus change the size"
+          onKeyDown={press}
+          onKeyUp={finish}
+          onBlur={() => say('')}
+          // A small artwork can still be reached with a finger.
+          className="peer absolute z-10 before:absolute before:inset-[min(0px,calc(50%-48px))] before:touch-none focus-visible:shadow-[inset_0_0_0_4px_#000] focus-visible:outline-[#fff] focus-visible:-outline-offset-2"
+          style={{ ...over(scene, area), ...usable, cursor: 'move', touchAction: 'none' }}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute border border-line peer-hover:border-bone"
+          style={{ ...over(scene, area), borderStyle: 'dashed', mixBlendMode: 'difference' }}
+        />
+        <span role="status" className="sr-only" style={usable}>
+          {said}
+        </span>
+        <Edge name="area" />
+        {isTrimmed && <Edge name="front" box={over(shown, area)} />}
+      </div>
+    </div>
   );
 }
 
@@ -145,6 +174,9 @@ const Edge = ({ name, box = { inset: 0 } }: EdgeProps) => (
     style={{ ...box, borderStyle: 'dotted', mixBlendMode: 'difference' }}
   />
 );
+
+/** While a mockup covers the drawing, the drawing is invisible, but its handle stays usable. */
+const usable: CSSProperties = { visibility: 'visible' };
 
 /** Returns 1 for a key that enlarges the artwork, -1 for one that shrinks it, and 0 for all others. */
 const largerBy = (key: string): number => (key === '+' || key === '=' ? 1 : key === '-' ? -1 : 0);
