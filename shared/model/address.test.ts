@@ -62,6 +62,8 @@ const zipRules = {
   AU: digits('2000'),
   DE: digits('10115'),
   FR: digits('75001'),
+  GB: 'Must be a postcode, such as SW1A 1AA',
+  JP: 'Must be 7 digits, such as 100-0001',
 };
 
 test.each([
@@ -70,6 +72,8 @@ test.each([
   ['AU', ['2000', '0800', ' 3004 ']],
   ['DE', ['10115', '01067', 'D-10115', 'DE 10115']],
   ['FR', ['75001', '20090', 'F-75001']],
+  ['GB', ['SW1A 1AA', 'm11ae', 'B33 8TH', 'CR2 6XH', 'DN55-1PT', 'EC1A 1BB', 'BFPO 12', 'BF1 3AA']],
+  ['JP', ['100-0001', '1000001', '100 0001', '〒100-0001', '１００－０００１']],
 ] as const)('accepts postal codes of %s', (countryCode, zips) => {
   for (const zip of zips) expect(issuesOf({ ...address, countryCode, zip })).toBeUndefined();
 });
@@ -80,6 +84,8 @@ test.each([
   ['AU', ['200', '20000', 'NSW', '2000-1']],
   ['DE', ['1011', '101155', 'Berlin', 'F-10115']],
   ['FR', ['7500', '750011', 'Paris', 'D-75001']],
+  ['GB', ['94043', 'SW1A', 'SW1A 1A', 'SW1A 1AAA', '1AA SW1A', 'London', 'BFPO']],
+  ['JP', ['123', '100-000', '100-00011', 'Tokyo', 'SW1A 1AA']],
 ] as const)('rejects other postal codes in %s, but not in countries without a known format', (countryCode, zips) => {
   for (const zip of zips) {
     expect(issuesOf({ ...address, countryCode, zip })).toEqual([`zip: ${zipRules[countryCode]}`]);
@@ -121,7 +127,7 @@ test.each(['us', 'USA', '', 'U1'])('rejects the country code "%s"', (countryCode
 
 test('isShippingComplete accepts exactly the well-formed addresses that the schema accepts', () => {
   const field = fc.constantFrom('', ' ', 'x');
-  const zips: Record<string, string> = { CA: 'K1A 0B1', AU: '2000' };
+  const zips: Record<string, string> = { CA: 'K1A 0B1', AU: '2000', JP: '100-0001' };
   const written = fc.record({
     name: field,
     address1: field,

@@ -36,6 +36,14 @@ const zipFormats: readonly { country: string; format: RegExp; rule: string }[] =
   // Some shoppers write the country's old prefix, as in D-10115.
   { country: 'DE', format: /^(DE?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 10115' },
   { country: 'FR', format: /^(FR?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 75001' },
+  // Includes the numbers of the British forces' post offices.
+  {
+    country: 'GB',
+    format: /^([A-Z]{1,2}\d[A-Z\d]?[- ]?\d[A-Z]{2}|BFPO ?\d{1,4})$/i,
+    rule: 'Must be a postcode, such as SW1A 1AA',
+  },
+  // Japanese keyboards also type full-width digits and hyphens.
+  { country: 'JP', format: /^〒? ?[\d０-９]{3}[-－‐ー ]?[\d０-９]{4}$/, rule: 'Must be 7 digits, such as 100-0001' },
 ];
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
