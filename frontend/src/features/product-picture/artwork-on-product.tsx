@@ -15,7 +15,7 @@ import type { PrintShape } from './print-request.ts';
 import { StretchedCanvas } from './stretched-canvas.tsx';
 import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
 import { usePrintPicture } from './use-print-picture.ts';
-import { unknown, useShownPixels } from './use-shown-pixels.ts';
+import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
 import { useThumbShown } from './use-thumb-shown.ts';
 import { vesselOf } from './vessel.ts';
 
@@ -53,7 +53,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   // A moved motif changes its size with every step, and the enlarged print begins with the same picture.
   const shown = useMemo(() => {
     const live = pixelsOf(side);
-    return isLive ? { width: live, height: live } : (measured ?? unknown);
+    return isLive ? { width: live, height: live } : (measured ?? unmeasured);
   }, [isLive, side, measured]);
   const shape = useMemo(() => shapeOf({ name, typeName }, size, print, shown), [name, typeName, size, print, shown]);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
@@ -133,7 +133,7 @@ function printBox(shape: PrintShape, print: Print): Box {
 
 /** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */
 export const canShow = (product: Sort, size: string, print: Print): boolean =>
-  print.template !== null || shapeOf(product, size, print, unknown).kind !== 'flat';
+  print.template !== null || shapeOf(product, size, print, unmeasured).kind !== 'flat';
 
 /** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>

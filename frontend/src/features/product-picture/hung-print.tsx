@@ -11,7 +11,7 @@ import { PrintCanvas } from './print-canvas.tsx';
 import type { RoomSize } from './room.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
 import { usePrintPicture } from './use-print-picture.ts';
-import { unknown, useShownPixels } from './use-shown-pixels.ts';
+import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
 
 /** A print that hangs on a wall. */
 export type Hung = {
@@ -61,7 +61,10 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   const frame = useRef<HTMLDivElement>(null);
   const shown = useShownPixels(frame);
   const painted = usePrintPicture({
-    ...{ artworkId, plan, shape: flat, size: shown ?? unknown },
+    artworkId,
+    plan,
+    shape: flat,
+    size: shown ?? unmeasured,
     isWanted: shown !== null,
     isLive: false,
   });

@@ -5,7 +5,7 @@ import type { Frame } from '#shared/art/marks/strip.ts';
 const fewPixels = 640;
 
 /** The size of a picture that is not measured yet. */
-export const unknown: Frame = { width: 0, height: 0 };
+export const unmeasured: Frame = { width: 0, height: 0 };
 
 /** Only this box reports the pixels that the browser fills, after rounding both edges. Safari does not know it. */
 const boxOf = (): ResizeObserverBoxOptions =>
@@ -23,7 +23,7 @@ export function useShownPixels(element: RefObject<Element | null>): Frame | null
     if (!element.current || !canvas) return;
     // All cards of a page come near in the same frame. A transition keeps their rendering from delaying that frame.
     const sizes = new ResizeObserver(([entry]) => {
-      const size = entry ? pixelsIn(entry) : unknown;
+      const size = entry ? pixelsIn(entry) : unmeasured;
       // A hidden canvas has no pixels.
       if (size.width > 0 && size.height > 0) startTransition(() => show(size));
     });
