@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { type Hsv, hexOf, hsvOf, hueName } from './color.ts';
+import { type Hsv, hexOf, hsvOf, wheelColorName } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
-
-/** Below this saturation, a color is called gray. */
-const gray = 0.08;
 
 const brightness = { min: 10, max: 100 } as const;
 
@@ -83,7 +80,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
           </div>
         </div>
         <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
-          <span className="capitalize">{color.s < gray ? 'gray' : hueName(color.h)}</span>{' '}
+          <span className="inline-block first-letter:uppercase">{wheelColorName(color)}</span>{' '}
           <span className="tabular text-ash text-label">
             hue {Math.round(color.h)}°, saturation {percent(color.s)}, value {percent(color.v)}
           </span>

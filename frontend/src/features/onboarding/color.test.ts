@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexOf, hsvOf, hueAndSaturationAt, placeOf } from './color.ts';
+import { hexOf, hsvOf, hueAndSaturationAt, placeOf, wheelColorName } from './color.ts';
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
 
@@ -25,6 +25,16 @@ test.each([
 
 test.each(['', 'red', '#FFF', '#GGGGGG', '#FF6B6B0', 'FF6B6B'])('rejects %j as a hex color', (text) => {
   expect(hsvOf(text)).toBeNull();
+});
+
+test.each([
+  ['#000000', 'black'],
+  ['#FFFFFF', 'white'],
+  ['#808080', 'gray'],
+  ['#0B6E4F', 'dark mint'],
+  ['#FF6B6B', 'red'],
+])('calls %s %s', (hex, name) => {
+  expect(wheelColorName(hsvOf(hex)!)).toBe(name);
 });
 
 test('a position on the color wheel maps back to its hue and saturation', () => {

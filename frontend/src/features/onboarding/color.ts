@@ -34,6 +34,16 @@ const hueNames = 'red orange yellow lime green mint cyan azure blue violet magen
 export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % hueNames.length];
 
 /**
+ * Returns the name of a color on the wheel, such as `dark mint`. The artwork's legend names colors by how light they
+ * look, with `colorNameOf`, but that would add 2 kB to the wheel.
+ */
+export function wheelColorName({ h, s, v }: Hsv): string {
+  if (v < 0.12) return 'black';
+  if (s < 0.08) return v > 0.95 ? 'white' : 'gray';
+  return `${v < 0.5 ? 'dark ' : ''}${hueName(h)}`;
+}
+
+/**
  * Returns a color's position relative to the wheel's center, with a wheel radius of 1. Hue 0 is on the right, and the
  * hue increases clockwise.
  */

@@ -8,7 +8,9 @@ export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
   return (
     <>
       <h2 className="display text-title">Pick your light</h2>
-      <p className="mt-3 text-ash short:hidden">Your color fills the disc, so choose one you’d love to live with.</p>
+      <p className="mt-3 text-ash short:hidden">
+        Your color fills the disc, so choose one you’d love to live with. Black, white, and gray become silver.
+      </p>
       <div className="mt-6 short:mt-3 lg:mt-9">
         <Controller
           control={control}
