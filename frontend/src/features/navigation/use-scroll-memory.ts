@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { followScroll } from '../../lib/scroll-memory.ts';
 
@@ -6,5 +6,6 @@ import { followScroll } from '../../lib/scroll-memory.ts';
 export function useScrollMemory(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  useEffect(() => followScroll(key, isReturn), [key]);
+  // A layout effect stops before the browser scrolls for the next page.
+  useLayoutEffect(() => followScroll(key, isReturn), [key]);
 }
