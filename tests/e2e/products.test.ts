@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#shared/model/product.ts';
-import { phone } from '#tests/helpers/browser.ts';
+import { browserOptions, desktop, phone, visit } from '#tests/helpers/browser.ts';
 import { type Account, openStage } from './stage.ts';
 import { seeCatalogue } from './storefront.ts';
 
@@ -94,15 +94,18 @@ test.each(['no-preference', 'reduce'] as const)(
   'no script lays out the page while its cards appear, with motion preference %s',
   async (reducedMotion) => {
     // A task that both renders the cards and lays them out would block the page.
-    const account = await stage.account();
-    const artworkId = await stage.artwork(account);
-    const page = await stage.signedIn({ as: account, options: { reducedMotion } });
+    const artworkId = await stage.artwork(maya);
+    // A trace covers all pages of a browser, so this one has no other page.
+    const browser = await chromium.launch(browserOptions());
+    onTestFinished(() => browser.close());
+    const { context, page } = await visit(browser, stage.shop().url, desktop, { reducedMotion });
+    await context.addCookies(maya.shopper.cookies);
 
-    await stage.browser().startTracing(page, { categories: traceCategories });
+    await browser.startTracing(page, { categories: traceCategories });
     await page.goto(`/products?artwork=${artworkId}`);
     await page.getByRole('region', { name: 'On your wall' }).getByRole('img').first().waitFor();
     await seeCount(page, catalogue.length);
-    const { traceEvents }: Trace = JSON.parse(String(await stage.browser().stopTracing()));
+    const { traceEvents }: Trace = JSON.parse(String(await browser.stopTracing()));
 
     const layouts = traceEvents.filter(({ name }) => name === 'Layout');
     const ofScripts = layouts.flatMap(({ args }) => args.beginData?.stackTrace?.[0]?.url ?? []);
