@@ -58,7 +58,6 @@ export function MotifHandle({ printArea, spot, position, hasCaption, onMove }: M
   const pointers = useRef(new Map<number, Pointer>());
   /** The center and size of the artwork without rounding, so that slow drags add up. */
   const exact = useRef({ x: 0, y: 0, size: 0 });
-
   const [said, say] = useState('');
 
   useEffect(() => {
