@@ -62,7 +62,7 @@ async function visitAt(browser: Browser, url: string, name: keyof typeof widths)
  * and prints far below the screen load only when the page is scrolled, so they count only for a screenshot of the whole
  * page.
  */
-const unfinished = (whole: boolean) => `[...document.images, ...document.querySelectorAll('canvas[data-print=waiting]')]
+const unfinished = (whole: boolean) => `[...document.images, ...document.querySelectorAll('[data-print=waiting]')]
   .filter((one) => !one.complete && (${whole} || one.getBoundingClientRect().top < innerHeight))
   .map((one) => one.currentSrc || 'a print')`;
 

@@ -11,11 +11,11 @@ export type CardTimes = {
   opened: number;
   /** From the thumbnail until each card shows the artwork on its product. */
   first: number;
-  /** From the thumbnail until each card shows the print that the renderer paints. */
-  print: number;
+  /** From the thumbnail until each card shows the print that the renderer paints. Null on a page without scripts. */
+  print: number | null;
   providerCalls: number;
   longTasks: number[];
-  /** The processor time of the main thread's longest task, from a second, traced visit. */
+  /** The processor time of the main thread's longest task, in milliseconds, from a second, traced visit. */
   longestCpu: number;
 };
 
@@ -24,8 +24,9 @@ export type CustomizerTimes = { product: string; moves: number; repaint: Spread;
 export type PictureTimes = { cards: Record<string, CardTimes>; customizer: CustomizerTimes[] };
 
 /**
- * A script that runs in the page. `painted` holds the time at which each picture of a card appeared on the screen.
- * Thumbnails report theirs through the Element Timing API. Canvases appear with the frame after they are drawn.
+ * A script that runs in the page. `first` and `print` hold the time at which each card's thumbnail and print appeared on
+ * the screen, which images report through the Element Timing API. `shown` holds the times of the frames after the
+ * canvas of the customizer was drawn.
  */
 const watchPictures = `
   window.pictures = { first: new Map(), print: new Map(), tasks: [], shown: [] };
@@ -36,31 +37,29 @@ const watchPictures = `
   };
   const mark = (node) => {
     for (const picture of node.querySelectorAll?.('article img, article image') ?? []) {
-      if (/width=480/.test(picture.getAttribute('src') ?? picture.getAttribute('href') ?? ''))
-        picture.setAttribute('elementtiming', 'thumb');
+      const source = picture.getAttribute('src') ?? picture.getAttribute('href') ?? '';
+      if (/width=480/.test(source)) picture.setAttribute('elementtiming', 'thumb');
+      if (source.startsWith('blob:')) picture.setAttribute('elementtiming', 'print');
     }
   };
   new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes) for (const node of addedNodes) mark(node.parentElement ?? target);
   }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
-    for (const { element, renderTime, loadTime } of list.getEntries()) keep(pictures.first, element, renderTime || loadTime);
+    for (const { element, identifier, renderTime, loadTime } of list.getEntries()) {
+      keep(pictures.first, element, renderTime || loadTime);
+      if (identifier === 'print') keep(pictures.print, element, renderTime || loadTime);
+    }
   }).observe({ type: 'element', buffered: true });
   new PerformanceObserver((list) => pictures.tasks.push(...list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask', buffered: true });
   const draw = CanvasRenderingContext2D.prototype.drawImage;
   CanvasRenderingContext2D.prototype.drawImage = function (...given) {
     draw.apply(this, given);
-    const { canvas } = this;
     // A message sent from an animation frame arrives after that frame was painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        const now = performance.now();
-        keep(pictures.first, canvas, now);
-        keep(pictures.print, canvas, now);
-        pictures.shown.push(now);
-      };
+      port1.onmessage = () => pictures.shown.push(performance.now());
       port2.postMessage(null);
     });
   };`;
@@ -84,22 +83,31 @@ export async function measureProductPictures(browser: Browser, url: string, prin
   const storageState = await opening.storageState();
   await opening.close();
 
-  const cardTimes = async (viewport: typeof screen, offered: Product[] | null): Promise<CardTimes> => {
-    const visit = async <T>(measure: (page: Page) => Promise<T>): Promise<T> => {
-      await using shopper = await visitor(browser, { baseURL: url, viewport, storageState });
-      if (offered) await shopper.page.route('**/api/printful/products?*', (route) => answerWith(route, offered));
-      return await measure(shopper.page);
+  const visitOf = async <T>(viewport: typeof screen, measure: (page: Page) => Promise<T>): Promise<T> => {
+    await using shopper = await visitor(browser, { baseURL: url, viewport, storageState });
+    return await measure(shopper.page);
+  };
+  const cardTimes = async (
+    viewport: typeof screen,
+    prepare: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<CardTimes> => {
+    const measure = async (page: Page) => {
+      await prepare(page);
+      return await measureCards(page, artworkId, printful);
     };
-    const times = await visit((page) => measureCards(page, artworkId, printful));
-    const longestCpu = await visit((page) => longestTask(browser, page, () => measureCards(page, artworkId, printful)));
+    const times = await visitOf(viewport, measure);
+    const longestCpu = await visitOf(viewport, (page) => longestTask(browser, page, () => measure(page)));
     return { ...times, longestCpu };
   };
+  const offered = repeated(products, 400);
+  const offer = (page: Page) => page.route('**/api/printful/products?*', (route) => answerWith(route, offered));
   // The first visit compiles the shop's and the stand-in's code, which share the processor with the page.
-  await cardTimes(wall, null);
+  const still = await visitOf(wall, (page) => stillPage(page, artworkId));
   const cards = {
-    'on the screen': await cardTimes(screen, null),
-    'the first 24': await cardTimes(wall, null),
-    'on the screen, of 400': await cardTimes(screen, repeated(products, 400)),
+    'on the screen': await cardTimes(screen),
+    'the first 24': await cardTimes(wall),
+    'the first 24, without scripts': await cardTimes(wall, (page) => serveStill(page, still)),
+    'on the screen, of 400': await cardTimes(screen, offer),
   };
   await using shopper = await visitor(browser, { baseURL: url, viewport: screen, storageState });
   const customizer = [];
@@ -144,6 +152,21 @@ async function answerWith(route: Route, products: readonly Product[]): Promise<v
   await route.fulfill({ json: { products: page, ...next } });
 }
 
+/**
+ * Returns the HTML of the products page with the artwork's thumbnail on each card, without scripts. It is the baseline of
+ * the page's times: the same pictures and texts, which the browser lays out and draws without waiting for data.
+ */
+async function stillPage(page: Page, artworkId: number): Promise<string> {
+  await page.route('**/print.worker*', (route) => route.abort());
+  await page.goto(`/products?artwork=${artworkId}`);
+  await page.waitForLoadState('networkidle');
+  const html = await page.content();
+  return html.replaceAll(/<script.*?<\/script>|<link [^>]*modulepreload[^>]*>/gs, '');
+}
+
+const serveStill = (page: Page, body: string) =>
+  page.route('**/products?artwork=*', (route) => route.fulfill({ contentType: 'text/html', body }));
+
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 /**
@@ -182,8 +205,10 @@ async function measureCards(page: Page, artworkId: number, printful: string): Pr
       return { cards: cards.length, first: times(first), print: times(print), thumb: thumb?.responseEnd ?? null, tasks };
     })()`);
   let seen = await read();
-  for (let waited = 0; seen.cards === 0 || seen.print.length < seen.cards; waited += 100) {
-    if (waited > 60_000) throw new Error(`${seen.print.length} of ${seen.cards} cards were painted within a minute`);
+  const isStill = Number(await page.evaluate('document.scripts.length')) === 0;
+  const painted = () => (isStill ? seen.first : seen.print).length;
+  for (let waited = 0; seen.cards === 0 || painted() < seen.cards; waited += 100) {
+    if (waited > 60_000) throw new Error(`${painted()} of ${seen.cards} cards were painted within a minute`);
     await sleep(100);
     seen = await read();
   }
@@ -192,7 +217,7 @@ async function measureCards(page: Page, artworkId: number, printful: string): Pr
     cards: seen.cards,
     opened: Math.max(...seen.first),
     first: since(seen.first),
-    print: since(seen.print),
+    print: isStill ? null : since(seen.print),
     providerCalls: (await providerCalls(printful)) - before,
     longTasks: seen.tasks,
   };
@@ -223,7 +248,7 @@ async function measureCustomizer(page: Page, productId: number, artworkId: numbe
   const handle = page.getByRole('button', { name: 'Move the artwork' });
   await handle.focus();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('-');
-  await page.locator('canvas[data-print=painted]').waitFor();
+  await page.locator('[data-print=painted]').waitFor();
   await sleep(2000);
   const box = await handle.boundingBox();
   if (!box) throw new Error('The motif is not on the page');
@@ -239,12 +264,12 @@ async function measureCustomizer(page: Page, productId: number, artworkId: numbe
     await page.evaluate('pictures.moved.length = 0, pictures.shown.length = 0');
     // A figure on cloth is one picture that the page only moves. A picture with a ground is painted again.
     const repainted = page.evaluate<number>(`new Promise((resolve) => {
-      const canvas = document.querySelector('canvas[data-print]');
-      const before = JSON.stringify(canvas.getBoundingClientRect());
+      const print = () => document.querySelector('[data-print] > :last-child');
+      const before = JSON.stringify(print().getBoundingClientRect());
       const look = () => {
         const [moved] = pictures.moved;
         if (moved !== undefined && pictures.shown.length > 0) return resolve(pictures.shown[0] - moved);
-        if (moved !== undefined && JSON.stringify(canvas.getBoundingClientRect()) !== before) {
+        if (moved !== undefined && JSON.stringify(print().getBoundingClientRect()) !== before) {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - moved);
           return port2.postMessage(null);

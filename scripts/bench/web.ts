@@ -67,7 +67,7 @@ console.table(
       {
         'navigation to artwork on all, ms': Math.round(times.opened),
         'thumbnail to artwork on all, ms': Math.round(times.first),
-        'to print on all, ms': Math.round(times.print),
+        'to print on all, ms': times.print === null ? '' : Math.round(times.print),
         'provider calls': times.providerCalls,
         'tasks over 50 ms': tasksText(times.longTasks),
         'longest task, ms of CPU': Math.round(times.longestCpu),

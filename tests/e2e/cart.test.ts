@@ -54,7 +54,7 @@ test('each cart line shows its item, and the summary shows the total', async () 
     await line.getByText(dollars(Number(item.price) * item.quantity), { exact: true }).waitFor();
     // Without a mockup, the browser paints the artwork on the product.
     await line.getByRole('img', { name: `Artwork #${artworkId}` }).waitFor();
-    await line.locator('canvas[data-print=painted]').waitFor();
+    await line.locator('[data-print=painted]').waitFor();
   }
   const total = dollars(items.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0));
   await summary(page).getByText('Subtotal (3 items)').waitFor();

@@ -73,7 +73,7 @@ test('a second tap in the same place never leads toward the payment', async () =
 const watchZoom = `
   window.zoomed = [];
   new MutationObserver(() => {
-    const print = document.querySelector('dialog[open] canvas[data-print]');
+    const print = document.querySelector('dialog[open] [data-print]');
     if (print && zoomed.length === 0) zoomed.push(print.dataset.print);
   }).observe(document, { childList: true, subtree: true });`;
 
@@ -100,13 +100,13 @@ test('a small artwork has room for two fingers', async () => {
 
 test('the enlarged print immediately shows what the page has already painted', async () => {
   const page = await openProduct(poster);
-  await page.locator('canvas[data-print=painted]').waitFor();
+  await page.locator('[data-print=painted]').waitFor();
   // The sharp picture follows the draft.
   await page.waitForTimeout(3000);
   await page.evaluate(watchZoom);
 
   await button(page, 'Every pixel').click();
-  await page.locator('dialog[open] canvas[data-print]').first().waitFor();
+  await page.locator('dialog[open] [data-print]').first().waitFor();
 
   expect(await page.evaluate('zoomed')).toEqual(['painted']);
 });

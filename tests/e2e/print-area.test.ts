@@ -81,18 +81,18 @@ test('each card draws the print within 1 % of the rectangle that the provider pu
 
 /** Returns the painted prints whose pixels differ in number from those that they fill on the screen. */
 const scaledPrints = (page: Page) =>
-  page.evaluate<string[]>(`Promise.all([...document.querySelectorAll('article canvas[data-print=painted]')].map(
+  page.evaluate<string[]>(`Promise.all([...document.querySelectorAll('article [data-print=painted] img')].map(
     (print) => new Promise((resolve) => {
       new ResizeObserver(([{ devicePixelContentBoxSize: [box] }], observer) => {
         observer.disconnect();
-        resolve([print.width + ' × ' + print.height, box.inlineSize + ' × ' + box.blockSize]);
+        resolve([print.naturalWidth + ' × ' + print.naturalHeight, box.inlineSize + ' × ' + box.blockSize]);
       }).observe(print, { box: 'device-pixel-content-box' });
     }))).then((sizes) => sizes.filter(([painted, filled]) => painted !== filled).map((pair) => pair.join(' on ')))`);
 
 // A scaled picture has moiré, because its lines are as fine as the pixels of the screen.
 test('each card is painted with as many pixels as it fills on the screen', async () => {
   const page = await stage.signedIn({ as: maya, path: `/products?artwork=${artworkId}` });
-  const painted = page.locator('article canvas[data-print=painted]');
+  const painted = page.locator('article [data-print=painted]');
 
   await expect.poll(() => painted.count()).toBeGreaterThan(7);
   await expect.poll(() => scaledPrints(page)).toEqual([]);
@@ -125,10 +125,12 @@ type Measured = { mark: Rectangle; print: Rectangle };
  */
 const measured = (page: Page) =>
   page.evaluate<Measured | null>(`(() => {
-    const canvas = document.querySelector('canvas[data-print=painted]');
-    if (!canvas) return null;
-    const { width, height } = canvas;
-    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+    const picture = document.querySelector('[data-print=painted] img');
+    if (!picture) return null;
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
     const isMark = (x, y) => data[4 * (y * width + x)] > 200 && data[4 * (y * width + x) + 2] < 100;
     const isPrint = (x, y) => isMark(x, y) || data[4 * (y * width + x) + 2] > 200;
     const span = (length, has) => {
@@ -225,9 +227,9 @@ test('a canvas shows the provider’s rectangle on its face and around its edges
 
   const outlines = await page.evaluate<Record<string, Rectangle>>(`Object.fromEntries(
     [...document.querySelectorAll('[data-edge]')].map((edge) => {
-      const picture = document.querySelector('canvas[data-print]');
+      const picture = document.querySelector('[data-print] img');
       const [inner, outer] = [edge, picture].map((one) => one.getBoundingClientRect());
-      const pixels = picture.width / outer.width;
+      const pixels = picture.naturalWidth / outer.width;
       return [edge.dataset.edge, {
         left: (inner.left - outer.left) * pixels, top: (inner.top - outer.top) * pixels,
         width: inner.width * pixels, height: inner.height * pixels,

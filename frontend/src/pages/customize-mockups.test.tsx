@@ -314,6 +314,6 @@ test('each print location keeps its own position, and a mug has no choice of pos
 
   expect(screen.queryByRole('slider')).toBeNull();
   // The flat artwork has another shape than its print around the mug, so the mug stays blank until that is painted.
-  await waitFor(() => expect(document.querySelector('canvas[data-print=waiting]')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-print=waiting]')).not.toBeNull());
   expect(document.querySelector('.strip image')).toBeNull();
 });

@@ -50,7 +50,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await button(page, 'Update Preview').waitFor({ timeout: mockupWait.untilMs });
     await see('This is how it will look.', 'product preview');
     await button(page, 'Every pixel').click();
-    await page.locator('[data-print-part] canvas[data-print=painted]').waitFor();
+    await page.locator('[data-print-part] [data-print=painted]').waitFor();
     await see('One inch', 'every pixel of the print');
     await page.keyboard.press('Escape');
     await button(page, 'Size guide').click();

@@ -4,8 +4,8 @@ import { original } from '#shared/model/artwork.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
-import { PrintCanvas } from '../product-picture/print-canvas.tsx';
 import { pixelsOf } from '../product-picture/print-look.ts';
+import { PrintPicture } from '../product-picture/print-picture.tsx';
 import { PrintZoom } from '../product-picture/print-zoom.tsx';
 import { usePrintPicture } from '../product-picture/use-print-picture.ts';
 
@@ -60,7 +60,7 @@ export function EnlargedArtwork({ id, children }: EnlargedArtworkProps) {
         onContextMenu={(event) => event.preventDefault()}
       >
         {children}
-        <PrintCanvas picture={whole?.picture ?? null} />
+        <PrintPicture picture={whole?.picture ?? null} />
       </button>
       <figcaption className={`mt-3 text-center text-ash text-small ${whole ? '' : 'invisible'}`}>
         Press the picture to see every pixel of it.

@@ -71,14 +71,15 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const picture = painted?.picture ?? null;
   // Show no thumbnail where its shape would be wrong: a figure and a wound print look different. Their draft follows at
   // once.
-  const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : thumb;
+  const waiting = picture && !isLive ? null : thumb;
+  const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : waiting;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
   const drawn =
     shape.kind === 'wound' ? (
       <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} thumb={early} />
     ) : shape.kind === 'stretched' ? (
-      <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={thumb} />
+      <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={waiting} />
     ) : (
       print.template && <OnTemplate template={print.template} plan={plan} painted={painted} thumb={early} />
     );

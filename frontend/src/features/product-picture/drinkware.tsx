@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { PrintCanvas } from './print-canvas.tsx';
+import type { Picture } from './print-painters.ts';
+import { PrintPicture } from './print-picture.tsx';
 import { studio } from './studio.ts';
 import type { Vessel } from './vessel.ts';
 
@@ -7,7 +8,7 @@ type DrinkwareProps = {
   vessel: Vessel;
   /** The color of the inside, the rim, and the handle. */
   accent: string;
-  picture: ImageBitmap | null;
+  picture: Picture | null;
   /** The URL of a small picture of the artwork, shown until the print is painted. */
   thumb: string | null;
 };
@@ -37,7 +38,7 @@ export function Drinkware({ vessel, accent, picture, thumb }: DrinkwareProps) {
           </>
         )}
       </svg>
-      <PrintCanvas picture={picture} />
+      <PrintPicture picture={picture} />
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
         <Light id={id} vessel={vessel} accent={accent} />
       </svg>

@@ -7,7 +7,7 @@ import { type Described, isNamed } from '#shared/model/product.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { over } from './percent.ts';
-import { PrintCanvas } from './print-canvas.tsx';
+import { PrintPicture } from './print-picture.tsx';
 import type { RoomSize } from './room.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
 import { usePrintPicture } from './use-print-picture.ts';
@@ -93,9 +93,9 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
           ].join(', '),
         }}
       >
-        {thumb && <SoftThumb src={thumb} />}
+        {thumb && !painted && <SoftThumb src={thumb} />}
         <div className="absolute" style={over(whole, front)}>
-          <PrintCanvas picture={painted?.picture ?? null} />
+          <PrintPicture picture={painted?.picture ?? null} />
         </div>
       </div>
       {caption && (

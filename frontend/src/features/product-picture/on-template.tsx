@@ -3,7 +3,7 @@ import type { Template } from '#shared/model/print-area.ts';
 import { filePosition, type PrintPlan } from '#shared/model/print-plan.ts';
 import { moveTo } from './move-to.ts';
 import { over } from './percent.ts';
-import { PrintCanvas } from './print-canvas.tsx';
+import { PrintPicture } from './print-picture.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
 import type { Painted } from './use-print-picture.ts';
 
@@ -31,15 +31,9 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
         <div className="absolute" style={printStyle(plan)}>
           {thumb && plan.kind !== 'figure' && <SoftThumb src={thumb} />}
           {thumb && plan.kind === 'figure' && (
-            <img
-              src={thumb}
-              alt=""
-              // It fades out while the print fades in. Otherwise, the cloth would be blank in between.
-              className={`absolute inset-0 size-full object-cover transition-opacity duration-300 ${painted ? 'opacity-0' : ''}`}
-              style={asFigure(plan.cloth)}
-            />
+            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" style={asFigure(plan.cloth)} />
           )}
-          <PrintCanvas picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
+          <PrintPicture picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>
       </div>
       {isInFront && image}

@@ -20,9 +20,17 @@ class SlowPainter {
   answer(): void {
     this.onmessage?.(new MessageEvent('message', { data: { width: 2, height: 2 } as ImageBitmap }));
   }
+
+  /** Responds with a file, as the worker does for a picture that the page keeps. */
+  answerWithFile(): void {
+    this.onmessage?.(new MessageEvent('message', { data: new Blob(['PNG']) }));
+  }
 }
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function studio() {
   const workers: SlowPainter[] = [];
@@ -147,4 +155,54 @@ test('a cached picture of the same subject is found in any size', () => {
 
   expect(painters.similar('poster ')).toBe(painters.finished('poster 320'));
   expect(painters.similar('mug ')).toBeUndefined();
+});
+
+test('a file is shown once its image is decoded', async () => {
+  const decoded = Promise.withResolvers<void>();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise);
+  const { painters, workers } = studio();
+  const shown: unknown[] = [];
+  painters.ask(order('poster'), (picture) => shown.push(picture));
+
+  workers[0]!.answerWithFile();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown).toEqual([]);
+  decoded.resolve();
+
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toBeInstanceOf(HTMLImageElement);
+  expect(painters.finished('poster')).toBe(shown[0]);
+});
+
+test('a file that cannot be decoded loses only one picture', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new Error('not a picture')).mockResolvedValue();
+  const { painters, workers } = studio();
+  const shown: string[] = [];
+  for (const key of ['a', 'b', 'c']) painters.ask(order(key), () => shown.push(key));
+
+  workers[0]!.answerWithFile();
+  workers[1]!.answerWithFile();
+  await vi.waitFor(() => expect(workers).toHaveLength(3));
+  workers[2]!.answerWithFile();
+
+  await vi.waitFor(() => expect(shown).toEqual(['b', 'c']));
+});
+
+test('the memory of the oldest file is freed when too many are cached', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+  const freed = vi.spyOn(URL, 'revokeObjectURL');
+  const { painters, workers } = studio();
+  const paint = async (key: string) => {
+    painters.ask(order(key), () => {});
+    workers[0]!.answerWithFile();
+    await vi.waitFor(() => expect(painters.finished(key)).toBeDefined());
+  };
+  for (let picture = 0; picture < 80; picture += 1) await paint(`picture ${picture}`);
+  const oldest = painters.finished('picture 0');
+  expect(freed).not.toHaveBeenCalled();
+
+  await paint('one more');
+
+  expect(painters.finished('picture 0')).toBeUndefined();
+  expect(freed.mock.calls).toEqual([[(oldest as HTMLImageElement).src]]);
 });

@@ -1,13 +1,18 @@
 import type { PrintRequest } from './print-request.ts';
 
-/** A picture to paint. Orders with the same key produce the same pixels. */
-export type PrintOrder = PrintRequest & {
-  key: string;
-  /** Whether to cache the picture. Drafts and parts as large as a screen are not cached. */
-  isKept: boolean;
-};
+/**
+ * A picture to paint. Orders with the same key produce the same pixels. Drafts and parts as large as a screen are not
+ * kept.
+ */
+export type PrintOrder = PrintRequest & { key: string };
 
-type Show = (picture: ImageBitmap) => void;
+/**
+ * A painted picture. An image is decoded and belongs to a page as every other image does. A canvas, which a bitmap
+ * needs, would be a layer of the browser's compositor, and so would be everything that is drawn above it.
+ */
+export type Picture = ImageBitmap | HTMLImageElement;
+
+type Show = (picture: Picture) => void;
 
 /** The number of finished pictures to cache, so that a page shows them at once when the shopper returns. */
 const keptPictures = 80;
@@ -24,7 +29,7 @@ export class PrintPainters {
   readonly #createWorker: () => Worker;
   readonly #count: number;
   readonly #wanted = new Map<string, { order: PrintOrder; shows: Set<Show> }>();
-  readonly #finished = new Map<string, ImageBitmap>();
+  readonly #finished = new Map<string, Picture>();
   readonly #busy = new Map<Worker, PrintOrder>();
   #idle: Worker[] = [];
   #closing: ReturnType<typeof setTimeout> | undefined;
@@ -35,12 +40,12 @@ export class PrintPainters {
   }
 
   /** Returns a cached picture. */
-  finished(key: string): ImageBitmap | undefined {
+  finished(key: string): Picture | undefined {
     return this.#finished.get(key);
   }
 
   /** Returns a cached picture of the same subject in any size. The keys of its pictures begin with it. */
-  similar(subject: string): ImageBitmap | undefined {
+  similar(subject: string): Picture | undefined {
     for (const [key, picture] of this.#finished) if (key.startsWith(subject)) return picture;
     return undefined;
   }
@@ -70,28 +75,31 @@ export class PrintPainters {
       if (this.#busy.size >= this.#count) return;
       const worker = this.#idle.pop() ?? this.#started();
       this.#busy.set(worker, order);
-      const { input, look, shape } = order;
-      const request: PrintRequest = { input, look, shape };
-      worker.postMessage(request);
+      const { key: _, ...request } = order;
+      worker.postMessage(request satisfies PrintRequest);
     }
     if (this.#busy.size === 0) this.#closing = setTimeout(() => this.#dismiss(), keptIdle);
   }
 
   #started(): Worker {
     const worker = this.#createWorker();
-    worker.onmessage = ({ data }: MessageEvent<ImageBitmap>) => this.#finish(worker, data);
-    worker.onerror = () => {
-      // The worker's script may have failed to load. The order is dropped, and the page keeps what it shows.
+    // The worker's script may have failed to load. The order is dropped, and the page keeps what it shows.
+    const fail = () => {
       worker.terminate();
       const order = this.#busy.get(worker);
       this.#busy.delete(worker);
       if (order) this.#wanted.delete(order.key);
       this.#begin();
     };
+    worker.onmessage = ({ data }: MessageEvent<ImageBitmap | Blob>) => {
+      if (data instanceof Blob) decoded(data).then((picture) => this.#finish(worker, picture), fail);
+      else this.#finish(worker, data);
+    };
+    worker.onerror = fail;
     return worker;
   }
 
-  #finish(worker: Worker, picture: ImageBitmap): void {
+  #finish(worker: Worker, picture: Picture): void {
     const order = this.#busy.get(worker);
     if (!order) return;
     this.#busy.delete(worker);
@@ -105,13 +113,24 @@ export class PrintPainters {
     requestAnimationFrame(() => setTimeout(() => this.#begin()));
   }
 
-  #keep(key: string, picture: ImageBitmap): void {
+  #keep(key: string, picture: Picture): void {
     this.#finished.set(key, picture);
-    const [oldest] = this.#finished.keys();
-    if (this.#finished.size > keptPictures && oldest !== undefined) this.#finished.delete(oldest);
+    const [oldest] = this.#finished;
+    if (this.#finished.size <= keptPictures || !oldest) return;
+    this.#finished.delete(oldest[0]);
+    // An image that a page still shows is already loaded.
+    if (oldest[1] instanceof HTMLImageElement) URL.revokeObjectURL(oldest[1].src);
   }
 
   #dismiss(): void {
     for (const worker of this.#idle.splice(0)) worker.terminate();
   }
+}
+
+/** Returns a PNG as an image that the browser can draw at once. */
+async function decoded(file: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  await image.decode();
+  return image;
 }

@@ -22,5 +22,14 @@ export type PrintShape =
   | { kind: 'wound'; vessel: Vessel; size: Frame }
   | { kind: 'stretched'; canvas: Stretched; size: Frame };
 
-/** A request to the worker, which responds with an `ImageBitmap`. */
-export type PrintRequest = { input: ArtInput; look: PrintLook; shape: PrintShape };
+/** A request to the worker. */
+export type PrintRequest = {
+  input: ArtInput;
+  look: PrintLook;
+  shape: PrintShape;
+  /**
+   * Whether the page keeps the picture. The worker responds with a PNG as a `Blob`, which takes a fraction of the memory
+   * of a bitmap. Otherwise, it responds with an `ImageBitmap`, which is ready sooner.
+   */
+  isKept: boolean;
+};

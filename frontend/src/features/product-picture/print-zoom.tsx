@@ -2,7 +2,7 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#shared/model/print-area.ts';
 import { type PrintPlan, printedFile } from '#shared/model/print-plan.ts';
 import { catchFocus } from '../../ui/focus.ts';
-import { PrintCanvas } from './print-canvas.tsx';
+import { PrintPicture } from './print-picture.tsx';
 import { usePrintPart } from './use-print-part.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 
@@ -78,10 +78,10 @@ export function PrintZoom({ artworkId, plan, colorCode, detail, place = middle }
         className="grid cursor-move overflow-auto rounded-picture"
       >
         <div className="relative" style={{ ...pixels, margin: 'auto', background: ground }}>
-          <PrintCanvas picture={whole?.picture ?? null} />
+          <PrintPicture picture={whole?.picture ?? null} />
           {painted && (
             <div data-print-part="" className="absolute" style={{ ...boxOf(painted.part), background: ground }}>
-              <PrintCanvas picture={painted.picture} />
+              <PrintPicture picture={painted.picture} />
             </div>
           )}
         </div>

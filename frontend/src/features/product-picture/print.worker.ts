@@ -10,11 +10,13 @@ self.onmessage = ({ data }: MessageEvent<PrintRequest>) => {
   print(data).catch(reportError);
 };
 
-async function print({ input, look, shape }: PrintRequest): Promise<void> {
+async function print({ input, look, shape, isKept }: PrintRequest): Promise<void> {
   const { width, height } = look.frame;
   const sheet = new OffscreenCanvas(width, height);
   sheet.getContext('2d')?.putImageData(new ImageData(await paintPrint(input, look), width, height), 0, 0);
-  const picture = shapedAs(shape, sheet).transferToImageBitmap();
+  const drawing = shapedAs(shape, sheet);
+  if (isKept) return self.postMessage(await drawing.convertToBlob());
+  const picture = drawing.transferToImageBitmap();
   self.postMessage(picture, { transfer: [picture] });
 }
 

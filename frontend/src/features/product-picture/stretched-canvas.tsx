@@ -1,12 +1,13 @@
 import { over } from './percent.ts';
-import { PrintCanvas } from './print-canvas.tsx';
+import type { Picture } from './print-painters.ts';
+import { PrintPicture } from './print-picture.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
 import { faceOf, type Stretched } from './stretched-frame.ts';
 import { studio } from './studio.ts';
 
 type StretchedCanvasProps = {
   canvas: Stretched;
-  picture: ImageBitmap | null;
+  picture: Picture | null;
   /** The URL of a small picture of the artwork, shown until the print is painted. */
   thumb: string | null;
 };
@@ -23,7 +24,7 @@ export function StretchedCanvas({ canvas, picture, thumb }: StretchedCanvasProps
           <SoftThumb src={thumb} />
         </div>
       )}
-      <PrintCanvas picture={picture} />
+      <PrintPicture picture={picture} />
     </div>
   );
 }

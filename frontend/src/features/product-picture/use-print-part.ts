@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Box } from '#shared/model/print-area.ts';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
 import { partLook } from './print-look.ts';
+import type { Picture } from './print-painters.ts';
 import { painters, useArtInput } from './use-print-picture.ts';
 
 /** A painted part of a print file. `part` is its box in pixels of the file. */
-export type PaintedPart = { picture: ImageBitmap; part: Box };
+export type PaintedPart = { picture: Picture; part: Box };
 
 /**
  * Returns the most recently painted part of a print, or null until one is painted. Parts are not cached, because each

@@ -8,7 +8,7 @@ import { allowOwnScripts } from '../../lib/trusted-urls.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { inputsQuery } from '../../queries/inputs.ts';
 import { lookOf } from './print-look.ts';
-import { type PrintOrder, PrintPainters } from './print-painters.ts';
+import { type Picture, type PrintOrder, PrintPainters } from './print-painters.ts';
 import type { PrintLook, PrintShape } from './print-request.ts';
 
 /** The workers that paint the prints of all pages. */
@@ -48,7 +48,7 @@ type Wanted = {
 };
 
 /** A painted picture and the plan that it shows. */
-export type Painted = { picture: ImageBitmap; plan: PrintPlan };
+export type Painted = { picture: Picture; plan: PrintPlan };
 
 /**
  * Returns the picture that a plan prints. A worker paints it with the renderer of the print file. Returns null until
@@ -76,7 +76,7 @@ export function usePrintPicture({ artworkId, plan, shape, size, isWanted, isLive
     const turn = turns.current.asked;
     // Show a finished picture even if a newer one has been requested since. Otherwise, nothing would move during a
     // drag.
-    const showInTurn = (picture: ImageBitmap) => {
+    const showInTurn = (picture: Picture) => {
       if (turn < turns.current.shown) return;
       turns.current.shown = turn;
       show({ picture, plan });

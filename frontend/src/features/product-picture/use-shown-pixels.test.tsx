@@ -42,7 +42,7 @@ function Card() {
   const shown = useShownPixels(card);
   return (
     <div ref={card}>
-      <canvas />
+      <div data-print="waiting" />
       <output>{JSON.stringify(shown)}</output>
     </div>
   );
@@ -50,7 +50,7 @@ function Card() {
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent);
 
-test('a canvas is measured in device pixels once it comes near, and again after each change', () => {
+test('a print is measured in device pixels once it comes near, and again after each change', () => {
   Object.defineProperty(ResizeObserverEntry.prototype, 'devicePixelContentBoxSize', { value: [] });
   vi.stubGlobal('devicePixelRatio', 2);
   const { container } = render(<Card />);
@@ -61,7 +61,7 @@ test('a canvas is measured in device pixels once it comes near, and again after 
   expect(observed).toEqual([]);
   expect(shown()).toBeNull();
   comeNear(true);
-  expect(observed).toEqual([[container.querySelector('canvas'), { box: 'device-pixel-content-box' }]]);
+  expect(observed).toEqual([[container.querySelector('[data-print]'), { box: 'device-pixel-content-box' }]]);
   fills(0, 0);
   expect(shown()).toBeNull();
   fills(346, 485);

@@ -12,26 +12,26 @@ const boxOf = (): ResizeObserverBoxOptions =>
   'devicePixelContentBoxSize' in ResizeObserverEntry.prototype ? 'device-pixel-content-box' : 'content-box';
 
 /**
- * Returns the width and height in pixels at which to paint the canvas inside an element, or null until the element is
+ * Returns the width and height in pixels at which to paint the print inside an element, or null until the element is
  * less than one screen height away from the viewport. A picture of another size would be scaled, and scaling makes its
  * fine lines beat with the pixels of the screen.
  */
 export function useShownPixels(element: RefObject<Element | null>): Frame | null {
   const [shown, show] = useState<Frame | null>(null);
   useEffect(() => {
-    const canvas = element.current?.querySelector('canvas');
-    if (!element.current || !canvas) return;
+    const print = element.current?.querySelector('[data-print]');
+    if (!element.current || !print) return;
     // All cards of a page come near in the same frame. A transition keeps their rendering from delaying that frame.
     const sizes = new ResizeObserver(([entry]) => {
       const size = entry ? pixelsIn(entry) : unmeasured;
-      // A hidden canvas has no pixels.
+      // A hidden print has no pixels.
       if (size.width > 0 && size.height > 0) startTransition(() => show(size));
     });
     const nearness = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         nearness.disconnect();
-        sizes.observe(canvas, { box: boxOf() });
+        sizes.observe(print, { box: boxOf() });
       },
       { rootMargin: '100% 0%' },
     );
