@@ -131,3 +131,31 @@ test('Back returns to the place in the list that the shopper left', async () => 
   await expect.poll(place).toBe(left);
   expect(left).toBeGreaterThan(1000);
 });
+
+test('Back from a product returns to the place among the chosen type, and Back again to the place before the choice', async () => {
+  const page = await stage.signedIn({ viewport: desktop, as: maya, path: '/products' });
+  await seeCount(page, catalogue.length);
+  const place = () => page.evaluate<number>('Math.round(scrollY)');
+  const chosen = (type: string) => page.getByRole('radio', { name: type, exact: true }).isChecked();
+  await cards(page).nth(12).scrollIntoViewIfNeeded();
+  const leftAll = await place();
+
+  await page.getByText('T-shirts', { exact: true }).click();
+  await expect.poll(() => chosen('T-shirts')).toBe(true);
+  const card = cards(page).last();
+  await card.scrollIntoViewIfNeeded();
+  const leftShirts = await place();
+  await card.getByRole('link').click();
+  await page.waitForURL(/\/customize\//);
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Products' }).waitFor();
+  await page.goBack();
+  await card.waitFor();
+  expect(await chosen('T-shirts')).toBe(true);
+  await expect.poll(place).toBe(leftShirts);
+  await page.goBack();
+
+  await seeCount(page, catalogue.length);
+  expect(await chosen('All')).toBe(true);
+  await expect.poll(place).toBe(leftAll);
+  expect(leftAll).toBeGreaterThan(500);
+});

@@ -3,11 +3,13 @@ const lastTops = new Map<string, number>();
 
 /**
  * Remembers how far the page of the history entry `key` is scrolled. If the shopper has returned to it, first scrolls to
- * where they left it. The browser would do so too early, before the page has rendered its list. Returns a function that
- * stops.
+ * where they left it. The browser would do so too early, before the page has rendered its list. `before` is the entry
+ * from which the same page has opened this one, such as with a filter, which does not scroll. Returns a function that stops.
  */
-export function followScroll(key: string, isReturn: boolean): () => void {
-  const top = lastTops.get(key);
+export function followScroll(key: string, isReturn: boolean, before: string | null): () => void {
+  // Reading the window's place instead would lay out the page while its list appears.
+  const top = lastTops.get(key) ?? (before === null ? undefined : lastTops.get(before));
+  if (top !== undefined) lastTops.set(key, top);
   const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener('scroll', () => lastTops.set(key, window.scrollY), { signal });

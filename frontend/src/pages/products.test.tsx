@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
@@ -276,18 +276,50 @@ test('the search text and the filters survive visiting a product and going back,
   await seeChoices();
 });
 
-test('the Back button leaves the products page at once, however many filters were changed', async () => {
+test('the Back button undoes each choice of a type and a sort order, but skips what was typed and the layout', async () => {
   const server = withCatalogue();
   server.answer('GET /api/cart', { json: [] });
   const { user, location, goBack } = openInTab('/cart');
   await user.click(await screen.findByRole('link', { name: 'Browse All Products' }));
   await screen.findByText('7 products');
+  const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort products' }).value;
+  const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
   await user.type(search(), 'unisex');
   await user.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  await user.click(screen.getByRole('radio', { name: 'T-shirts' }));
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort products' }), 'Name A–Z');
+
+  await goBack();
+  expect(sort()).toBe('popularity');
+  expect(isChosen('T-shirts')).toBe(true);
+  expect(isChosen('List')).toBe(true);
+  await goBack();
+  expect(isChosen('Hoodies')).toBe(true);
+  expect(names()).toEqual([hoodie.name]);
+  await goBack();
+  expect(isChosen('All')).toBe(true);
+  expect(search().value).toBe('unisex');
+  expect(names()).toEqual(['Unisex Staple T-Shirt', 'Unisex Heavy Blend Hoodie']);
+  await goBack();
+  expect(location()).toBe('/cart');
+});
+
+test('the Back button returns to a search whose text was entered just before a type was chosen', async () => {
+  withCatalogue();
+  const { user, goBack } = openInTab('/products');
+  await screen.findByText('7 products');
+
+  fireEvent.change(search(), { target: { value: 'unisex' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Hoodies' }));
+  await screen.findByText('1 product');
   await goBack();
 
-  expect(location()).toBe('/cart');
+  expect(search().value).toBe('unisex');
+  screen.getByText('2 products');
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  screen.getByText('2 products');
 });
 
 test('each type filter shows only the matching products', async () => {

@@ -62,6 +62,9 @@ export function filtered(
 export const shownOf = (products: readonly Product[], count: number): readonly Product[] =>
   products.length - count <= productsAtOnce / 2 ? products : products.slice(0, count);
 
+/** The filters whose changes the Back button undoes, one by one. */
+const narrowing = ['type', 'sort'] as const;
+
 type FiltersInUse = {
   filters: Filters;
   change: (changes: Partial<Filters>) => void;
@@ -75,15 +78,21 @@ type FiltersInUse = {
  */
 export function useFilters(): FiltersInUse {
   const [query, setQuery] = useSearchParams();
-  const write = (changes: Partial<Filters>) =>
-    // Replacing the history entry lets the Back button skip filter changes.
-    setQuery((before) => withFilters(before, changes), { replace: true, preventScrollReset: true });
+  const write = (changes: Partial<Filters>, replace: boolean) =>
+    setQuery((before) => withFilters(before, changes), { replace, preventScrollReset: true });
   const stored = filtersOf(query);
-  const { text, type, settle } = useTyped(stored.search, (search) => write({ search, shown: unfiltered.shown }));
+  const { text, type, settle } = useTyped(stored.search, (search) =>
+    // Replacing the history entry lets the Back button skip what is typed.
+    write({ search, shown: unfiltered.shown }, true),
+  );
 
   const change = ({ search, ...others }: Partial<Filters>) => {
     if (search !== undefined) type(search);
-    if (Object.keys(others).length > 0) write({ shown: unfiltered.shown, ...others, search: search ?? text });
+    if (Object.keys(others).length === 0) return;
+    const isChoice = narrowing.some((filter) => filter in others && others[filter] !== stored[filter]);
+    // The Back button returns to the products as they were, including the search text.
+    if (isChoice) settle();
+    write({ shown: unfiltered.shown, ...others, search: search ?? text }, !isChoice);
   };
   return { filters: { ...stored, search: text }, change, settle };
 }

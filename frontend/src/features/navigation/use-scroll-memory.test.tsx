@@ -11,7 +11,14 @@ function scrolledTo(top: number): void {
 
 function List() {
   useScrollMemory();
-  return <Link to="/item">Open</Link>;
+  return (
+    <>
+      <Link to="/item">Open</Link>
+      <Link to="/?type=poster" preventScrollReset>
+        Poster
+      </Link>
+    </>
+  );
 }
 
 /** Like a page that is shorter than the list: the browser scrolls to its top as soon as it has rendered. */
@@ -20,7 +27,8 @@ function Item() {
   return <h1>Item</h1>;
 }
 
-test('the top of the next page does not replace the remembered place', async () => {
+/** Lets a page be tall enough for every scroll, and returns the mocked `scrollTo`. */
+function tallPage() {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -31,12 +39,21 @@ test('the top of the next page does not replace the remembered place', async () 
       }
     },
   );
-  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  return vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+}
+
+function openList() {
   const router = createMemoryRouter([
     { path: '/', element: <List /> },
     { path: '/item', element: <Item /> },
   ]);
   render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('the top of the next page does not replace the remembered place', async () => {
+  const scrollTo = tallPage();
+  const router = openList();
   scrolledTo(900);
 
   fireEvent.click(screen.getByRole('link', { name: 'Open' }));
@@ -44,5 +61,22 @@ test('the top of the next page does not replace the remembered place', async () 
   await router.navigate(-1);
   await screen.findByRole('link', { name: 'Open' });
 
+  expect(scrollTo.mock.calls).toEqual([[0, 900]]);
+});
+
+test('a history entry that a filter opened remembers the place, although the page did not scroll', async () => {
+  const scrollTo = tallPage();
+  const router = openList();
+  scrolledTo(900);
+
+  fireEvent.click(screen.getByRole('link', { name: 'Poster' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+  await screen.findByRole('heading', { name: 'Item' });
+  // The list may have scrolled when it opened.
+  scrollTo.mockClear();
+  await router.navigate(-1);
+  await screen.findByRole('link', { name: 'Open' });
+
+  expect(router.state.location.search).toBe('?type=poster');
   expect(scrollTo.mock.calls).toEqual([[0, 900]]);
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { followScroll } from '../../lib/scroll-memory.ts';
 
@@ -6,6 +6,11 @@ import { followScroll } from '../../lib/scroll-memory.ts';
 export function useScrollMemory(): void {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
+  const before = useRef<string>(null);
   // A layout effect stops before the browser scrolls for the next page.
-  useLayoutEffect(() => followScroll(key, isReturn), [key]);
+  useLayoutEffect(() => {
+    const stop = followScroll(key, isReturn, before.current);
+    before.current = key;
+    return stop;
+  }, [key]);
 }
