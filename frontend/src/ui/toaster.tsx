@@ -3,7 +3,10 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
-/** Renders the store's toasts below the header, where they cover no button that the shopper needs next. */
+/**
+ * Renders the store's toasts in the top left corner, over the shop's name. With a description of at most two lines, they
+ * cover neither the cart and the menu beside the name nor the steps and the heading.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (
@@ -14,15 +17,15 @@ export function Toaster() {
           open={open}
           onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
           type="foreground"
-          className={`flex items-center gap-3 rounded-panel border py-3 pr-2 pl-5 shadow-float motion-safe:data-[state=open]:animate-reveal ${
+          className={`flex items-center rounded-panel border py-1.5 pl-3 text-label leading-tight shadow-float motion-safe:data-[state=open]:animate-reveal ${
             variant === 'destructive' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine'
           }`}
         >
-          <div className="min-w-0 flex-1 py-1">
-            <Toast.Title className="font-semibold text-small">{title}</Toast.Title>
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{title}</Toast.Title>
             {/* Screen readers hear the texts without the space between them. */}
             {description && <span className="sr-only">. </span>}
-            {description && <Toast.Description className="mt-0.5 text-ash text-small">{description}</Toast.Description>}
+            {description && <Toast.Description className="text-ash">{description}</Toast.Description>}
           </div>
           <Toast.Close
             aria-label="Close"
@@ -32,7 +35,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed inset-x-3 top-[76px] z-50 mx-auto max-w-96 outline-none" />
+      <Toast.Viewport className="fixed top-[max(6px,env(safe-area-inset-top))] left-2 z-50 w-64 max-w-[calc(100vw-124px)] outline-none lg:top-4 lg:left-[calc(max(0px,50vw-43rem)+8px)]" />
     </Toast.Provider>
   );
 }

@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, phone } from '#tests/helpers/browser.ts';
+import { enterDetails } from './shopping.ts';
+import { openStage, seeToast } from './stage.ts';
+import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
+
+const stage = openStage();
+
+/** Returns the toast's box and the texts of the headings, steps, tabs, and header controls that it covers. */
+async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('The toast is not visible');
+  const needed = page.locator('h1, h2, [role="progressbar"], [role="tab"], header button, header li a, nav a');
+  const covered: string[] = [];
+  for (const one of await needed.filter({ visible: true }).all()) {
+    const at = await one.boundingBox();
+    // A heading that only screen readers have is one pixel wide.
+    if (!at || at.width <= 1) continue;
+    const isClear =
+      at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y;
+    if (!isClear) covered.push((await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? '');
+  }
+  return covered;
+}
+
+test.each([phone, desktop])(
+  'at $width × $height, a toast covers neither headings nor the steps nor a link of the header',
+  async (viewport) => {
+    const maya = await stage.account();
+    const page = await stage.signedIn({ viewport, as: maya, path: '/' });
+    const covered: Record<string, string[]> = {};
+    await enterDetails(page);
+    await button(page, 'Start Recording').waitFor();
+
+    const file = { name: 'voice.txt', mimeType: 'text/plain', buffer: Buffer.from('No sound') };
+    await page.getByLabel('Audio file').setInputFiles(file);
+    covered.wizard = await coveredBy(page, await seeToast(page, 'Invalid File Type'));
+    await button(page, 'Continue without voice').click();
+    await button(page, 'Complete Setup').click();
+    await button(page, 'Edit details').waitFor();
+    covered.saved = await coveredBy(page, await seeToast(page, 'Success'));
+
+    const artworkId = await readyToShop(stage, maya);
+    await fillCartWith(maya.shopper, { artworkId, productId: productIds.poster });
+    await page.goto('/cart');
+    await button(page, /Increase/).click();
+    covered.cart = await coveredBy(page, await seeToast(page, 'Cart updated'));
+    await page.goto('/checkout');
+    await button(page, /^Pay/).click();
+    covered.checkout = await coveredBy(page, await seeToast(page, 'Checkout Error'));
+
+    expect(covered).toEqual({ wizard: [], saved: [], cart: [], checkout: [] });
+  },
+);
