@@ -125,12 +125,10 @@ type Measured = { mark: Rectangle; print: Rectangle };
  */
 const measured = (page: Page) =>
   page.evaluate<Measured | null>(`(() => {
-    const picture = document.querySelector('[data-print=painted] img');
-    if (!picture) return null;
-    const { naturalWidth: width, naturalHeight: height } = picture;
-    const context = new OffscreenCanvas(width, height).getContext('2d');
-    context.drawImage(picture, 0, 0);
-    const { data } = context.getImageData(0, 0, width, height);
+    const canvas = document.querySelector('[data-print=painted] canvas');
+    if (!canvas) return null;
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
     const isMark = (x, y) => data[4 * (y * width + x)] > 200 && data[4 * (y * width + x) + 2] < 100;
     const isPrint = (x, y) => isMark(x, y) || data[4 * (y * width + x) + 2] > 200;
     const span = (length, has) => {
@@ -227,9 +225,9 @@ test('a canvas shows the provider’s rectangle on its face and around its edges
 
   const outlines = await page.evaluate<Record<string, Rectangle>>(`Object.fromEntries(
     [...document.querySelectorAll('[data-edge]')].map((edge) => {
-      const picture = document.querySelector('[data-print] img');
+      const picture = document.querySelector('[data-print] canvas');
       const [inner, outer] = [edge, picture].map((one) => one.getBoundingClientRect());
-      const pixels = picture.naturalWidth / outer.width;
+      const pixels = picture.width / outer.width;
       return [edge.dataset.edge, {
         left: (inner.left - outer.left) * pixels, top: (inner.top - outer.top) * pixels,
         width: inner.width * pixels, height: inner.height * pixels,

@@ -21,7 +21,7 @@ class SlowPainter {
     this.onmessage?.(new MessageEvent('message', { data: { width: 2, height: 2 } as ImageBitmap }));
   }
 
-  /** Responds with a file, as the worker does for a picture that the page keeps. */
+  /** Responds with a file, as the worker does for a picture that does not move. */
   answerWithFile(): void {
     this.onmessage?.(new MessageEvent('message', { data: new Blob(['PNG']) }));
   }
@@ -48,6 +48,7 @@ const order = (key: string, isKept = true): PrintOrder => ({
   look: { kind: 'whole', quality: 'sharp', frame: { width: 2, height: 2 } },
   shape: { kind: 'flat' },
   isKept,
+  isFile: false,
 });
 
 test('a picture that many cards show is painted once', () => {

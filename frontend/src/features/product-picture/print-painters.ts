@@ -1,14 +1,16 @@
 import type { PrintRequest } from './print-request.ts';
 
-/**
- * A picture to paint. Orders with the same key produce the same pixels. Drafts and parts as large as a screen are not
- * kept.
- */
-export type PrintOrder = PrintRequest & { key: string };
+/** A picture to paint. Orders with the same key produce the same pixels. */
+export type PrintOrder = PrintRequest & {
+  key: string;
+  /** Whether to cache the picture. Drafts and parts as large as a screen are not cached. */
+  isKept: boolean;
+};
 
 /**
- * A painted picture. An image is decoded and belongs to a page as every other image does. A canvas, which a bitmap
- * needs, would be a layer of the browser's compositor, and so would be everything that is drawn above it.
+ * A painted picture. A bitmap is shown on a canvas, which is a layer of its own in the browser's compositor, like
+ * everything that is drawn above it. That is good for a picture that moves, but not for 24 cards. An image, which is
+ * decoded, is drawn in the layer of the page.
  */
 export type Picture = ImageBitmap | HTMLImageElement;
 
@@ -75,8 +77,9 @@ export class PrintPainters {
       if (this.#busy.size >= this.#count) return;
       const worker = this.#idle.pop() ?? this.#started();
       this.#busy.set(worker, order);
-      const { key: _, ...request } = order;
-      worker.postMessage(request satisfies PrintRequest);
+      const { input, look, shape, isFile } = order;
+      const request: PrintRequest = { input, look, shape, isFile };
+      worker.postMessage(request);
     }
     if (this.#busy.size === 0) this.#closing = setTimeout(() => this.#dismiss(), keptIdle);
   }

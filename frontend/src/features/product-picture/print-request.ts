@@ -28,8 +28,8 @@ export type PrintRequest = {
   look: PrintLook;
   shape: PrintShape;
   /**
-   * Whether the page keeps the picture. The worker responds with a PNG as a `Blob`, which takes a fraction of the memory
-   * of a bitmap. Otherwise, it responds with an `ImageBitmap`, which is ready sooner.
+   * Whether to respond with a PNG as a `Blob`, which takes a fraction of the memory of an `ImageBitmap`. A bitmap is
+   * ready sooner, and the browser moves its canvas without drawing it again.
    */
-  isKept: boolean;
+  isFile: boolean;
 };

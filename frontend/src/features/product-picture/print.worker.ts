@@ -10,12 +10,12 @@ self.onmessage = ({ data }: MessageEvent<PrintRequest>) => {
   print(data).catch(reportError);
 };
 
-async function print({ input, look, shape, isKept }: PrintRequest): Promise<void> {
+async function print({ input, look, shape, isFile }: PrintRequest): Promise<void> {
   const { width, height } = look.frame;
   const sheet = new OffscreenCanvas(width, height);
   sheet.getContext('2d')?.putImageData(new ImageData(await paintPrint(input, look), width, height), 0, 0);
   const drawing = shapedAs(shape, sheet);
-  if (isKept) return self.postMessage(await drawing.convertToBlob());
+  if (isFile) return self.postMessage(await drawing.convertToBlob());
   const picture = drawing.transferToImageBitmap();
   self.postMessage(picture, { transfer: [picture] });
 }

@@ -38,7 +38,7 @@ test('until the figure is painted, cloth shows the middle of the thumbnail', () 
   expect(thumb()?.style.mixBlendMode).toBe('screen');
 });
 
-test('a kept print is an image, so the browser draws it in the same layer as the page', () => {
+test('a print that does not move is an image, so the browser draws it in the same layer as the page', () => {
   const plan = planOf('T-Shirt');
   const picture = Object.assign(new Image(), { src: 'blob:print' });
 

@@ -19,7 +19,7 @@ export function usePrintPart(artworkId: number, plan: PrintPlan, part: Box | nul
     if (!input || !part) return;
     const look = partLook(plan, part);
     const key = `${artworkId} part ${JSON.stringify(look)}`;
-    const order = { key, input, look, shape: { kind: 'flat' as const }, isKept: false };
+    const order = { key, input, look, shape: { kind: 'flat' as const }, isKept: false, isFile: false };
     return painters.ask(order, (picture) => show({ picture, part }));
   }, [artworkId, input, plan, part]);
   return shown;

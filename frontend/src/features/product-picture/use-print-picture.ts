@@ -81,13 +81,13 @@ export function usePrintPicture({ artworkId, plan, shape, size, isWanted, isLive
       turns.current.shown = turn;
       show({ picture, plan });
     };
-    const order: PrintOrder = { key, input, look: sharp, shape, isKept: true };
+    const order: PrintOrder = { key, input, look: sharp, shape, isKept: true, isFile: !isLive };
     if (!isLive) return painters.ask(order, showInTurn);
 
     const { width, height } = sharp.frame;
     const draft = lookOf(plan, Math.min(Math.max(width, height), live.draftSide), 'draft');
     const withdrawDraft = painters.ask(
-      { key: keyOf(subject, draft, shape), input, look: draft, shape, isKept: false },
+      { key: keyOf(subject, draft, shape), input, look: draft, shape, isKept: false, isFile: false },
       showInTurn,
     );
     let withdrawSharp = () => {};
