@@ -1,5 +1,5 @@
 import type { LineSnapshot } from './line.ts';
-import { fullDesign, placementText } from './product.ts';
+import { fullDesign, placementText } from './placement.ts';
 
 type Printed = Pick<LineSnapshot, 'productName' | 'productType' | 'customization'>;
 

@@ -1,21 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  compareProducts,
-  isOfType,
-  margin,
-  matchesSearch,
-  type Placement,
-  type Product,
-  ProductSort,
-  type ProductType,
-  placementChoices,
-  placementSurcharge,
-  placementText,
-  printedPlacements,
-  printedPrice,
-  retailPrice,
-} from './product.ts';
+import { compareProducts, isOfType, matchesSearch, type Product, ProductSort, type ProductType } from './product.ts';
 
 const shirt = { name: 'Unisex Staple T-Shirt | Bella + Canvas 3001', typeName: 'T-Shirt' };
 const tumbler = { name: 'Stainless Steel Tumbler 20 oz', typeName: 'Tumbler' };
@@ -38,89 +23,6 @@ test.each<[{ name: string; typeName: string }, ProductType[]]>([
 
   expect(all.filter((type) => isOfType(product, type))).toEqual(types);
   expect(isOfType(product, 'all')).toBe(true);
-});
-
-const area = (areaName: string, isDefault = false): Placement => ({
-  areaName,
-  displayName: areaName.toUpperCase(),
-  isDefault,
-  width: 10,
-  height: 10,
-  additionalPrice: '0.00',
-  conflicts: [],
-});
-
-test.each([
-  ['a product with a full design', { name: 'Thing', typeName: 'Thing', productId: 268 }, ['default']],
-  ['a mug', { name: 'White Glossy Mug', typeName: 'Mug', productId: 19 }, ['default']],
-  ['a puzzle', { name: 'Jigsaw Puzzle', typeName: 'Puzzle', productId: 1000 }, ['default']],
-  ['a T-shirt of a canvas brand', { ...shirt, productId: 71 }, ['front', 'back']],
-  ['a sweatshirt', { name: 'Sweatshirt', typeName: 'Sweatshirt', productId: 145 }, ['front', 'back']],
-  ['a tote bag', { name: 'Tote', typeName: 'Tote bag', productId: 367 }, ['left', 'right']],
-])('%s offers the expected placements with the default first', (_what, product, names) => {
-  const choices = placementChoices(product, [area('right'), area('left', true)]);
-
-  expect(choices.map(({ areaName }) => areaName)).toEqual(names);
-  expect(choices.map(({ isDefault }) => isDefault)).toEqual(names.map((_, index) => index === 0));
-});
-
-test('a pillow has one placement, which is printed on both sides', () => {
-  const pillow = { name: 'All-Over Print Basic Pillow', typeName: 'Pillow', productId: 83 };
-
-  expect(placementChoices(pillow, [area('front', true), area('back')])).toEqual([
-    { areaName: 'front', displayName: 'Both sides', isDefault: true },
-  ]);
-  expect(printedPlacements(pillow, 'front')).toEqual(['front', 'back']);
-  expect(printedPlacements(shirt, 'back')).toEqual(['back']);
-});
-
-test.each([
-  ['Poster', 'default', 'Full Design'],
-  ['T-Shirt', 'back', 'Back'],
-  ['Hoodie', 'sleeve_left', 'Sleeve left'],
-  ['Pillow', 'front', 'Both sides'],
-])('the print of a %s at the placement %s is called %s', (typeName, areaName, text) => {
-  expect(placementText({ name: '', typeName }, areaName)).toBe(text);
-});
-
-test('a product without placements from the provider is printed on the front', () => {
-  const tote = { name: 'Tote', typeName: 'Tote bag', productId: 367 };
-
-  expect(placementChoices(tote, [])).toEqual([{ areaName: 'front', displayName: 'Front', isDefault: true }]);
-  expect(placementChoices(tote, [area('b'), area('a')])[0]).toMatchObject({ areaName: 'b', isDefault: true });
-});
-
-test('a retail price is the lowest price ending in .99 that covers cost and margin', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_00 }), fc.integer({ min: 0, max: 300 }), (cost, percent) => {
-      const price = retailPrice(cost, percent);
-      const floor = (cost * (100 + percent)) / 100;
-      expect(price % 100).toBe(99);
-      expect(price).toBeGreaterThanOrEqual(floor);
-      expect(price - 100).toBeLessThan(floor);
-    }),
-  );
-});
-
-test.each([
-  [1192, 1999],
-  [607, 999],
-  [1249, 1999],
-  [1250, 2099],
-])('a cost of %d cents produces a retail price of %d cents', (cost, price) => {
-  expect(retailPrice(cost)).toBe(price);
-});
-
-test('a placement surcharge is in whole dollars, covers cost and margin, and is zero for a free placement', () => {
-  fc.assert(
-    fc.property(fc.nat(100_00), (cost) => {
-      const surcharge = placementSurcharge(cost);
-      expect(surcharge % 100).toBe(0);
-      expect(surcharge).toBeGreaterThanOrEqual((cost * (100 + margin.percent)) / 100);
-      expect(surcharge - 100).toBeLessThan((cost * (100 + margin.percent)) / 100);
-    }),
-  );
-  expect(placementSurcharge(0)).toBe(0);
 });
 
 test('search matches the name, description, and type, ignoring case and surrounding spaces', () => {
@@ -150,10 +52,4 @@ test.each(ProductSort.options)('products of equal rank are ordered by name when 
   const sorted = ['mug', 'Éclair', 'Poster', 'Cap'].map(named).sort(compareProducts(sort));
 
   expect(sorted.map(({ name }) => name)).toEqual(['Cap', 'Éclair', 'mug', 'Poster']);
-});
-
-test('the price includes the cheapest print, and every further print adds its surcharge', () => {
-  expect(printedPrice(1999, [1000])).toBe(1999);
-  expect(printedPrice(1999, [0, 1000])).toBe(2999);
-  expect(printedPrice(1999, [1000, 400, 0])).toBe(3399);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cents, Money } from './money.ts';
+import { Money } from './money.ts';
 import { Print } from './print-area.ts';
 
 /** A product in the catalog. Both `id` and `productId` are the provider's product ID. */
@@ -25,6 +25,9 @@ export const Product = z.object({
 });
 export type Product = z.output<typeof Product>;
 
+/** The limits for the resolution of a print file, in dpi. */
+export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;
+
 /** The warning for a variant whose print file has less than 150 dpi, with the size of the file in pixels and inches. */
 export const QualityWarning = z.object({
   pixels: z.string(),
@@ -48,20 +51,6 @@ export const Variant = z.object({
   prints: z.record(z.string(), Print),
 });
 export type Variant = z.output<typeof Variant>;
-
-/** A placement for the artwork on a product, with its print area in pixels. */
-export const Placement = z.object({
-  areaName: z.string(),
-  displayName: z.string(),
-  isDefault: z.boolean(),
-  width: z.int(),
-  height: z.int(),
-  /** The surcharge if another placement is printed, too. The variant's price includes one print at any placement. */
-  additionalPrice: Money,
-  /** The placements that cannot be printed on the same piece. */
-  conflicts: z.array(z.string()),
-});
-export type Placement = z.output<typeof Placement>;
 
 /** The number of products that the page shows first, and that each click on "more" adds. */
 export const productsAtOnce = 24;
@@ -139,88 +128,3 @@ export function compareProducts(sort: ProductSort): (a: Product, b: Product) => 
   if (sort === 'options') return (a, b) => b.variantCount - a.variantCount || byName(a, b);
   return (a, b) => b.popularityScore - a.popularityScore || byName(a, b);
 }
-
-/** The provider's IDs of the products that are printed across the whole front. */
-const fullDesignIds: readonly number[] = [3, 19, 20, 407, 1, 4, 2, 171, 172, 268, 534];
-/** The only placement of a product that is printed across the whole front. */
-export const fullDesign = { areaName: 'default', displayName: 'Full Design' };
-
-/** Returns whether the price of a product includes the same print on front and back. */
-const isTwoSided = (product: Described) => isNamed(product, ['pillow']);
-
-/** Returns the provider's placements for one of the shop's placements. */
-export const printedPlacements = (product: Described, placement: string): string[] =>
-  isTwoSided(product) ? ['front', 'back'] : [placement];
-
-/** Returns the shop's display text for a placement. */
-export function placementText(product: Described, areaName: string): string {
-  if (isTwoSided(product)) return 'Both sides';
-  if (areaName === fullDesign.areaName) return fullDesign.displayName;
-  const text = areaName.replaceAll('_', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-type Area = Pick<Placement, 'areaName' | 'displayName' | 'isDefault'>;
-
-/**
- * Returns the placements of a product, the default first. A full design has one placement. A garment has front and
- * back. A pillow has one, because its price includes both sides. All other products have the provider's placements (see
- * docs/product.md).
- */
-export function placementChoices<P extends Area>(
-  product: Described & { productId: number },
-  areas: readonly P[],
-): Area[] {
-  const text = textOf(product);
-  if (fullDesignIds.includes(product.productId) || hasAny(text, ['canvas', 'poster', 'mug', 'puzzle'])) {
-    return [{ ...fullDesign, isDefault: true }];
-  }
-  if (isTwoSided(product)) return [{ areaName: 'front', displayName: 'Both sides', isDefault: true }];
-  if (isOfType(product, 't-shirts') || isOfType(product, 'hoodies')) {
-    return [
-      { areaName: 'front', displayName: 'Front', isDefault: true },
-      { areaName: 'back', displayName: 'Back', isDefault: false },
-    ];
-  }
-  const preferred = areas.find((area) => area.isDefault) ?? areas[0];
-  if (!preferred) return [{ areaName: 'front', displayName: 'Front', isDefault: true }];
-  return [
-    { ...preferred, isDefault: true },
-    ...areas.filter((area) => area !== preferred).map((area) => ({ ...area, isDefault: false })),
-  ];
-}
-
-/** The margin on the provider's cost in percent, with overrides by product type. */
-export const margin = { percent: 60, byType: {} as Readonly<Partial<Record<ProductType, number>>> } as const;
-
-/** Returns the retail price in cents: cost plus margin, rounded up to the next price ending in .99. */
-export function retailPrice(costInCents: number, marginPercent: number = margin.percent): number {
-  const withMargin = Math.ceil((costInCents * (100 + marginPercent)) / 100);
-  return Math.ceil((withMargin + 1) / 100) * 100 - 1;
-}
-
-/** Returns the margin of a product in percent: the override of the product type, or the default. */
-export function marginPercentOf(product: Described): number {
-  const type = ProductType.options.find((one) => margin.byType[one] !== undefined && isOfType(product, one));
-  return (type && margin.byType[type]) ?? margin.percent;
-}
-
-/**
- * Returns the surcharge for a further print in cents: the placement's cost plus margin, rounded up to whole dollars, so
- * that prices still end in .99.
- */
-export function placementSurcharge(costInCents: number): number {
-  return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
-}
-
-/**
- * Returns the price of a piece in cents. `price` includes one print. `surcharges` has the surcharge of each print; the
- * cheapest print is the included one.
- */
-export function printedPrice(price: Cents, surcharges: readonly Cents[]): Cents {
-  const [, ...further] = surcharges.toSorted((a, b) => a - b);
-  return further.reduce((sum, surcharge) => sum + surcharge, price);
-}
-
-/** The limits for the resolution of a print file, in dpi. */
-export const dpiLimits = { warnBelow: 150, refuseBelow: 75 } as const;

@@ -3,7 +3,7 @@ import { readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
 import { applyNews, type CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync, prioritizeTasks } from '#functions/app/catalogue/sync-run.ts';
-import { retailPrice } from '#shared/model/product.ts';
+import { retailPrice } from '#shared/model/retail-price.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';
 

@@ -3,7 +3,7 @@ import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
-import { retailPrice } from '#shared/model/product.ts';
+import { retailPrice } from '#shared/model/retail-price.ts';
 import { limitedRoom, printRoom } from './print-room.ts';
 
 test("lists the provider's products at the shop's prices without revealing costs", async () => {

@@ -1,4 +1,5 @@
-import type { Placement, Variant } from '#shared/model/product.ts';
+import type { Placement } from '#shared/model/placement.ts';
+import type { Variant } from '#shared/model/product.ts';
 
 /** Returns a catalogue product. `changes` replaces the fields that matter to the test. */
 export const product = (productId: number, typeName: string, changes = {}) => ({

@@ -1,16 +1,16 @@
 import { notFound } from '#shared/errors.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { Placement } from '#shared/model/placement.ts';
 import type { Print } from '#shared/model/print-area.ts';
 import {
   compareProducts,
   isOfType,
-  type Placement,
   type Product,
   ProductType,
-  placementSurcharge,
   productsAtOnce,
   type Variant,
 } from '#shared/model/product.ts';
+import { placementSurcharge } from '#shared/model/retail-price.ts';
 import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import { isOffered, warningOf } from './print-quality.ts';
 

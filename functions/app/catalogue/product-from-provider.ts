@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/model/money.ts';
+import { placementChoices } from '#shared/model/placement.ts';
 import type { Template } from '#shared/model/print-area.ts';
-import { marginPercentOf, placementChoices, retailPrice } from '#shared/model/product.ts';
+import { marginPercentOf, retailPrice } from '#shared/model/retail-price.ts';
 import type { Popularity } from './assortment.ts';
 import { printsOf } from './catalogue.ts';
 import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';

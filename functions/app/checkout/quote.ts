@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { subtotalOf } from '#shared/model/cart.ts';
 import type { Cents } from '#shared/model/money.ts';
-import { printedPlacements } from '#shared/model/product.ts';
+import { printedPlacements } from '#shared/model/placement.ts';
 import { type Tax, taxOn } from '#shared/model/tax.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import type { OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
+import { printedPlacements } from '#shared/model/placement.ts';
 import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
-import { printedPlacements } from '#shared/model/product.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import { originalPng } from '../artworks/original-png.ts';
 import type { Artworks, PaintableArtwork } from '../artworks/ports/artworks.ts';

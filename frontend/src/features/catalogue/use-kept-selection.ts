@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CartItem } from '#shared/model/cart.ts';
 import { Customization } from '#shared/model/line.ts';
-import type { Placement, Product, Variant } from '#shared/model/product.ts';
+import type { Placement } from '#shared/model/placement.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
 import { findKept } from '../../lib/tab-storage.ts';
 import { type Selection, type Start, useSelection } from './use-selection.ts';
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { type Cents, parseMoney } from '#shared/model/money.ts';
+import type { Placement } from '#shared/model/placement.ts';
 import type { Position } from '#shared/model/position.ts';
 import { canMove, lookOf, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
-import { type Placement, type Product, printedPrice, type Variant } from '#shared/model/product.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
+import { printedPrice } from '#shared/model/retail-price.ts';
 import { usePlaces } from './use-places.ts';
 import { usePrintLocations } from './use-print-locations.ts';
 import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored, sizesOf } from './variants.ts';

@@ -1,4 +1,5 @@
-import { type Placement, type Product, placementChoices, type Variant } from '#shared/model/product.ts';
+import { type Placement, placementChoices } from '#shared/model/placement.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
 
 export type Color = { name: string; code: string | null };
 
