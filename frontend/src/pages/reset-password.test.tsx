@@ -59,28 +59,40 @@ test('the page behind a reset link sends the token with a new password that was 
   server.answer(reset, { status: 204 });
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 
-  await screen.findByRole('heading', { name: 'Password changed' });
+  const changed = await screen.findByRole('heading', { name: 'Password changed' });
+  expect(document.activeElement).toBe(changed);
   expect(server.callsOf(reset)[1]?.body).toEqual({
     token: 'abcdefghijklmnopqrst',
     password: 'amber-lighthouse-41-rain',
   });
 });
 
-test.each([
-  ['was used', '/reset-password?token=abcdefghijklmnopqrst'],
-  ['has no token', '/reset-password'],
-])('a reset link that %s leads to a new one', async (_, path) => {
+test('a reset link that was used leads to a new one, in place of the form, once a password is sent', async () => {
   fakeServer({ ...visitor, [reset]: refused('token', 'This link is no longer valid. Please ask for a new one.') });
-  const { user } = openPage(path);
-  if (path.includes('token')) {
-    await user.type(await screen.findByLabelText('New password'), 'amber-lighthouse-41-rain');
-    await user.type(screen.getByLabelText('Confirm password'), 'amber-lighthouse-41-rain');
-    await user.click(screen.getByRole('button', { name: 'Save new password' }));
-  }
+  const { user } = openPage('/reset-password?token=abcdefghijklmnopqrst');
+  await user.type(await screen.findByLabelText('New password'), 'amber-lighthouse-41-rain');
+  await user.type(screen.getByLabelText('Confirm password'), 'amber-lighthouse-41-rain');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+
+  const heading = await screen.findByRole('heading', { name: 'This link is no longer valid' });
+
+  expect(screen.getByRole('alert').textContent).toBe('Each link works once, for one hour.');
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(document.activeElement).toBe(heading);
+});
+
+test.each([
+  ['has no token', '/reset-password'],
+  ['was cut off', '/reset-password?token=abcdefghijklmnopqrs'],
+])('a reset link that %s leads to a new one at once', async (_, path) => {
+  fakeServer(visitor);
+  openPage(path);
 
   await screen.findByRole('heading', { name: 'This link is no longer valid' });
 
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 const verify = 'POST /api/email/verify';

@@ -8,6 +8,7 @@ import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
@@ -15,7 +16,12 @@ export function ResetPasswordPage() {
   const reset = useMutation({
     mutationFn: (body: { token: string; password: string }) => call(sessionRoutes.resetPassword, { body }),
   });
-  const { props, errorAt, failure, submit } = useFormErrors(sessionRoutes.resetPassword.body, reset);
+  const { body } = sessionRoutes.resetPassword;
+  const { props, errorAt, failure, submit } = useFormErrors(body, reset);
+  // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
+  const isDead = !body.shape.token.safeParse(token).success || errorAt('token') !== undefined;
+  // The pressed button leaves with its form.
+  useFocusAfter(isDead || reset.isSuccess, focusHeadingIfLost);
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed">
@@ -28,7 +34,7 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  if (token === '' || errorAt('token')) {
+  if (isDead) {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
