@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { useFormErrors } from '../features/session/form-errors.ts';
+import { focusInvalid, useFormErrors } from '../features/session/form-errors.ts';
 import { FormFailure } from '../features/session/form-failure.tsx';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
@@ -18,10 +18,12 @@ export function ResetPasswordPage() {
   });
   const { body } = sessionRoutes.resetPassword;
   const { props, errorAt, failure, submit } = useFormErrors(body, reset);
-  // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
-  const isDead = !body.shape.token.safeParse(token).success || errorAt('token') !== undefined;
+  const isRefused = errorAt('token') !== undefined;
+  const isOver = isRefused || reset.isSuccess;
   // The pressed button leaves with its form.
-  useFocusAfter(isDead || reset.isSuccess, focusHeadingIfLost);
+  useEffect(() => {
+    if (isOver) focusInvalid(null, document.querySelector('h1'));
+  }, [isOver]);
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed">
@@ -34,7 +36,8 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  if (isDead) {
+  // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
+  if (isRefused || !body.shape.token.safeParse(token).success) {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
