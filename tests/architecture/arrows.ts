@@ -47,14 +47,12 @@ export const arrows: Record<string, string[]> = {
 
   'functions/adapters/dynamo': [
     ...ports,
-    ...['functions/adapters/aws-timeouts.ts', 'functions/adapters/clock.ts', 'electrodb'],
-    ...['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+    ...['functions/adapters/clock.ts', 'electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
   ],
   'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
   'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
   'functions/adapters/aws': [
-    ...[...ports, 'functions/adapters/aws-timeouts.ts', 'functions/adapters/clock.ts'],
-    'functions/adapters/correlation.ts',
+    ...[...ports, 'functions/adapters/clock.ts', 'functions/adapters/correlation.ts'],
     ...['@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   ],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
@@ -63,7 +61,6 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],
   'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
-  'functions/adapters/aws-timeouts.ts': [],
   'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
   'functions/adapters/correlation.ts': ['node:async_hooks'],
   'functions/runtime': [

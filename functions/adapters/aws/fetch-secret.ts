@@ -1,11 +1,9 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { awsTimeouts } from '../aws-timeouts.ts';
 
 /**
  * Returns the text of a secret. A separate module, because many requests need no secret and the SDK is slow to load.
  */
 export async function fetchSecret(name: string): Promise<string> {
-  const client = new SecretsManagerClient({ requestHandler: awsTimeouts });
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: name }));
+  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: name }));
   return SecretString ?? '{}';
 }

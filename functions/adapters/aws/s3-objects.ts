@@ -11,13 +11,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { awsTimeouts } from '../aws-timeouts.ts';
 import { pause } from '../clock.ts';
 
 // The requests to S3. A separate module, because most requests to the shop do not need S3, and its library takes a
 // tenth of a cold start.
 
-const client = new S3Client({ requestHandler: awsTimeouts });
+const client = new S3Client({});
 
 /** An object in a bucket. */
 export type ObjectName = { Bucket: string; Key: string };

@@ -1,7 +1,6 @@
 import { SendMessageCommand, type SendMessageCommandInput, SQSClient } from '@aws-sdk/client-sqs';
-import { awsTimeouts } from '../aws-timeouts.ts';
 
-const client = new SQSClient({ requestHandler: awsTimeouts });
+const client = new SQSClient({});
 
 /**
  * Sends a message. A separate module, because most requests send no message and need not wait for the SQS library to

@@ -12,7 +12,6 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { awsTimeouts } from '../aws-timeouts.ts';
 import { provideCommands } from './electrodb-commands.ts';
 
 provideCommands({
@@ -34,7 +33,7 @@ export function openTable(name: string): Table {
 }
 
 function openClient(): DynamoDBDocumentClient {
-  const client = new DynamoDBClient({ requestHandler: awsTimeouts });
+  const client = new DynamoDBClient({});
   client.middlewareStack.add((next) => (request) => next(request).catch(asRetryable), {
     step: 'deserialize',
     priority: 'high',
