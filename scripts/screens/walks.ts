@@ -16,7 +16,14 @@ export async function visitorScreens({ page, shoot }: Shots): Promise<void> {
   await page.locator('main canvas[role=img].opacity-100').waitFor();
   await page.evaluate('window.scrollTo(0, 0)');
   await shoot('landing');
-  for (const text of ['privacy', 'terms', 'returns', 'forgot-password', 'reset-password?token=x', 'nowhere']) {
+  for (const text of [
+    'privacy',
+    'terms',
+    'returns',
+    'forgot-password',
+    `reset-password?token=${'x'.repeat(43)}`,
+    'nowhere',
+  ]) {
     await page.goto(`/${text}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(text.split('?')[0] ?? text);

@@ -22,7 +22,8 @@ describe('every state of these pages is accessible and fits the screen:', () => 
       await page.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(page, path)));
     }
-    await open('/reset-password?token=x', 'New password');
+    await open(`/reset-password?token=${'x'.repeat(43)}`, 'New password');
+    await open('/reset-password?token=x', 'This link is no longer valid');
     await open('/verify-email?token=x', 'This link is no longer valid');
     await open('/login', 'Sign In');
     await button(page, "Don't have an account? Sign up").click();
