@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
-import { focusInvalid, useFormErrors } from '../features/session/form-errors.ts';
+import { useFormErrors } from '../features/session/form-errors.ts';
 import { FormFailure } from '../features/session/form-failure.tsx';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { NewPasswordFields } from '../features/session/new-password-fields.tsx';
 import { call } from '../lib/client.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 
 /** Renders the page behind the emailed reset link, which sets a new password with the link's token. */
 export function ResetPasswordPage() {
@@ -18,12 +18,10 @@ export function ResetPasswordPage() {
   });
   const { body } = sessionRoutes.resetPassword;
   const { props, errorAt, failure, submit } = useFormErrors(body, reset);
-  const isRefused = errorAt('token') !== undefined;
-  const isOver = isRefused || reset.isSuccess;
+  // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
+  const isDead = !body.shape.token.safeParse(token).success || errorAt('token') !== undefined;
   // The pressed button leaves with its form.
-  useEffect(() => {
-    if (isOver) focusInvalid(null, document.querySelector('h1'));
-  }, [isOver]);
+  useFocusAfter(isDead || reset.isSuccess, focusHeadingIfLost);
   if (reset.isSuccess) {
     return (
       <NarrowPage title="Password changed">
@@ -36,8 +34,7 @@ export function ResetPasswordPage() {
       </NarrowPage>
     );
   }
-  // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
-  if (isRefused || !body.shape.token.safeParse(token).success) {
+  if (isDead) {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
