@@ -196,7 +196,7 @@ test('the memory of the oldest file is freed when too many are cached', async ()
   const paint = async (key: string) => {
     painters.ask(order(key), () => {});
     workers[0]!.answerWithFile();
-    await vi.waitFor(() => expect(painters.finished(key)).toBeDefined());
+    await vi.waitFor(() => expect(painters.finished(key)).toBeDefined(), { interval: 1 });
   };
   for (let picture = 0; picture < 80; picture += 1) await paint(`picture ${picture}`);
   const oldest = painters.finished('picture 0');

@@ -86,7 +86,8 @@ export class PrintPainters {
 
   #started(): Worker {
     const worker = this.#createWorker();
-    // The worker's script may have failed to load. The order is dropped, and the page keeps what it shows.
+    // The worker's script may have failed to load, or the browser cannot decode the file. The order is dropped, and the
+    // page keeps what it shows.
     const fail = () => {
       worker.terminate();
       const order = this.#busy.get(worker);
