@@ -18,7 +18,7 @@ export const hoodie = product(146, 'Hoodie', {
   popularityScore: 80,
   variantCount: 30,
 });
-export const tank = product(248, 'Tank top', { name: "Men's Staple Tank Top", popularityScore: 70, variantCount: 20 });
+const tank = product(248, 'Tank top', { name: "Men's Staple Tank Top", popularityScore: 70, variantCount: 20 });
 export const canvas = product(3, 'Canvas', { name: 'Canvas (in)', popularityScore: 60, variantCount: 9 });
 export const poster = product(1, 'Poster', {
   name: 'Enhanced Matte Paper Poster',
