@@ -47,30 +47,25 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse) {
     const url = new URL(incoming.url ?? '/', 'http://printful');
     const bytes = await read(incoming);
-    const matching = table.flatMap((route) => {
-      const match = route.pattern.exec(url);
-      return match ? [{ route, params: match.pathname.groups }] : [];
-    });
-    const found = matching.find(({ route }) => route.method === incoming.method);
+    const found = table.find(({ method, pattern }) => method === incoming.method && pattern.test(url));
     if (incoming.method === 'OPTIONS') return send(outgoing, 204, {}, '');
 
-    const fault = found?.route.access === 'open' ? undefined : world.faults.takeForCall(url.pathname);
+    const fault = found?.access === 'open' ? undefined : world.faults.takeForCall(url.pathname);
     let headers: Record<string, string> = {};
     try {
-      if (!found) throw matching.length > 0 ? new Refusal(405, 'Method Not Allowed') : new Refusal(404, 'Not Found');
-      const { route } = found;
-      const caller = callerOf(incoming, route);
+      if (!found) {
+        const isKnown = table.some(({ pattern }) => pattern.test(url));
+        throw isKnown ? new Refusal(405, 'Method Not Allowed') : new Refusal(404, 'Not Found');
+      }
+      const caller = callerOf(incoming, found);
       if (fault && 'status' in fault) throw planned(fault);
-      if (route.access !== 'open') headers = world.limits.count('general', caller);
+      if (found.access !== 'open') headers = world.limits.count('general', caller);
 
-      const params = Object.fromEntries(
-        Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]),
-      );
-      const request: Request = { params, query: url.searchParams, body: parse(bytes) };
-      const limit = typeof route.limit === 'function' ? route.limit(request) : route.limit;
+      const request: Request = { params: paramsOf(found.pattern, url), query: url.searchParams, body: parse(bytes) };
+      const limit = typeof found.limit === 'function' ? found.limit(request) : found.limit;
       if (limit) headers = world.limits.count(limit, caller);
 
-      const answer = await route.answer(request);
+      const answer = await found.answer(request);
       // The request has been executed, but the planned fault withholds its response.
       if (fault) return void incoming.socket.destroy();
       if (answer instanceof Raw) return send(outgoing, 200, { ...headers, ...answer.headers }, answer.body);
@@ -121,6 +116,11 @@ function callerOf(incoming: IncomingMessage, { access }: Route): string {
   const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
   if (!token && access === 'token') throw new Refusal(401, 'Malformed Authorization header.');
   return token ?? 'anonymous';
+}
+
+function paramsOf(pattern: URLPattern, url: URL): Record<string, string> {
+  const groups = Object.entries(pattern.exec(url)?.pathname.groups ?? {});
+  return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value ?? '')]));
 }
 
 async function read(incoming: IncomingMessage): Promise<Buffer> {

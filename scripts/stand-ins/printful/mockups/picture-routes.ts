@@ -24,6 +24,14 @@ const sampleWidth = 800;
  */
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();
+  // Drawing a picture takes longer than sending it, and one page of the shop shows 48 layers of templates.
+  const drawn = new Map<string, string>();
+  const drawnOnce = (params: Record<string, string>, draw: () => string) => {
+    const key = JSON.stringify(params);
+    const picture = drawn.get(key) ?? draw();
+    drawn.set(key, picture);
+    return new Raw(svg, picture, keep);
+  };
 
   const mainPlacement = (seed: SeedProduct) => ('default' in seed.placements ? 'default' : 'front');
   const bare = (seed: SeedProduct, variant: SeedVariant) => {
@@ -93,7 +101,7 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
       answer({ params }) {
         const found = catalogue.variant(Number(params.variant));
         if (found?.seed !== named(params)) throw unknown();
-        return new Raw(svg, bare(found.seed, found.variant), keep);
+        return drawnOnce(params, () => bare(found.seed, found.variant));
       },
     },
     {
@@ -103,7 +111,7 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
       answer({ params }) {
         const found = catalogue.variant(Number(params.variant));
         if (found?.seed !== named(params)) throw unknown();
-        return new Raw(svg, layerOf(found.seed, found.variant, params), keep);
+        return drawnOnce(params, () => layerOf(found.seed, found.variant, params));
       },
     },
     {
