@@ -58,15 +58,15 @@ console.log(
     `${cpu.toFixed(1)} ms of CPU per key; ${longTasks} tasks over 50 ms on the main thread, the longest ${Math.round(longest)} ms`,
 );
 
-const { printful } = await readEndpoints(dataDir);
-const { cards, customizer } = await measureProductPictures(browser, shop.url, printful);
+const { cards, customizer } = await measureProductPictures(browser, await readEndpoints(dataDir));
 console.table(
   Object.fromEntries(
     Object.entries(cards).map(([which, times]) => [
       `cards ${which}: ${times.cards}`,
       {
-        'navigation to artwork on all, ms': Math.round(times.opened),
+        'navigation to product and artwork on all, ms': Math.round(times.opened),
         'thumbnail to artwork on all, ms': Math.round(times.first),
+        'to product and artwork on all, ms': Math.round(times.whole),
         'to print on all, ms': times.print === null ? '' : Math.round(times.print),
         'provider calls': times.providerCalls,
         'tasks over 50 ms': tasksText(times.longTasks),

@@ -9,7 +9,7 @@ const tables = new Map<string, Table>();
 const stores = new Map<string, S3Client>();
 
 /** Returns the table of a running shop. */
-export function tableOf({ endpoints }: ShopAddress): Table {
+export function tableOf({ endpoints }: Pick<ShopAddress, 'endpoints'>): Table {
   const known = tables.get(endpoints.dynamodb);
   if (known) return known;
   const client = DynamoDBDocumentClient.from(localDynamoClient(endpoints.dynamodb), {

@@ -2,20 +2,14 @@ import { expect, test } from 'vitest';
 import { listProducts, pageOfProducts, pricesFrom } from '#functions/app/catalogue/catalogue.ts';
 import { printful } from '#shared/api/printful.ts';
 import { isOfType, mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
+import { stockCatalogue } from '#tests/helpers/large-catalogue.ts';
 import { printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
-/** Stores `count` copies of the provider's products, each with a different popularity. */
 async function stock(room: Room, count: number): Promise<void> {
   await room.sync();
-  const made = await room.catalogue.products();
-  for (let place = 0; place < count; place += 1) {
-    const like = made[place % made.length];
-    if (!like) throw new Error('The provider makes nothing');
-    const productId = like.productId + Math.floor(place / made.length) * 10_000;
-    await room.catalogue.saveProduct({ ...like, id: productId, productId, popularityScore: count - place }, [], []);
-  }
+  await stockCatalogue(room.catalogue, count);
 }
 
 /** Reads the catalogue as the products page does, and returns the API's responses. */
