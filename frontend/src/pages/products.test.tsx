@@ -113,6 +113,71 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Show more products' })).toHaveLength(shown < count ? 1 : 0);
 });
 
+/** A large catalogue whose first cards show the artwork only after `show` is called. */
+function slowPictures(of: string) {
+  const { promise: decoded, resolve: show } = Promise.withResolvers<void>();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded);
+  const { server } = largeCatalogue(60);
+  // A picture that has been shown counts as shown in later tests, too, so each test has its own.
+  server.answer('GET /api/artworks/7', { json: artwork(7, { currentImageUrl: `/${encodeURIComponent(of)}?v=1` }) });
+  return { pagesOfProducts: () => server.callsOf(list).length, show };
+}
+
+test('the other products load once the first cards show the artwork', async () => {
+  const { pagesOfProducts, show } = slowPictures('others');
+  openPage('/products?artwork=7&view=list');
+
+  await screen.findByRole('article', { name: 'Tote 001' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(pagesOfProducts()).toBe(1);
+  show();
+
+  await screen.findByText('60 products');
+});
+
+test.each(['type=hoodies', 'sort=name', 'q=hoodie', 'shown=48'])(
+  'with ?%s, the other products do not wait for the artwork',
+  async (filter) => {
+    const { pagesOfProducts } = slowPictures(filter);
+    openPage(`/products?artwork=7&${filter}`);
+
+    await waitFor(() => expect(pagesOfProducts()).toBe(2));
+  },
+);
+
+test('the pictures of the first four blank products start loading before their cards render', async () => {
+  const started: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(url: string) {
+        started.push(`${url}, ${cards().length} cards`);
+      }
+    },
+  );
+  const template = (id: number) => ({
+    imageUrl: `/${id}-above.png`,
+    isInFront: true,
+    backgroundUrl: id === 1 ? '/1-below.png' : null,
+    backgroundColor: null,
+    width: 100,
+    height: 100,
+    area: { left: 30, top: 30, width: 40, height: 40 },
+  });
+  const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' };
+  const blank = (id: number) =>
+    product(id, 'Tote', {
+      showcase: { size: 'M', colorCode: null, print: { ...area, template: id === 3 ? null : template(id) } },
+    });
+  withCatalogue([1, 2, 3, 4, 5, 6].map(blank));
+  openPage('/products');
+
+  await screen.findByText('6 products');
+
+  const pictures = ['/1-below.png', '/1-above.png', '/2-above.png', '/4-above.png'];
+  expect(started).toEqual(pictures.map((url) => `${url}, 0 cards`));
+});
+
 test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {
   const { server, answer } = largeCatalogue(60);
   server.answer(list, (sent) => (sent.path.includes('after') ? { status: 503, json: {} } : answer(sent)));

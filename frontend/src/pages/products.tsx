@@ -7,12 +7,13 @@ import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
-import { type Filters, filtered, shownOf, useFilters } from '../features/catalogue/filters.ts';
+import { type Filters, filtered, isFirstPage, shownOf, useFilters } from '../features/catalogue/filters.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
-import { productsQuery, useProducts } from '../features/catalogue/use-products.ts';
+import { productsQuery, useProducts, useRestOfProducts } from '../features/catalogue/use-products.ts';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
+import { useThumbSettled } from '../features/product-picture/use-thumb-shown.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound, sentenceOf } from '../lib/request-error.ts';
@@ -91,6 +92,7 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   const products = all && filtered(all, filters, find);
   return (
     <>
+      {all && <RestOfProducts artworkId={artworkId} isWanted={!isFirstPage(filters)} />}
       <ProductFilters filters={filters} onChange={change} onSearched={settle} />
       <p className="mt-3 mb-9 text-ash text-small">
         All products are compatible with direct printing methods. On clothing and stickers, your artwork is printed
@@ -129,6 +131,22 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
       )}
     </>
   );
+}
+
+type RestOfProductsProps = {
+  artworkId: number | null;
+  /** Whether the shopper already needs all products. */
+  isWanted: boolean;
+};
+
+/**
+ * Loads the other products once the first cards show the artwork, because reading and sorting hundreds of products would
+ * delay those pictures. It is a separate component, so that waiting for the pictures does not rerender the cards.
+ */
+function RestOfProducts({ artworkId, isWanted }: RestOfProductsProps) {
+  const isShown = useThumbSettled(useShownArtwork(artworkId));
+  useRestOfProducts(isShown || isWanted);
+  return null;
 }
 
 /**

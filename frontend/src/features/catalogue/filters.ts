@@ -45,6 +45,10 @@ export function withFilters(query: URLSearchParams, changes: Partial<Filters>): 
   return next;
 }
 
+/** Returns whether the first page of products, the most popular ones, is all that these filters show. */
+export const isFirstPage = (filters: Filters): boolean =>
+  withFilters(new URLSearchParams(), { ...filters, layout: unfiltered.layout }).size === 0;
+
 /** Returns the products that match the filters, sorted. `find` returns the IDs that a search text finds. */
 export function filtered(
   products: readonly Product[],

@@ -3,6 +3,10 @@ import { useDeferredValue, useEffect } from 'react';
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
+import { preloadTemplates } from '../product-picture/preload-templates.ts';
+
+/** The number of products whose cards fill the first screen. */
+const templatesAhead = 4;
 
 type Page = { limit: string; after?: string };
 const first: Page = { limit: String(productsAtOnce) };
@@ -12,7 +16,11 @@ const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.fl
 
 export const productsQuery = infiniteQueryOptions({
   queryKey: [printfulRoutes.products.path, 'pages'],
-  queryFn: ({ pageParam, signal }) => call(printfulRoutes.products, { query: pageParam, signal }),
+  queryFn: async ({ pageParam, signal }) => {
+    const page = await call(printfulRoutes.products, { query: pageParam, signal });
+    if (pageParam === first) preloadTemplates(page.products.slice(0, templatesAhead));
+    return page;
+  },
   initialPageParam: first,
   getNextPageParam: ({ next }): Page | undefined =>
     next === undefined ? undefined : { limit: String(mostProducts), after: next },
@@ -30,17 +38,11 @@ type Catalogue = {
 };
 
 /**
- * Loads the catalogue: the first page, and then the rest, because filters and search need all products. Throws if the
- * first page fails to load. Does not suspend, because React would keep the placeholder for at least 300 ms.
+ * Returns the products that have loaded, at first one page of them. Throws if that page fails to load. Does not suspend,
+ * because React would keep the placeholder for at least 300 ms.
  */
 export function useProducts(): Catalogue {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(productsQuery);
-  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  // A page may arrive before a render sees `isDue` change, so the effect also depends on the data.
-  useEffect(() => {
-    if (isDue) void fetchNextPage();
-  }, [isDue, data, fetchNextPage]);
+  const { data, hasNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(productsQuery);
   // React renders deferred values in slices and lets the browser draw and handle input in between. Products that are
   // there before the first render come after it, so that the page's frame and effects are apart from the cards'.
   const products = useDeferredValue(data ?? null, null);
@@ -50,4 +52,15 @@ export function useProducts(): Catalogue {
     isComplete: products !== null && products === data && !hasNextPage,
     retry: products !== null && isFetchNextPageError ? () => void fetchNextPage() : null,
   };
+}
+
+/** Loads the products after the first page once they are wanted. Filters and search need all products. */
+export function useRestOfProducts(isWanted: boolean): void {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(productsQuery);
+  const isDue = isWanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  // A page may arrive before a render sees `isDue` change, so the effect also depends on the data.
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, data, fetchNextPage]);
 }

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
+import { artworkQuery } from '../../queries/artworks.ts';
+import { thumbUrl } from '../../queries/thumb-url.ts';
 
 /** The thumbnails that are or will be on the screen, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
@@ -28,4 +31,13 @@ export function useThumbShown(url: string | null): boolean {
     void showing.then(() => startTransition(() => setShown(url)));
   }, [url]);
   return url !== null && shown === url;
+}
+
+/** Returns whether nothing more is to come of an artwork's thumbnail: it is on the screen, or there is none. */
+export function useThumbSettled(artworkId: number | null): boolean {
+  const { data: artwork, isError } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== null });
+  const thumb = artwork ? thumbUrl(artwork) : null;
+  const isShown = useThumbShown(thumb);
+  const isNone = artworkId === null || isError || (artwork !== undefined && thumb === null);
+  return isShown || isNone;
 }
