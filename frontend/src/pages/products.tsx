@@ -13,7 +13,7 @@ import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
 import { productsQuery, useProducts, useRestOfProducts } from '../features/catalogue/use-products.ts';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
-import { useThumbSettled } from '../features/product-picture/use-thumb-shown.ts';
+import { useThumbSettled } from '../features/product-picture/use-pictures-shown.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound, sentenceOf } from '../lib/request-error.ts';

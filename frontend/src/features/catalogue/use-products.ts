@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect } from 'react';
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
-import { preloadTemplates } from '../product-picture/preload-templates.ts';
+import { preloadTemplates } from '../product-picture/template-pictures.ts';
 
 /** The number of products whose cards fill the first screen. */
 const templatesAhead = 4;

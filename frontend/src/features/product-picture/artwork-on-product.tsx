@@ -14,9 +14,10 @@ import { detailOf, pixelsOf } from './print-look.ts';
 import type { PrintShape } from './print-request.ts';
 import { StretchedCanvas } from './stretched-canvas.tsx';
 import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
+import { picturesOf } from './template-pictures.ts';
+import { usePicturesShown } from './use-pictures-shown.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
-import { useThumbShown } from './use-thumb-shown.ts';
 import { vesselOf } from './vessel.ts';
 
 type ArtworkOnProductProps = {
@@ -58,14 +59,14 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const shape = useMemo(() => shapeOf({ name, typeName }, size, print, shown), [name, typeName, size, print, shown]);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
-  const isThumbShown = useThumbShown(thumb);
+  const isProductShown = usePicturesShown(measured && thumb ? [thumb, ...picturesOf(print.template)] : null);
   const painted = usePrintPicture({
     artworkId,
     plan,
     shape,
     size: isLive ? detailOf(plan, print, side) : sheetOf(shape, print, shown),
-    // Painting uses all processors, so the page's thumbnails go first.
-    isWanted: measured !== null && (isLive || isExact || isThumbShown),
+    // Painting uses all processors, so the page's other pictures go first.
+    isWanted: measured !== null && (isLive || isExact || isProductShown),
     isLive,
   });
   const picture = painted?.picture ?? null;

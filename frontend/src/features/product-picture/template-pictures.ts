@@ -1,4 +1,9 @@
+import type { Template } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';
+
+/** Returns the URLs of the provider's pictures of a blank product. */
+export const picturesOf = (template: Template | null): string[] =>
+  [template?.backgroundUrl, template?.imageUrl].flatMap((url) => url ?? []);
 
 /**
  * Starts loading the provider's pictures of blank products, so that they are there when their cards render. Otherwise,
@@ -6,7 +11,6 @@ import type { Product } from '#shared/model/product.ts';
  */
 export function preloadTemplates(products: readonly Product[]): void {
   for (const { showcase } of products) {
-    const { backgroundUrl, imageUrl } = showcase?.print.template ?? {};
-    for (const url of [backgroundUrl, imageUrl]) if (url) new Image().src = url;
+    for (const url of picturesOf(showcase?.print.template ?? null)) new Image().src = url;
   }
 }

@@ -3,11 +3,11 @@ import { startTransition, useEffect, useState } from 'react';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 
-/** The thumbnails that are or will be on the screen, by URL. Many cards show the same thumbnail. */
+/** The pictures that are or will be on the screen, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
 
 /**
- * A browser starts a frame only after it has drawn the last frame but one. The thumbnail is part of the first of these
+ * A browser starts a frame only after it has drawn the last frame but one. The picture is part of the first of these
  * frames, so it is on the screen when the third one starts, regardless of the number of cards and the load of the
  * processors.
  */
@@ -21,23 +21,28 @@ async function show(url: string): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Returns whether an artwork's thumbnail is on the screen. `url` is null until the thumbnail is known. */
-export function useThumbShown(url: string | null): boolean {
-  const [shown, setShown] = useState<string | null>(null);
+function shown(url: string): Promise<void> {
+  const showing = showings.get(url) ?? show(url);
+  showings.set(url, showing);
+  return showing;
+}
+
+/** Returns whether these pictures are on the screen. Loads them. `urls` is null while they are not needed. */
+export function usePicturesShown(urls: readonly string[] | null): boolean {
+  const key = urls?.join(' ') ?? null;
+  const [done, setDone] = useState<string | null>(null);
   useEffect(() => {
-    if (url === null) return;
-    const showing = showings.get(url) ?? show(url);
-    showings.set(url, showing);
-    void showing.then(() => startTransition(() => setShown(url)));
-  }, [url]);
-  return url !== null && shown === url;
+    if (key === null) return;
+    void Promise.all(key.split(' ').map(shown)).then(() => startTransition(() => setDone(key)));
+  }, [key]);
+  return key !== null && done === key;
 }
 
 /** Returns whether nothing more is to come of an artwork's thumbnail: it is on the screen, or there is none. */
 export function useThumbSettled(artworkId: number | null): boolean {
   const { data: artwork, isError } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== null });
   const thumb = artwork ? thumbUrl(artwork) : null;
-  const isShown = useThumbShown(thumb);
+  const isShown = usePicturesShown(thumb === null ? null : [thumb]);
   const isNone = artworkId === null || isError || (artwork !== undefined && thumb === null);
   return isShown || isNone;
 }
