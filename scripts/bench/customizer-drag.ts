@@ -34,7 +34,9 @@ export async function measureCustomizer(page: Page, productId: number, artworkId
       const before = JSON.stringify(print().getBoundingClientRect());
       const look = () => {
         const [moved] = pictures.moved;
-        if (moved !== undefined && pictures.shown.length > 0) return resolve(pictures.shown[0] - moved);
+        // A draft of the step before may appear between the reset above and this step.
+        const shown = pictures.shown.find((time) => time > moved);
+        if (shown !== undefined) return resolve(shown - moved);
         if (moved !== undefined && JSON.stringify(print().getBoundingClientRect()) !== before) {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - moved);
