@@ -4,7 +4,7 @@ import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
-import { product, variant } from '../testing/product.ts';
+import { product, template, variant } from '../testing/product.ts';
 import { cards, catalogue, largeCatalogue, list, shirt, withCatalogue } from '../testing/products-page.ts';
 import { Price } from '../ui/price.tsx';
 
@@ -155,27 +155,20 @@ test('the pictures of the first four blank products start loading before their c
       }
     },
   );
-  const template = (id: number) => ({
-    imageUrl: `/${id}-above.png`,
-    isInFront: true,
-    backgroundUrl: id === 1 ? '/1-below.png' : null,
-    backgroundColor: null,
-    width: 100,
-    height: 100,
-    area: { left: 30, top: 30, width: 40, height: 40 },
-  });
+  const pictures = (id: number) =>
+    template({ imageUrl: `/${id}-above.png`, backgroundUrl: id === 1 ? '/1-below.png' : null });
   const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' };
   const blank = (id: number) =>
     product(id, 'Tote', {
-      showcase: { size: 'M', colorCode: null, print: { ...area, template: id === 3 ? null : template(id) } },
+      showcase: { size: 'M', colorCode: null, print: { ...area, template: id === 3 ? null : pictures(id) } },
     });
   withCatalogue([1, 2, 3, 4, 5, 6].map(blank));
   openPage('/products');
 
   await screen.findByText('6 products');
 
-  const pictures = ['/1-below.png', '/1-above.png', '/2-above.png', '/4-above.png'];
-  expect(started).toEqual(pictures.map((url) => `${url}, 0 cards`));
+  const early = ['/1-below.png', '/1-above.png', '/2-above.png', '/4-above.png'];
+  expect(started).toEqual(early.map((url) => `${url}, 0 cards`));
 });
 
 test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {

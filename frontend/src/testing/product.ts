@@ -1,4 +1,5 @@
 import type { Placement } from '#shared/model/placement.ts';
+import type { Template } from '#shared/model/print-area.ts';
 import type { Variant } from '#shared/model/product.ts';
 
 /** Returns a catalogue product. `changes` replaces the fields that matter to the test. */
@@ -47,5 +48,17 @@ export const placement = (areaName: string, changes: Partial<Placement> = {}): P
   height: 2400,
   additionalPrice: '0.00',
   conflicts: [],
+  ...changes,
+});
+
+/** Returns the provider's picture of a blank product. `changes` replaces the fields that matter to the test. */
+export const template = (changes: Partial<Template> = {}): Template => ({
+  imageUrl: '/above.png',
+  isInFront: true,
+  backgroundUrl: null,
+  backgroundColor: null,
+  width: 100,
+  height: 100,
+  area: { left: 30, top: 30, width: 40, height: 40 },
   ...changes,
 });
