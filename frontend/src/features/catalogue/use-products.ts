@@ -18,7 +18,7 @@ export const productsQuery = infiniteQueryOptions({
   queryKey: [printfulRoutes.products.path, 'pages'],
   queryFn: async ({ pageParam, signal }) => {
     const page = await call(printfulRoutes.products, { query: pageParam, signal });
-    if (pageParam === first) preloadTemplates(page.products.slice(0, templatesAhead));
+    if (pageParam.after === undefined) preloadTemplates(page.products.slice(0, templatesAhead));
     return page;
   },
   initialPageParam: first,

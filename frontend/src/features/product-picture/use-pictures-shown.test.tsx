@@ -8,10 +8,10 @@ test('a picture counts as shown once the next frame has been drawn, however long
   const due: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (begin: FrameRequestCallback) => due.push(begin));
   const beginFrame = () => act(async () => due.shift()?.(0));
-  const { result } = renderHook(() => usePicturesShown(['/thumb-of-this-test.webp']));
+  const { result } = renderHook(() => usePicturesShown(['/slowly-drawn.webp']));
   await act(async () => decoded.resolve());
 
-  // The thumbnail is drawn in the first frame. The third frame starts after that.
+  // The picture is drawn in the first frame. The third frame starts after that.
   await beginFrame();
   await beginFrame();
   expect(result.current).toBe(false);

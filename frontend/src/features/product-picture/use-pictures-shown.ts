@@ -38,7 +38,7 @@ export function usePicturesShown(urls: readonly string[] | null): boolean {
   return key !== null && done === key;
 }
 
-/** Returns whether nothing more is to come of an artwork's thumbnail: it is on the screen, or there is none. */
+/** Returns whether an artwork's thumbnail is on the screen, or there is none to wait for. */
 export function useThumbSettled(artworkId: number | null): boolean {
   const { data: artwork, isError } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== null });
   const thumb = artwork ? thumbUrl(artwork) : null;
