@@ -95,6 +95,8 @@ test.each(['reduce', 'no-preference'] as const)(
     for (const path of ['/', '/login']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      // The prerendered page must be hydrated before it is removed, because React needs its elements until then.
+      if (path === '/') await seePicture(page, sampleInput);
 
       const rules = await page.evaluate<string[]>(
         "[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ navigation }) => navigation ?? ''))",
