@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
 import {
   add,
@@ -44,6 +44,36 @@ test('the selected variant, print location, and artwork are added to the cart', 
   await user.click(await addButton());
   await user.click(await screen.findByRole('link', { name: 'View Cart' }));
   expect(place()).toBe('/cart');
+});
+
+test('an added choice can be added again after the shopper has chosen another one and come back', async () => {
+  const server = shop({ [add]: { status: 201, json: cartItem } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.click(await addButton());
+  await screen.findByText('Added to Cart');
+
+  await user.click(option('Back'));
+  await addButton();
+  await user.click(option('Front'));
+  await user.click(await addButton());
+
+  await screen.findByText('Added to Cart');
+  expect(server.callsOf(add)).toHaveLength(2);
+});
+
+test('moving the artwork renders neither a new button nor the delivery', async () => {
+  shop({ 'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'United States', states: [] }] } } });
+  openPage(path);
+  await seeArtworkAtPrinter();
+  await screen.findByRole('combobox', { name: 'Delivery to' });
+  const button = await addButton();
+  const named = vi.spyOn(Intl.DisplayNames.prototype, 'of');
+
+  fireEvent.change(screen.getByRole('slider', { name: 'Artwork size' }), { target: { value: 400 } });
+
+  expect(await addButton()).toBe(button);
+  expect(named).not.toHaveBeenCalled();
 });
 
 test('the button shows the price of the chosen quantity, and sends the price of one', async () => {

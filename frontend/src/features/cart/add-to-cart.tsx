@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,19 +15,23 @@ type AddToCartProps = {
    */
   item: AddedItem | string | null;
   price: string | undefined;
+  /** A text that is equal for equal choices. A new choice can be added again. */
+  choice: string;
   /** The link to other products, shown once the item is added. */
   keepShopping: ReactNode;
 };
 
-/** The add-to-cart button. Key it by the selection, so that a new choice resets its state. */
-export function AddToCart({ item, price, keepShopping }: AddToCartProps) {
+/** The add-to-cart button. Once the item is added, it is replaced by links to the cart, until the choice changes. */
+export function AddToCart({ item, price, choice, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
+  const [added, setAdded] = useState<string | null>(null);
+  if (added !== null && added !== choice) setAdded(null);
   const { isPending, press } = usePendingPress(item !== null, () => {
     if (item === null) return;
-    if (typeof item !== 'string') return add.mutate(item);
+    if (typeof item !== 'string') return add.mutate(item, { onSuccess: () => setAdded(choice) });
     toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
   });
-  if (add.isSuccess) {
+  if (added === choice) {
     return (
       // A second press at the same place, here or on the next page, must not lead toward the payment. So the link to
       // other products takes the place of the button, which on phones is also the place of the cart's checkout button.

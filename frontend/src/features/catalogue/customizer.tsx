@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
@@ -30,8 +30,8 @@ import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
-/** What `newCartItem` returns, and the price of the chosen quantity. */
-type Chosen = { item: NewCartItem | string | null; price: string | undefined };
+/** What `newCartItem` returns, the price of the chosen quantity, and a text that is equal for equal choices. */
+type Chosen = { item: NewCartItem | string | null; price: string | undefined; choice: string };
 
 type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
 
@@ -71,8 +71,13 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
-  const delivered = variant && { variantId: variant.printfulVariantId, quantity };
   const item = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
+  const choice = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
+  // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
+  const deliveryNotes = useMemo(() => {
+    const delivered = variant && { variantId: variant.printfulVariantId, quantity };
+    return delivered && { arrival: arrival(delivered), delivery: delivery(delivered) };
+  }, [variant, quantity, arrival, delivery]);
 
   return (
     <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
@@ -148,12 +153,10 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
             onStep={(by) => setQuantity((before) => before + by)}
           />
         </div>
-        <BuyBar price={price} arrival={delivered && arrival(delivered)} upload={upload}>
-          <Fragment key={JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity])}>
-            {addToCart({ item, price: price && subtotalText({ price, quantity }) })}
-          </Fragment>
+        <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
+          {addToCart({ item, price: price && subtotalText({ price, quantity }), choice })}
         </BuyBar>
-        {delivered && <div className="max-lg:mt-7">{delivery(delivered)}</div>}
+        {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
       </form>
     </div>

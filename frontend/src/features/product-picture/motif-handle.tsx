@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import type { Position } from '#shared/model/position.ts';
 import {
@@ -98,7 +99,9 @@ export function MotifHandle({ printArea, spot, position, hasCaption, onMove }: M
       y: y + (share * (now.y - before.y) * area.height * (box.height / scene.height)) / whole.height,
       size: size * zoom,
     };
-    onMove(positionAt(spot, exact.current, exact.current.size));
+    const moved = positionAt(spot, exact.current, exact.current.size);
+    // React would otherwise render after the browser has drawn this frame, so the artwork would follow one frame later.
+    flushSync(() => onMove(moved));
   };
   const release = (event: PointerEvent<HTMLDivElement>) => {
     pointers.current.delete(event.pointerId);
