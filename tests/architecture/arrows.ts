@@ -81,7 +81,7 @@ export const arrows: Record<string, string[]> = {
     ...['shared', 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
   ],
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
-  'frontend/src/features': [...client, ...react, ...forms, '@stripe', 'minisearch'],
+  'frontend/src/features': [...client, ...react, ...forms, 'react-dom', '@stripe', 'minisearch'],
   'frontend/src/layout': ['frontend/src/features', ...client, ...react],
   'frontend/src/pages': [
     'frontend/src/layout',
@@ -107,7 +107,7 @@ export const arrows: Record<string, string[]> = {
 
   // The stand-ins are independent products that import none of the shop's code.
   'scripts/stand-ins/stripe': ['stripe', 'esbuild', 'zod', 'node', 'vitest'],
-  'scripts/stand-ins/printful': ['jimp', '@resvg/resvg-wasm', 'zod', 'node', 'vitest', computed],
+  'scripts/stand-ins/printful': ['jimp', '@resvg/resvg-wasm', 'sharp', 'zod', 'node', 'vitest', computed],
 
   'scripts/local': [
     ...['scripts/stand-ins', 'functions/adapters/aws/secrets.ts', 'shared', 'node'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { measurePng } from '#functions/adapters/pictures/measure-png.ts';
 import { formed, recipient, shirt as shirtWith } from './printful-answers.ts';
 import {
   CountriesAnswer,
@@ -46,6 +47,21 @@ test('every variant has mockup templates and a print area at its default placeme
       expect(known).toContain(placements.default ?? placements.front);
     }
     expect(templates.variant_mapping).toHaveLength(areas.variant_printfiles.length);
+  }
+});
+
+test.each([
+  ['a shirt', 71],
+  ['a mug', 19],
+])('the templates of %s are PNG files of the published size', async (_what, id) => {
+  const { result } = formed(TemplatesAnswer, await get(`/mockup-generator/templates/${id}`));
+  const [template] = result.templates;
+
+  for (const url of [template?.image_url, template?.background_url].filter((one) => typeof one === 'string')) {
+    const picture = await fetch(url);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const { width, height } = await measurePng(picture.body!);
+    expect([width, height]).toEqual([template?.template_width, template?.template_height]);
   }
 });
 

@@ -10,6 +10,7 @@ import { subjectOf } from './drawings/subject.ts';
 import { isUnrolled } from './drawings/template-geometry.ts';
 import { flatSheet, flatTemplate, isLayer, templateLayer } from './drawings/template-layers.ts';
 import type { Studio } from './studio.ts';
+import { templateFile } from './template-files.ts';
 
 const svg = 'image/svg+xml';
 const keep = { 'Cache-Control': 'public, max-age=3600' };
@@ -25,13 +26,7 @@ const sampleWidth = 800;
 export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio, folder: string): Route[] {
   const samples = new Map<number, Promise<Uint8Array>>();
   // Drawing a picture takes longer than sending it, and one page of the shop shows 48 layers of templates.
-  const drawn = new Map<string, string>();
-  const drawnOnce = (params: Record<string, string>, draw: () => string) => {
-    const key = JSON.stringify(params);
-    const picture = drawn.get(key) ?? draw();
-    drawn.set(key, picture);
-    return new Raw(svg, picture, keep);
-  };
+  const templates = new Map<string, Promise<Uint8Array>>();
 
   const mainPlacement = (seed: SeedProduct) => ('default' in seed.placements ? 'default' : 'front');
   const bare = (seed: SeedProduct, variant: SeedVariant) => {
@@ -101,17 +96,20 @@ export function pictureRoutes(world: World, catalogue: Catalogue, studio: Studio
       answer({ params }) {
         const found = catalogue.variant(Number(params.variant));
         if (found?.seed !== named(params)) throw unknown();
-        return drawnOnce(params, () => bare(found.seed, found.variant));
+        return new Raw(svg, bare(found.seed, found.variant), keep);
       },
     },
     {
       method: 'GET',
-      path: '/templates/:product/:variant/:placement([a-z_]+)/:layer([a-z]+).svg',
+      path: '/templates/:product/:variant/:placement([a-z_]+)/:layer([a-z]+).png',
       access: 'open',
-      answer({ params }) {
+      async answer({ params }) {
         const found = catalogue.variant(Number(params.variant));
         if (found?.seed !== named(params)) throw unknown();
-        return drawnOnce(params, () => layerOf(found.seed, found.variant, params));
+        const key = JSON.stringify(params);
+        const file = templates.get(key) ?? templateFile(layerOf(found.seed, found.variant, params));
+        templates.set(key, file);
+        return new Raw('image/png', await file, keep);
       },
     },
     {

@@ -38,7 +38,7 @@ function pictureOf(seed: SeedProduct, variant: SeedVariant, subject: Subject, ur
   if (isUnrolled(seed, drawing)) {
     const { width, height, area } = flatTemplate(subject.aspect);
     return {
-      image_url: `${url}/flat.svg`,
+      image_url: `${url}/flat.png`,
       background_url: null,
       background_color: variant.color_code,
       template_width: width,
@@ -48,8 +48,8 @@ function pictureOf(seed: SeedProduct, variant: SeedVariant, subject: Subject, ur
     };
   }
   return {
-    image_url: `${url}/above.svg`,
-    background_url: `${url}/below.svg`,
+    image_url: `${url}/above.png`,
+    background_url: `${url}/below.png`,
     background_color: null,
     template_width: field,
     template_height: field,

@@ -71,17 +71,6 @@ test.each(layered)('a print on a %s leaves no pixel outside its outline', (kind)
   expect(stray).toEqual([]);
 });
 
-test.each(layered)('the layers of a %s define nothing that they do not use', (kind) => {
-  const drawing = draw(kind, { color: '#2b4a6f', aspect: 0.75, placement: 'front' });
-
-  for (const svg of [templateLayer(drawing, 'below'), templateLayer(drawing, 'above')]) {
-    const unused = Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id]) => id).filter(
-      (id) => !svg.includes(`"#${id}"`) && !svg.includes(`(#${id})`),
-    );
-    expect(unused).toEqual([]);
-  }
-});
-
 test('a flat template has the shape of its print', () => {
   const { area, width, height } = flatTemplate(2700 / 1050);
 

@@ -1,5 +1,4 @@
 import { type Drawing, mat, printMark } from './compose.ts';
-import { withoutUnused } from './unused-definitions.ts';
 
 /** The layers of a template: below the print and above the print. */
 export type Layer = 'below' | 'above';
@@ -21,19 +20,19 @@ export function templateLayer({ svg, print }: Drawing, layer: Layer): string {
   const at = svg.indexOf(mark);
   const opening = /<svg [^>]*>/.exec(svg)?.[0] ?? '';
   const below = `${mat}${svg.slice(svg.indexOf(opening) + opening.length, at)}`;
-  if (layer === 'below') return withoutUnused(`${opening}${below}</svg>`);
+  if (layer === 'below') return `${opening}${below}</svg>`;
   const rest = svg.slice(at + mark.length);
-  // Each copy of the layer below takes the browser time, so a print that fills its rectangle gets none.
-  if (!/ (clip-path|rx)=/.test(mark)) return withoutUnused(`${opening}${definitions(svg, at)}${rest}`);
+  // Each copy of the layer below takes time to draw, so a print that fills its rectangle gets none.
+  if (!/ (clip-path|rx)=/.test(mark)) return `${opening}${definitions(svg, at)}${rest}`;
   const hole = mark.replace(/ data-print="[^"]*"/, ' fill="#000"');
   const { x, y, width, height } = print;
-  // Browsers draw a small mask faster than one of the whole picture.
+  // A small mask is drawn faster than one of the whole picture.
   const [left, top, across, down] = [x - overhang, y - overhang, width + 2 * overhang, height + 2 * overhang];
   const rectangle = `x="${left}" y="${top}" width="${across}" height="${down}"`;
-  return withoutUnused(
+  return (
     `${opening}<mask id="around-print" maskUnits="userSpaceOnUse" ${rectangle}>` +
-      `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
-      `<g mask="url(#around-print)">${below}</g>${rest}`,
+    `<rect ${rectangle} fill="#fff"/>${hole}</mask>` +
+    `<g mask="url(#around-print)">${below}</g>${rest}`
   );
 }
 
