@@ -207,3 +207,22 @@ test('the memory of the oldest file is freed when too many are cached', async ()
   expect(painters.finished('picture 0')).toBeUndefined();
   expect(freed.mock.calls).toEqual([[(oldest as HTMLImageElement).src]]);
 });
+
+test('only the latest bitmaps are cached, and they displace no files', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+  const { painters, workers } = studio();
+  painters.ask(order('card'), () => {});
+  workers[0]!.answerWithFile();
+  await vi.advanceTimersByTimeAsync(100);
+  const keys = Array.from({ length: 9 }, (_, position) => `position ${position}`);
+
+  for (const key of keys) {
+    painters.ask(order(key), () => {});
+    workers[0]!.answer();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+
+  expect(keys.filter((key) => !painters.finished(key))).toEqual(['position 0']);
+  expect(painters.finished('card')).toBeDefined();
+});

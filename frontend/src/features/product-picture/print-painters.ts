@@ -16,8 +16,11 @@ export type Picture = ImageBitmap | HTMLImageElement;
 
 type Show = (picture: Picture) => void;
 
-/** The number of finished pictures to cache, so that a page shows them at once when the shopper returns. */
-const keptPictures = 80;
+/**
+ * The number of finished pictures to cache, so that a page shows them at once when the shopper returns. A bitmap takes
+ * up to 7 MB, and a shopper who tries many positions would otherwise fill the memory of a phone.
+ */
+const kept = { files: 80, bitmaps: 8 } as const;
 /**
  * How long idle workers are kept, in milliseconds. A new worker needs a tenth of a second to paint its first picture.
  */
@@ -119,8 +122,10 @@ export class PrintPainters {
 
   #keep(key: string, picture: Picture): void {
     this.#finished.set(key, picture);
-    const [oldest] = this.#finished;
-    if (this.#finished.size <= keptPictures || !oldest) return;
+    const isFile = picture instanceof HTMLImageElement;
+    const alike = [...this.#finished].filter(([, other]) => other instanceof HTMLImageElement === isFile);
+    const [oldest] = alike;
+    if (!oldest || alike.length <= (isFile ? kept.files : kept.bitmaps)) return;
     this.#finished.delete(oldest[0]);
     // An image that a page still shows is already loaded.
     if (oldest[1] instanceof HTMLImageElement) URL.revokeObjectURL(oldest[1].src);
