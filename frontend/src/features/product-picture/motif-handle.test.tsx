@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Position } from '#shared/model/position.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
 import { MotifHandle } from './motif-handle.tsx';
@@ -64,9 +64,8 @@ test('the print area is outlined, and so is the part visible from the front if t
 test('a drag moves the artwork before the browser draws the next frame', () => {
   const { handle, position } = handleAt(middle);
   fireEvent.pointerDown(handle, { pointerId: 1, clientX: 100, clientY: 100 });
-  // Unlike `fireEvent`, the event itself does not make React render.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 
+  // Unlike `fireEvent`, the event itself does not make React render.
   handle.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerId: 1, clientX: 118, clientY: 100 }));
 
   expect(position().x).toBe(600);
