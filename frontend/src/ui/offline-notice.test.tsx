@@ -44,8 +44,8 @@ test('a half-typed address survives an offline period and can be saved afterward
 
   expect(enabled(save)).toBe(true);
   await user.click(save);
+  await waitFor(() => expect(server.callsOf(add).map(({ body }) => body)).toEqual([address]));
   await findToast('Address saved');
-  expect(server.callsOf(add).map(({ body }) => body)).toEqual([address]);
 });
 
 test('the cart keeps its items and disables its buttons while offline', async () => {
