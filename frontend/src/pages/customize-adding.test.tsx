@@ -62,6 +62,52 @@ test('an added choice can be added again after the shopper has chosen another on
   expect(server.callsOf(add)).toHaveLength(2);
 });
 
+test('another choice can be added at once while one is being added', async () => {
+  const first = Promise.withResolvers<void>();
+  const server = shop({
+    [add]: async () => {
+      await first.promise;
+      return { status: 201, json: cartItem };
+    },
+  });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.click(await addButton());
+  await screen.findByRole('button', { name: 'Adding...' });
+
+  await user.click(option('Back'));
+  await addButton();
+  expect(screen.queryByRole('button', { name: 'Adding...' })).toBeNull();
+  first.resolve();
+  await findToast('Added to Cart!');
+
+  await addButton();
+  expect(screen.queryByText('Added to Cart')).toBeNull();
+  expect(server.callsOf(add)).toHaveLength(1);
+});
+
+test('a press that waits for the upload does not add a later choice', async () => {
+  const known = Promise.withResolvers<void>();
+  const server = shop({
+    [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
+    [add]: { status: 201, json: cartItem },
+  });
+  const { user } = openPage(path);
+  await user.click(await addButton());
+  await screen.findByRole('button', { name: 'Adding...' });
+
+  await user.click(option('Back'));
+  await addButton();
+  known.resolve();
+  await seeArtworkAtPrinter();
+  await user.click(await addButton());
+
+  await screen.findByText('Added to Cart');
+  expect(server.callsOf(add).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ customization: { placements: [{ placement: 'back', position: null }], options: {} } }),
+  ]);
+});
+
 test('moving the artwork renders neither a new button nor the delivery', async () => {
   shop({ 'GET /api/printful/countries': { json: { countries: [{ code: 'US', name: 'United States', states: [] }] } } });
   openPage(path);

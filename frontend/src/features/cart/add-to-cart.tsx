@@ -21,17 +21,25 @@ type AddToCartProps = {
   keepShopping: ReactNode;
 };
 
-/** The add-to-cart button. Once the item is added, it is replaced by links to the cart, until the choice changes. */
+/** The add-to-cart button. Once the item is added, links to the cart replace it. A new choice resets its state. */
 export function AddToCart({ item, price, choice, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
-  const [added, setAdded] = useState<string | null>(null);
-  if (added !== null && added !== choice) setAdded(null);
-  const { isPending, press } = usePendingPress(item !== null, () => {
-    if (item === null) return;
-    if (typeof item !== 'string') return add.mutate(item, { onSuccess: () => setAdded(choice) });
-    toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
-  });
-  if (added === choice) {
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent !== null && sent !== choice) setSent(null);
+  const isSent = sent === choice;
+  const { isPending, press } = usePendingPress(
+    item !== null,
+    () => {
+      if (item === null) return;
+      if (typeof item !== 'string') {
+        setSent(choice);
+        return add.mutate(item);
+      }
+      toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
+    },
+    choice,
+  );
+  if (isSent && add.isSuccess) {
     return (
       // A second press at the same place, here or on the next page, must not lead toward the payment. So the link to
       // other products takes the place of the button, which on phones is also the place of the cart's checkout button.
@@ -53,7 +61,7 @@ export function AddToCart({ item, price, choice, keepShopping }: AddToCartProps)
       </div>
     );
   }
-  const busy = isPending || add.isPending;
+  const busy = isPending || (isSent && add.isPending);
   return (
     <Button type="submit" size="lg" wide needsNetwork busy={busy} onClick={press}>
       {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}

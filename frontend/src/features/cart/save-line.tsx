@@ -15,17 +15,23 @@ type SaveLineProps = {
    */
   item: AddedItem | string | null;
   price: string | undefined;
+  /** A text that is equal for equal choices. */
+  choice: string;
 };
 
 /** A button that saves changes to a cart line and returns to the cart. */
-export function SaveLine({ lineId, item, price }: SaveLineProps) {
+export function SaveLine({ lineId, item, price, choice }: SaveLineProps) {
   const { mutate, isPending } = useReplaceItem(lineId);
   const navigate = useNavigate();
-  const { isPending: isWaiting, press } = usePendingPress(item !== null, () => {
-    if (item === null) return;
-    if (typeof item !== 'string') return mutate(item, { onSuccess: () => void navigate(paths.cart) });
-    toast({ title: 'Update failed', description: item, variant: 'destructive' });
-  });
+  const { isPending: isWaiting, press } = usePendingPress(
+    item !== null,
+    () => {
+      if (item === null) return;
+      if (typeof item !== 'string') return mutate(item, { onSuccess: () => void navigate(paths.cart) });
+      toast({ title: 'Update failed', description: item, variant: 'destructive' });
+    },
+    choice,
+  );
   const busy = isWaiting || isPending;
   return (
     <Button size="lg" wide needsNetwork busy={busy} onClick={press}>
