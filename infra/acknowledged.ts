@@ -1,5 +1,6 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 
 const wildcards =
   'The wildcard covers the indexes, objects or related actions of one table, bucket or mail identity of the shop.';
@@ -20,6 +21,7 @@ const solutions: Record<string, string> = {
     'The operator reads and deletes restored copies of the table, regardless of their date.',
   'IAM5[Resource::<StoresImages04B23D6F.Arn>/*]': wildcards,
   'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
+  [`IAM5[Resource::<StoresPrintsADACDAF2.Arn>/${publicKeyPrefixes.blanks}*]`]: wildcards,
   'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,
   'IAM5[Resource::arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/*]': wildcards,
   'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]':

@@ -4,6 +4,7 @@ import { type CfnFunction, RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GroupName } from '#shared/api/index.ts';
 import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { writableKeys } from '#shared/deployment/table-writes.ts';
 import type { QueueName, ScheduleName } from '#shared/messages.ts';
 import type { Stores } from './data.ts';
@@ -89,6 +90,12 @@ const grants = {
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
+  'store blanks': (lambda: Lambda, { stores: { prints } }: GrantTargets) => {
+    const blanks = `${publicKeyPrefixes.blanks}*`;
+    prints.grantRead(lambda, blanks);
+    prints.grantPut(lambda, blanks);
+    bind(lambda, 'PRINTS_BUCKET', prints.bucketName);
+  },
   stripe: (lambda: Lambda, { stage }: GrantTargets) => secret(lambda, 'STRIPE_SECRET_NAME', stage),
   printful: (lambda: Lambda, { stage }: GrantTargets) => {
     secret(lambda, 'PRINTFUL_SECRET_NAME', stage);
@@ -151,7 +158,7 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
   'send-mail': ['table', 'mail'],
   'forget-accounts': ['table', 'read and delete images', 'read and delete prints'],
   'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
-  'sync-catalogue': ['table', 'printful'],
+  'sync-catalogue': ['table', 'store blanks', 'printful'],
   'reconcile-orders': [
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
     'send paint-artwork',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { prioritizeTasks, soldProducts } from '#functions/app/catalogue/sync-run.ts';
-import { catalogueStores } from '#functions/runtime/catalogue-sync.ts';
+import { catalogueStores } from '#functions/runtime/catalogue-stores.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The format of an assortment file. Only the IDs are used; the names are for readers. */

@@ -3,7 +3,7 @@ import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { applyCatalogueNews, catalogueStores } from '#functions/runtime/catalogue-sync.ts';
+import { applyCatalogueNews, catalogueStores } from '#functions/runtime/catalogue-stores.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';

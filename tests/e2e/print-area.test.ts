@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
 import type { Product } from '#shared/model/product.ts';
 import { type Account, openStage } from './stage.ts';
 import { seeCatalogue, variantsOf } from './storefront.ts';
@@ -40,7 +41,10 @@ async function publishedBy<Answer>(what: 'templates' | 'printfiles', productId: 
 const isCup = ({ typeName }: Product) => /mug|tumbler/i.test(typeName);
 const isCanvas = ({ typeName }: Product) => /canvas/i.test(typeName);
 
-/** Returns each card's print area as fractions of the template's picture, by the URL of that picture. */
+/**
+ * Returns each card's print area as fractions of the template's picture, by the URL of that picture. It is the shop's
+ * copy, named after the provider's URL.
+ */
 const drawnAreas = (page: Page) =>
   page.evaluate<Record<string, Rectangle>>(`Object.fromEntries(
     [...document.querySelectorAll('[data-print-area]')].map((area) => {
@@ -66,7 +70,7 @@ test('each card draws the print within 1 % of the rectangle that the provider pu
   expect(flat).toHaveLength(20);
   expect(drawn).toHaveLength(20);
   for (const [picture, { left, top, width, height }] of drawn) {
-    const template = published.find(({ image_url }) => image_url === picture);
+    const template = published.find(({ image_url }) => picture.includes(sha256(image_url)));
     if (!template) throw new Error(`The provider has no template ${picture}`);
     const area = {
       left: template.print_area_left / template.template_width,

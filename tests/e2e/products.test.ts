@@ -114,6 +114,28 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 );
 
+test.each([
+  ['a screen with one pixel per CSS pixel', 1, 320],
+  ['a screen with two', 2, 640],
+])('on %s, the pictures of products under an artwork are small copies from the shop', async (_, scale, side) => {
+  const artworkId = await stage.artwork(maya);
+  const page = await stage.signedIn({ as: maya, options: { deviceScaleFactor: scale } });
+  const blanks = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname, origin } = new URL(response.url());
+    const isBlank = /^\/b\/|\/templates\//.test(pathname);
+    if (isBlank) blanks.set(origin + pathname, response.status());
+  });
+
+  await page.goto(`/products?artwork=${artworkId}`);
+  await seeCount(page, catalogue.length);
+  await page.waitForLoadState('networkidle');
+
+  const copy = new RegExp(`^${stage.shop().url}/b/[0-9a-f]{64}/${side}\\.webp$`);
+  expect(blanks.size).toBeGreaterThan(4);
+  for (const [url, status] of blanks) expect([url, status]).toEqual([expect.stringMatching(copy), 200]);
+});
+
 test('Back returns to the place in the list that the shopper left', async () => {
   const page = await openProducts();
   await seeCount(page, catalogue.length);

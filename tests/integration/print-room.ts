@@ -19,10 +19,10 @@ import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
-import { continueSync, isSyncWaiting } from '#functions/app/catalogue/sync-catalogue.ts';
+import { continueSync, isSyncWaiting, type SyncDeps } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
-import type { Images, PublicImages } from '#functions/app/ports/images.ts';
+import type { Images, Picture, PublicImages } from '#functions/app/ports/images.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { uploadArtwork } from '#functions/app/printing/artwork-uploads.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
@@ -96,6 +96,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     publicImages,
     pictures: pictureFiles,
     fetchPicture: pictureFetcher({ plainHttp: true }),
+    scalePicture: async (picture: Picture, sides: readonly number[]) => sides.map(() => picture.bytes),
     provider: {
       ...world.adapter,
       // The stand-in takes real time. Polling here does not advance the test clock, so a mockup stays within its limit.
@@ -119,7 +120,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       reportFailure: () => undefined,
       countViolations: () => undefined,
     },
-    report: () => undefined,
+    report: (() => undefined) as SyncDeps['report'],
     isFirstToAsk: async () => true,
     clock,
     pause: async (milliseconds: number) => {

@@ -3,8 +3,9 @@ import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { listPlacements, listProducts, listVariants } from '#functions/app/catalogue/catalogue.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
+import { AppError } from '#shared/errors.ts';
 import { retailPrice } from '#shared/model/retail-price.ts';
-import { limitedRoom, printRoom } from './print-room.ts';
+import { limitedRoom, printRoom, type Room } from './print-room.ts';
 
 test("lists the provider's products at the shop's prices without revealing costs", async () => {
   await using room = await printRoom();
@@ -74,6 +75,63 @@ test('a second catalogue sync changes only prices and stock', async () => {
   const after = await room.catalogue.variants(71);
   expect(after[0]).toMatchObject({ cost: 2000, price: retailPrice(2000), inStock: false });
   expect(after.slice(1)).toEqual(before.slice(1));
+});
+
+const showcaseOf = async (room: Room, productId: number) =>
+  (await room.catalogue.product(productId))?.showcase?.print.template;
+
+test('a product’s card shows the shop’s own copies of the provider’s pictures, which are fetched only once', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([71]);
+  const fetched: string[] = [];
+  const { fetchPicture } = room.deps;
+  room.deps.fetchPicture = (url) => {
+    fetched.push(url);
+    return fetchPicture(url);
+  };
+
+  await room.sync();
+
+  const template = await showcaseOf(room, 71);
+  const paths = [template?.imageUrl ?? '', template?.backgroundUrl ?? ''];
+  for (const path of paths) expect(path).toMatch(/^\/b\/[0-9a-f]{64}\/640\.webp$/);
+  const keys = paths.flatMap((path) => [path.replace('640', '320'), path]).map((path) => path.slice(1));
+  expect([...room.published.keys()]).toEqual(keys);
+  const [{ templates } = { templates: null }] = await room.catalogue.variants(71);
+  expect(fetched).toEqual([templates?.front?.imageUrl, templates?.front?.backgroundUrl]);
+
+  await room.sync();
+
+  expect(fetched).toHaveLength(2);
+  expect(await showcaseOf(room, 71)).toEqual(template);
+});
+
+test('a picture that cannot be copied is shown from the provider until a later sync copies it', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([71]);
+  const { fetchPicture } = room.deps;
+  const lost = new AppError('upstream-failed', 'The print provider’s picture could not be fetched');
+  const failures: unknown[][] = [];
+  room.deps.report = (...failure) => void failures.push(failure);
+  room.deps.fetchPicture = async (url) => {
+    if (url.includes('/below')) throw lost;
+    return fetchPicture(url);
+  };
+
+  await room.sync();
+
+  const [{ templates } = { templates: null }] = await room.catalogue.variants(71);
+  expect(await showcaseOf(room, 71)).toMatchObject({
+    imageUrl: expect.stringMatching(/^\/b\//),
+    backgroundUrl: templates?.front?.backgroundUrl,
+  });
+  expect(failures).toEqual([[71, lost]]);
+  expect(room.raised).toEqual([]);
+  room.deps.fetchPicture = fetchPicture;
+
+  await room.sync();
+
+  expect((await showcaseOf(room, 71))?.backgroundUrl).toMatch(/^\/b\//);
 });
 
 test('a catalogue sync that fails for one product retries it at the end', async () => {

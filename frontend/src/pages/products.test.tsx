@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { blankPath } from '#shared/model/blank-picture.ts';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
@@ -150,13 +151,14 @@ test('the pictures of the first four blank products start loading before their c
   vi.stubGlobal(
     'Image',
     class {
+      srcset = '';
       set src(url: string) {
-        started.push(`${url}, ${cards().length} cards`);
+        started.push(`${this.srcset || url}; ${cards().length} cards`);
       }
     },
   );
   const pictures = (id: number) =>
-    template({ imageUrl: `/${id}-above.png`, backgroundUrl: id === 1 ? '/1-below.png' : null });
+    template({ imageUrl: `/${id}-above.png`, backgroundUrl: id === 1 ? blankPath('below', 640) : null });
   const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' };
   const blank = (id: number) =>
     product(id, 'Tote', {
@@ -167,8 +169,9 @@ test('the pictures of the first four blank products start loading before their c
 
   await screen.findByText('6 products');
 
-  const early = ['/1-below.png', '/1-above.png', '/2-above.png', '/4-above.png'];
-  expect(started).toEqual(early.map((url) => `${url}, 0 cards`));
+  const below = '/b/below/320.webp, /b/below/640.webp 2x';
+  const early = [below, '/1-above.png', '/2-above.png', '/4-above.png'];
+  expect(started).toEqual(early.map((pictures) => `${pictures}; 0 cards`));
 });
 
 test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {

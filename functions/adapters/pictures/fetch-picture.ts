@@ -1,4 +1,4 @@
-import type { FetchPicture, Picture } from '#functions/app/printing/ports/mockups.ts';
+import type { FetchPicture, Picture } from '#functions/app/ports/images.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The maximum size of a picture in bytes. A mockup is about 200 KB in size. */

@@ -1,11 +1,9 @@
-import { defaultOptions } from '@jsquash/webp/meta.js';
 import type { PictureFiles, RgbPicture } from '#functions/app/artworks/ports/picture-files.ts';
 import { encodePng } from './png.ts';
+import { encodeWebp } from './webp.ts';
 
 /** The lowest JPEG quality at which sharp edges show no ringing. */
 const jpegQuality = 88;
-/** The WebP encoder's options. docs/decisions/pictures-are-webp.md explains the choice. */
-const webpOptions = { quality: 82, method: 2 };
 
 export const pictureFiles: PictureFiles = {
   png: encodePng,
@@ -18,27 +16,8 @@ export const pictureFiles: PictureFiles = {
     return Jimp.fromBitmap({ width, height, data }).getBuffer('image/jpeg', { quality: jpegQuality });
   },
 
-  async webp(picture) {
-    webpEncoder ??= loadWebpEncoder();
-    const { encode } = await webpEncoder;
-    const { width, height } = picture;
-    const file = encode(opaque(picture), width, height, { ...defaultOptions, ...webpOptions });
-    if (!file) throw new Error('The WebP encoder failed');
-    return Uint8Array.from(file);
-  },
+  webp: ({ width, height, ...picture }) => encodeWebp(opaque({ width, height, ...picture }), width, height),
 };
-
-let webpEncoder: ReturnType<typeof loadWebpEncoder> | undefined;
-
-/** Loads the WebP encoder that requires SIMD. The package's main entry would also bundle an encoder without SIMD. */
-async function loadWebpEncoder() {
-  const [{ default: start }, { default: wasmBinary }] = await Promise.all([
-    import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
-    import('#webp-encoder'),
-  ]);
-  // Without the `wasmBinary` option, the module would fetch the binary by URL, as in a browser.
-  return start({ noInitialRun: true, wasmBinary });
-}
 
 /** Returns the picture's pixels with the opaque alpha channel that the encoders require. */
 function opaque({ width, height, rgb }: RgbPicture): Uint8ClampedArray<ArrayBuffer> {

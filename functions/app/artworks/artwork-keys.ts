@@ -1,4 +1,4 @@
-import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
+import { type publicFileDays, publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { type PictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
@@ -70,12 +70,12 @@ export const ownPrefixes = (userId: string): string[] => [`originals/${userId}/`
  * Returns the folder of an artwork's public pictures: print files for the provider, or mockups for the storefront. The
  * folder is guessable, but the names of its files are not.
  */
-export const publicFolder = (kind: keyof typeof publicKeyPrefixes, userId: string, artworkId: number) =>
+export const publicFolder = (kind: keyof typeof publicFileDays, userId: string, artworkId: number) =>
   `${publicKeyPrefixes[kind]}${userId}/${artworkId}/`;
 
 /** Returns the key prefixes of all public pictures of a user. */
 export const ownPublicPrefixes = (userId: string): string[] =>
-  Object.values(publicKeyPrefixes).map((prefix) => `${prefix}${userId}/`);
+  (['prints', 'mockups'] as const).map((kind) => `${publicKeyPrefixes[kind]}${userId}/`);
 
 /** Returns the key prefixes of all public pictures of an artwork. */
 export const publicFolders = (userId: string, artworkId: number): string[] => [

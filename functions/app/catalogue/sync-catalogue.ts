@@ -3,20 +3,22 @@ import { isWorn } from '#shared/model/product.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
 import { popularityIn } from './assortment.ts';
-import type { Catalogue } from './ports/catalogue.ts';
+import { type CopyDeps, withCopies } from './copy-blanks.ts';
+import type { Catalogue, StoredProduct } from './ports/catalogue.ts';
 import type { ProductSource, ProviderProduct } from './ports/product-source.ts';
 import type { SyncRun, SyncTask } from './ports/sync-runs.ts';
 import { productRecords } from './product-from-provider.ts';
 import { sizeGuideOf } from './size-guide-of.ts';
 import { changeRun, type RunDeps, soldProducts } from './sync-run.ts';
 
-export type SyncDeps = RunDeps & {
-  provider: ProductSource;
-  catalogue: Catalogue;
-  alarms: Alarms;
-  /** Reports the error of a task that failed. The other tasks continue. */
-  report: (task: SyncTask, error: unknown) => void;
-};
+export type SyncDeps = RunDeps &
+  CopyDeps & {
+    provider: ProductSource;
+    catalogue: Catalogue;
+    alarms: Alarms;
+    /** Reports the error of a task, or of a part that the shop can do without. The other tasks continue. */
+    report: (task: SyncTask, error: unknown) => void;
+  };
 
 /** The milliseconds after which a piece starts no new task. */
 const pieceMs = 40_000;
@@ -131,7 +133,18 @@ async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
   const popularity = popularityIn(await soldProducts(deps), productId);
   const { product, variants, placements } = productRecords(found, { printfiles, templates }, popularity, readAt);
   if (sizes) await catalogue.saveSizeGuide(productId, sizeGuideOf(sizes, found.variants));
-  await catalogue.saveProduct(product, variants, placements);
+  const showcase = await ownShowcase(deps, product);
+  await catalogue.saveProduct({ ...product, showcase }, variants, placements);
+}
+
+/** Returns the product's showcase with the shop's own copies of the provider's pictures. */
+async function ownShowcase(
+  deps: SyncDeps,
+  { productId, showcase }: Pick<StoredProduct, 'productId' | 'showcase'>,
+): Promise<StoredProduct['showcase']> {
+  if (!showcase?.print.template) return showcase;
+  const template = await withCopies(deps, showcase.print.template, (error) => deps.report(productId, error));
+  return { ...showcase, print: { ...showcase.print, template } };
 }
 
 function announce({ alarms }: SyncDeps, { failures }: SyncRun): void {

@@ -15,9 +15,9 @@ export type Images = {
   temporaryUrl(key: string, seconds: number): Promise<string>;
 };
 
-/** The store of pictures that the provider and browsers fetch through the CDN. Their keys are unguessable. */
+/** The store of pictures that the provider and browsers fetch through the CDN. The keys of artworks’ files are unguessable. */
 export type PublicImages = {
-  /** Stores the picture and returns its public URL on the site's origin. Keys begin with `p/` or `m/`. */
+  /** Stores the picture and returns its public URL on the site's origin. Keys begin with one of `publicKeyPrefixes`. */
   publish(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<string>;
   has(key: string): Promise<boolean>;
   /** Returns the bytes of the picture as they arrive, or undefined if the key does not exist. */
@@ -29,3 +29,14 @@ export type PublicImages = {
 
 /** The measures of a stored picture: its MD5 hash, its size in bytes, and its width and height in pixels. */
 export type PictureFacts = { md5: string; size: number; width: number; height: number };
+
+/** A file from the print provider. */
+export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
+
+export type FetchPicture = (url: string) => Promise<Picture>;
+
+/**
+ * Returns a copy of the picture as WebP for each of the sides, in pixels. The longest side of the copy has that length,
+ * and transparent parts stay transparent. A smaller picture keeps its size.
+ */
+export type ScalePicture = (picture: Picture, sides: readonly number[]) => Promise<Uint8Array[]>;

@@ -1,4 +1,5 @@
 import type { Cloth } from '#shared/art/cutout/cloth.ts';
+import { blankSrcSet } from '#shared/model/blank-picture.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import { filePosition, type PrintPlan } from '#shared/model/print-plan.ts';
 import { moveTo } from './move-to.ts';
@@ -50,6 +51,7 @@ const asFigure = (cloth: Cloth) =>
 
 const TemplateImage = ({ src }: { src: string }) => (
   <img
+    srcSet={blankSrcSet(src)}
     src={src}
     alt=""
     draggable={false}

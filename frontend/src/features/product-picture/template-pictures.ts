@@ -1,5 +1,11 @@
+import { blankSrcSet } from '#shared/model/blank-picture.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';
+
+/** Starts loading a picture: of a blank product the copy that fits the screen. */
+export function loadPicture(src: string): HTMLImageElement {
+  return Object.assign(new Image(), { srcset: blankSrcSet(src), src });
+}
 
 /** Returns the URLs of the provider's pictures of a blank product. */
 export const picturesOf = (template: Template | null): string[] =>
@@ -11,6 +17,6 @@ export const picturesOf = (template: Template | null): string[] =>
  */
 export function preloadTemplates(products: readonly Product[]): void {
   for (const { showcase } of products) {
-    for (const url of picturesOf(showcase?.print.template ?? null)) new Image().src = url;
+    for (const url of picturesOf(showcase?.print.template ?? null)) loadPicture(url);
   }
 }

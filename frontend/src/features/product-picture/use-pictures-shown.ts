@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
+import { loadPicture } from './template-pictures.ts';
 
 /** The pictures that are or will be on the screen, by URL. Many cards show the same thumbnail. */
 const showings = new Map<string, Promise<void>>();
@@ -15,9 +16,9 @@ const frames = 3;
 
 /** Waits until the browser has decoded and drawn the picture. A broken picture counts as shown. */
 async function show(url: string): Promise<void> {
-  const image = new Image();
-  image.src = url;
-  await image.decode().catch(() => undefined);
+  await loadPicture(url)
+    .decode()
+    .catch(() => undefined);
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 

@@ -46,10 +46,6 @@ export type Mockups = {
   remove(subject: MockupSubject): Promise<void>;
 };
 
-export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
-
-export type FetchPicture = (url: string) => Promise<Picture>;
-
 /** The print provider's mockup generator. */
 export type MockupSource = {
   /** Starts a task that creates mockups of the artwork on a product. `mockup` returns the result. */

@@ -6,11 +6,9 @@ import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.
 import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { applyNews } from '#functions/app/catalogue/catalogue-news.ts';
-import type { SyncDeps } from '#functions/app/catalogue/sync-catalogue.ts';
 import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
-import { openPrintProvider } from './print-provider.ts';
 
 /** Returns the dependencies of the catalogue's use cases, except the provider. */
 export function catalogueStores() {
@@ -28,11 +26,3 @@ export function catalogueStores() {
 /** Applies an event about the print provider's catalogue. */
 export const applyCatalogueNews: ProcessDeps['applyCatalogueNews'] = (news, at) =>
   applyNews(catalogueStores(), news, at);
-
-/** Returns the dependencies of the catalogue sync. */
-export async function syncDeps(): Promise<SyncDeps> {
-  const provider = await openPrintProvider('sync');
-  const report: SyncDeps['report'] = (task, error) =>
-    logger.error('Part of the catalogue could not be read', { task, error: error as Error });
-  return { ...catalogueStores(), provider, report };
-}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { builtTemplate, propertiesIn } from '#tests/helpers/stack-template.ts';
+
+const template = await builtTemplate();
+
+type Statement = { Action: string | string[]; Resource: unknown };
+
+describe('the permissions of a Lambda', () => {
+  /** Returns what the policies of a Lambda allow. `construct` is part of the policy's logical ID. */
+  const statementsOf = (construct: string) =>
+    Object.entries(template.findResources('AWS::IAM::Policy'))
+      .filter(([id]) => id.includes(construct))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement as Statement[]);
+  const actionsOf = (construct: string): string[] => statementsOf(construct).flatMap(({ Action }) => Action);
+
+  test('no Lambda may scan the whole table', () => {
+    const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
+    const ofLambdas = policies.filter(([id]) => !id.startsWith('OperatorRole'));
+
+    expect(ofLambdas).toHaveLength(policies.length - 1);
+    expect(JSON.stringify(ofLambdas)).toContain('dynamodb:Query');
+    expect(ofLambdas.filter((policy) => /dynamodb:(Scan|\*)/.test(JSON.stringify(policy)))).toEqual([]);
+  });
+
+  test('only the Lambdas that pay, refund and verify events can read the key of Stripe', () => {
+    const readers = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
+      Properties.Environment?.Variables.STRIPE_SECRET_NAME === undefined ? [] : [id.replace(/[0-9A-F]{8}$/, '')],
+    );
+
+    expect(readers.sort()).toEqual([
+      ...['Apicheckout', 'Apiorders', 'Apisession', 'Apiwebhooks', 'Workerspollshipments', 'Workersprocesswebhook'],
+      ...['Workersreconcileorders', 'Workerssubmitorder'],
+    ]);
+    expect(JSON.stringify(template.findResources('AWS::IAM::Policy', {}))).toContain('/stripe-');
+    expect(actionsOf('Apisite')).toEqual([]);
+  });
+
+  test('each Lambda gets only the S3 actions that it needs', () => {
+    expect(actionsOf('Apicart').filter((action) => action.startsWith('s3:'))).toEqual([]);
+    expect(actionsOf('Apiinputs').filter((action) => action.startsWith('s3:'))).toEqual([]);
+    expect(actionsOf('Apiprintful')).not.toContain('s3:DeleteObject*');
+    expect(actionsOf('Apisession')).toEqual(expect.arrayContaining(['s3:DeleteObject*', 's3:List*']));
+    expect(actionsOf('Apisession')).not.toContain('s3:PutObject');
+  });
+
+  test('the catalogue sync can write pictures of blank products, but no print file and no mockup', () => {
+    const writing = statementsOf('Workerssynccatalogue').filter(({ Action }) => Action.includes('s3:PutObject'));
+
+    expect(writing.map(({ Resource }) => Resource)).toEqual([{ 'Fn::Join': ['', [expect.anything(), '/b/*']] }]);
+  });
+});
+
+test('environment variables contain the names of secrets, never their values', () => {
+  const environments = propertiesIn(template, 'AWS::Lambda::Function').map(({ Environment }) =>
+    JSON.stringify(Environment ?? {}),
+  );
+
+  for (const environment of environments) expect(environment).not.toMatch(/sk_(live|test)_|whsec_|SecretString/);
+});
