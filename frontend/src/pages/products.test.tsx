@@ -146,14 +146,15 @@ test.each(['type=hoodies', 'sort=name', 'q=hoodie', 'shown=48'])(
   },
 );
 
-test('the pictures of the first four blank products start loading before their cards render', async () => {
+test('the pictures of blank products start loading before their cards render, the first four before the artwork', async () => {
   const started: string[] = [];
   vi.stubGlobal(
     'Image',
     class {
       srcset = '';
+      fetchPriority = '';
       set src(url: string) {
-        started.push(`${this.srcset || url}; ${cards().length} cards`);
+        started.push(`${this.srcset || url}; ${this.fetchPriority}; ${cards().length} cards`);
       }
     },
   );
@@ -170,8 +171,12 @@ test('the pictures of the first four blank products start loading before their c
   await screen.findByText('6 products');
 
   const below = '/b/below/320.webp, /b/below/640.webp 2x';
-  const early = [below, '/1-above.png', '/2-above.png', '/4-above.png'];
-  expect(started).toEqual(early.map((pictures) => `${pictures}; 0 cards`));
+  const onFirstScreen = [below, '/1-above.png', '/2-above.png', '/4-above.png'];
+  expect(started).toEqual([
+    ...onFirstScreen.map((pictures) => `${pictures}; auto; 0 cards`),
+    '/5-above.png; low; 0 cards',
+    '/6-above.png; low; 0 cards',
+  ]);
 });
 
 test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {

@@ -5,9 +5,6 @@ import { mostProducts, type Product, productsAtOnce } from '#shared/model/produc
 import { call } from '../../lib/client.ts';
 import { preloadTemplates } from '../product-picture/template-pictures.ts';
 
-/** The number of products whose cards fill the first screen. */
-const templatesAhead = 4;
-
 type Page = { limit: string; after?: string };
 const first: Page = { limit: String(productsAtOnce) };
 
@@ -18,7 +15,7 @@ export const productsQuery = infiniteQueryOptions({
   queryKey: [printfulRoutes.products.path, 'pages'],
   queryFn: async ({ pageParam, signal }) => {
     const page = await call(printfulRoutes.products, { query: pageParam, signal });
-    if (pageParam.after === undefined) preloadTemplates(page.products.slice(0, templatesAhead));
+    if (pageParam.after === undefined) preloadTemplates(page.products);
     return page;
   },
   initialPageParam: first,
