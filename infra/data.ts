@@ -3,7 +3,8 @@ import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } fr
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { publicFileDays, publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
+import { publicFileDays } from '#shared/deployment/public-file-days.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
 import type { Stage } from './stages.ts';

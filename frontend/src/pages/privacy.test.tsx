@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { test } from 'vitest';
-import { publicFileDays } from '#shared/deployment/storage-keys.ts';
+import { publicFileDays } from '#shared/deployment/public-file-days.ts';
 import { config } from '../testing/config.ts';
 import { fakeServer, signedOut } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';

@@ -1,4 +1,5 @@
-import { type publicFileDays, publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
+import type { publicFileDays } from '#shared/deployment/public-file-days.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { type PictureWidth, pagePictureWidths, pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 
 type PictureName = `${keyof typeof previewPixels}.jpg` | `${PictureWidth}.webp`;
