@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** The milliseconds of real time in which one millisecond of fake time passes. */
 const slowness = 10;
@@ -10,14 +10,7 @@ const slowness = 10;
  * test is about. Returns a function that advances the clock by `ms` milliseconds.
  */
 export function fakeTime(): (ms: number) => Promise<unknown> {
-  const { clearInterval } = globalThis;
-  const ticking = setInterval(() => vi.isFakeTimers() && vi.advanceTimersByTime(1), slowness);
-  onTestFinished(() => clearInterval(ticking));
+  setInterval(() => vi.isFakeTimers() && vi.advanceTimersByTime(1), slowness);
   vi.useFakeTimers();
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
-    return controller.signal;
-  });
   return (ms) => act(() => vi.advanceTimersByTimeAsync(ms));
 }

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
+import { ownTimers } from './own-timers.ts';
 
 // Waiting stops as soon as a condition holds, so the long limit slows down only a failing test on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -18,6 +19,9 @@ class QuietChannel {
   close() {}
 }
 
+// Returns a function that undoes it after the test.
+beforeEach(ownTimers);
+
 beforeEach(() => {
   vi.stubGlobal('Worker', BlankPainter);
   vi.stubGlobal('BroadcastChannel', QuietChannel);
@@ -30,8 +34,8 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  // A response that the test did not wait for may still show a toast, which would replace the next test's toast.
-  await new Promise((resolve) => setTimeout(resolve));
+  // What the test did not wait for, such as prefetched code or a response, still arrives in this test.
+  await vi.dynamicImportSettled();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -39,6 +43,3 @@ afterEach(async () => {
   localStorage.clear();
   onlineManager.setOnline(true);
 });
-
-// A page may still be prefetching code when its test ends. Code that arrives after the file's end is an error.
-afterAll(() => vi.dynamicImportSettled());
