@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
@@ -183,8 +183,6 @@ test.each([
 
   const legend = await screen.findByRole('region', { name: 'How to read it' });
 
-  // The effect that scrolls may follow the commit that shows the region.
-  await act(async () => {});
   expect(scrolled.mock.contexts).toEqual(Array.from({ length: times }, () => legend));
 });
 

@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { currentToasts, dismissToast } from '../ui/toast-store.ts';
 import { ownTimers } from './own-timers.ts';
+import { waitForEffects } from './wait-for-effects.ts';
 
 // Waiting stops as soon as a condition holds, so the long limit slows down only a failing test on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -19,8 +20,9 @@ class QuietChannel {
   close() {}
 }
 
-// Returns a function that undoes it after the test.
+// Each returns a function that undoes it after the test.
 beforeEach(ownTimers);
+beforeEach(waitForEffects);
 
 beforeEach(() => {
   vi.stubGlobal('Worker', BlankPainter);
