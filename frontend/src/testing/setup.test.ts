@@ -5,12 +5,14 @@ const route = 'GET /api/cart';
 const soonMs = 20;
 const late: string[] = [];
 
-test('a test may leave timers and timeouts of its requests', async () => {
+test('a test may leave timers, timeouts of its requests, another address, and a tint', async () => {
   const server = fakeServer({ [route]: unanswered });
 
   setTimeout(() => late.push('timeout'), soonMs);
   setInterval(() => late.push('interval'), soonMs);
   fetch('/api/cart', { signal: AbortSignal.timeout(soonMs) }).catch(({ name }) => late.push(name));
+  window.location.assign('/api/login');
+  document.documentElement.style.setProperty('--aura', '#FF6B6B');
 
   expect(server.callsOf(route)).toHaveLength(1);
 });
@@ -19,4 +21,6 @@ test('the next test sees nothing of them', async () => {
   await new Promise((resolve) => setTimeout(resolve, 3 * soonMs));
 
   expect(late).toEqual([]);
+  expect(window.location.pathname).toBe('/');
+  expect(document.documentElement.style.getPropertyValue('--aura')).toBe('');
 });

@@ -43,5 +43,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
+  // A link to the server, such as the one that starts the sign-in, moves the window.
+  window.history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('style');
   onlineManager.setOnline(true);
 });
