@@ -18,8 +18,6 @@ import { fakeTime } from '../../testing/fake-time.ts';
 import { findToast } from '../../testing/open-page.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
 
-const reportError = 'POST /api/browser-errors';
-
 test('a declined card shows the provider’s message until the next attempt and creates no order', async () => {
   const stripe = fakeStripe(declined('Your card was declined.'));
   const server = shop();
@@ -175,25 +173,6 @@ test('returning to the checkout tab refetches the cart and the totals and update
   await findPayButton('$45.73');
   expect(server.callsOf(createPayment)).toHaveLength(2);
   expect(stripe.updated).toBe(1);
-});
-
-test('a failed order creation shows a toast and opens the thank-you page of the payment', async () => {
-  const stripe = fakeStripe(paid('pi_1'));
-  const server = shop({
-    [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } },
-    [reportError]: { status: 204 },
-  });
-  const { user, location } = await readyCheckout(stripe);
-
-  await user.click(await findPayButton());
-
-  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
-  await findToast(
-    'Order Creation Failed',
-    'Payment was successful but order creation failed. Our team has been notified.',
-  );
-  await waitFor(() => expect(server.callsOf(reportError)).toHaveLength(1));
-  expect(server.callsOf(reportError)[0]?.body).toMatchObject({ name: 'OrderCreationError' });
 });
 
 test('a payment whose redirect the browser blocks opens the pending thank-you page after two seconds', async () => {

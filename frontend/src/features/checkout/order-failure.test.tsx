@@ -1,0 +1,29 @@
+import { waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeStripe, paid } from '../../testing/fake-stripe.ts';
+
+const reportError = 'POST /api/browser-errors';
+
+test('a failed order creation shows a toast, opens the thank-you page of the payment, and is reported', async () => {
+  // Each page load sends the same report only once, so the page of this test has its own modules.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { confirmOrder, findPayButton, readyCheckout, shop } = await import('../../testing/checkout-shop.tsx');
+  const { findToast } = await import('../../testing/open-page.tsx');
+  const stripe = fakeStripe(paid('pi_1'));
+  const server = shop({
+    [confirmOrder]: { status: 500, json: { message: 'Something went wrong', code: 'internal' } },
+    [reportError]: { status: 204 },
+  });
+  const { user, location } = await readyCheckout(stripe);
+
+  await user.click(await findPayButton());
+
+  await waitFor(() => expect(location()).toBe('/thank-you/pi_1'));
+  await findToast(
+    'Order Creation Failed',
+    'Payment was successful but order creation failed. Our team has been notified.',
+  );
+  await waitFor(() => expect(server.callsOf(reportError)).toHaveLength(1));
+  expect(server.callsOf(reportError)[0]?.body).toMatchObject({ name: 'OrderCreationError' });
+});
