@@ -7,9 +7,7 @@ import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { product, template, variant } from '../testing/product.ts';
 import { cards, catalogue, largeCatalogue, list, shirt, withCatalogue } from '../testing/products-page.ts';
-import { Price } from '../ui/price.tsx';
-
-vi.mock('../ui/price.tsx', { spy: true });
+import * as price from '../ui/price.tsx';
 
 test('each product card shows its type, its number of options, and a link, and popular products have a badge', async () => {
   withCatalogue();
@@ -48,14 +46,16 @@ test('loading the artwork’s color does not rerender the cards', async () => {
   const arrival = Promise.withResolvers<{ json: unknown }>();
   server.answer('GET /api/artworks/7', { json: artwork(7) });
   server.answer('GET /api/inputs', () => arrival.promise);
+  const rendered = vi.spyOn(price, 'Price');
   openPage('/products?artwork=7');
   await screen.findByText('$12.00');
-  vi.mocked(Price).mockClear();
+  expect(rendered).toHaveBeenCalled();
+  rendered.mockClear();
 
   arrival.resolve({ json: [input({ favoriteColor: '#123456' })] });
 
   await waitFor(() => expect(document.documentElement.style.getPropertyValue('--aura')).toBe('#123456'));
-  expect(Price).not.toHaveBeenCalled();
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 test('the products page says that it is loading until the catalogue arrives', async () => {
