@@ -1,15 +1,17 @@
 import { defaultOptions } from '@jsquash/webp/meta.js';
 
-/** The WebP encoder's options. docs/decisions/pictures-are-webp.md explains the choice. */
-const options = { ...defaultOptions, quality: 82, method: 2 };
-
 let encoder: ReturnType<typeof loadEncoder> | undefined;
 
-/** Encodes RGBA pixels with straight alpha as a WebP file. */
-export async function encodeWebp(rgba: Uint8ClampedArray<ArrayBuffer>, width: number, height: number) {
+type Pixels = { rgba: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+
+/**
+ * Encodes pixels with straight alpha as a WebP file. `quality` is at most 100. `method` is the effort from 0 to 6: a
+ * higher one takes longer and makes a smaller file.
+ */
+export async function encodeWebp({ rgba, width, height }: Pixels, options: { quality: number; method: number }) {
   encoder ??= loadEncoder();
   const { encode } = await encoder;
-  const file = encode(rgba, width, height, options);
+  const file = encode(rgba, width, height, { ...defaultOptions, ...options });
   if (!file) throw new Error('The WebP encoder failed');
   return Uint8Array.from(file);
 }
