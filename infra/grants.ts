@@ -90,6 +90,7 @@ const grants = {
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
+  /** Includes listing the whole bucket, because S3 can limit it only for requests that name a prefix. */
   'store blanks': (lambda: Lambda, { stores: { prints } }: GrantTargets) => {
     const blanks = `${publicKeyPrefixes.blanks}*`;
     prints.grantRead(lambda, blanks);

@@ -60,7 +60,10 @@ const serverErrors = [500, 502, 503, 504];
 
 type Shown = { gateway: Gateway; stores: Stores; stage: Stage };
 
-/** The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, and mockups. */
+/**
+ * The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, mockups, and
+ * pictures of blank products.
+ */
 export class Site extends Construct {
   readonly url: string;
   readonly distribution: Distribution;

@@ -17,6 +17,7 @@ const deps = {
   fetchPicture: pictureFetcher({ plainHttp: siteUrl.startsWith('http:') }),
   scalePicture,
   digest: sha256,
+  reportPicture: (url, error) => logger.warn('A picture of a blank product could not be copied', { url, error }),
   report: (task, error) => logger.error('Part of the catalogue could not be read', { task, error: error as Error }),
 } satisfies Omit<SyncDeps, 'provider'>;
 

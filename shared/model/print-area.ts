@@ -17,7 +17,7 @@ export type Box = z.output<typeof Box>;
 /**
  * The provider's picture of a blank product, with the print area in pixels of the picture. The layers from bottom to
  * top are `backgroundColor`, `backgroundUrl`, the print, and `imageUrl`. If `isInFront` is false, `imageUrl` is below the
- * print.
+ * print. A picture is a URL at the provider, or the path of the shop's own copy.
  */
 export const Template = z.object({
   imageUrl: z.string(),

@@ -42,8 +42,8 @@ const isCup = ({ typeName }: Product) => /mug|tumbler/i.test(typeName);
 const isCanvas = ({ typeName }: Product) => /canvas/i.test(typeName);
 
 /**
- * Returns each card's print area as fractions of the template's picture, by the URL of that picture. It is the shop's
- * copy, named after the provider's URL.
+ * Returns each card's print area as fractions of the template's picture, by the URL of that picture, which contains the
+ * hash of the provider's URL.
  */
 const drawnAreas = (page: Page) =>
   page.evaluate<Record<string, Rectangle>>(`Object.fromEntries(

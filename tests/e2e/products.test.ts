@@ -123,15 +123,15 @@ test.each([
   const blanks = new Map<string, number>();
   page.on('response', (response) => {
     const { pathname, origin } = new URL(response.url());
-    const isBlank = /^\/b\/|\/templates\//.test(pathname);
-    if (isBlank) blanks.set(origin + pathname, response.status());
+    const isOfProduct = /^\/(b|_local\/printful)\//.test(pathname);
+    if (isOfProduct) blanks.set(origin + pathname, response.status());
   });
 
   await page.goto(`/products?artwork=${artworkId}`);
   await seeCount(page, catalogue.length);
   await page.waitForLoadState('networkidle');
 
-  const copy = new RegExp(`^${stage.shop().url}/b/[0-9a-f]{64}/${side}\\.webp$`);
+  const copy = new RegExp(`^${stage.shop().url}/b/[0-9a-f]{64}/${side}-v1\\.webp$`);
   expect(blanks.size).toBeGreaterThan(4);
   for (const [url, status] of blanks) expect([url, status]).toEqual([expect.stringMatching(copy), 200]);
 });

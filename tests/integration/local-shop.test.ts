@@ -9,7 +9,6 @@ import { documentStyles } from '#infra/site-documents.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
-import { publicCaching } from '#shared/deployment/storage-keys.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 
 let shop: RunningShop;
@@ -74,7 +73,7 @@ test('serves a complete, cacheable print file under its key and returns 404 for 
   for (const { headers } of [found, head]) {
     expect(headers.get('content-type')).toBe('image/png');
     expect(headers.get('content-length')).toBe('70000');
-    expect(headers.get('cache-control')).toBe(publicCaching);
+    expect(headers.get('cache-control')).toBe('public, max-age=86400, immutable');
     expect(headers.getSetCookie()).toEqual([]);
   }
   expect(missing.status).toBe(404);

@@ -22,7 +22,7 @@ import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
 import { continueSync, isSyncWaiting, type SyncDeps } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync } from '#functions/app/catalogue/sync-run.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
-import type { Images, Picture, PublicImages } from '#functions/app/ports/images.ts';
+import type { Images, PublicImages, ScalePicture } from '#functions/app/ports/images.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { uploadArtwork } from '#functions/app/printing/artwork-uploads.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
@@ -96,7 +96,8 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     publicImages,
     pictures: pictureFiles,
     fetchPicture: pictureFetcher({ plainHttp: true }),
-    scalePicture: async (picture: Picture, sides: readonly number[]) => sides.map(() => picture.bytes),
+    scalePicture: (async ({ bytes }, sides) => sides.map((side) => ({ side, bytes }))) as ScalePicture,
+    reportPicture: (() => undefined) as SyncDeps['reportPicture'],
     provider: {
       ...world.adapter,
       // The stand-in takes real time. Polling here does not advance the test clock, so a mockup stays within its limit.

@@ -94,7 +94,7 @@ test('a product’s card shows the shop’s own copies of the provider’s pictu
 
   const template = await showcaseOf(room, 71);
   const paths = [template?.imageUrl ?? '', template?.backgroundUrl ?? ''];
-  for (const path of paths) expect(path).toMatch(/^\/b\/[0-9a-f]{64}\/640\.webp$/);
+  for (const path of paths) expect(path).toMatch(/^\/b\/[0-9a-f]{64}\/640-v1\.webp$/);
   const keys = paths.flatMap((path) => [path.replace('640', '320'), path]).map((path) => path.slice(1));
   expect([...room.published.keys()]).toEqual(keys);
   const [{ templates } = { templates: null }] = await room.catalogue.variants(71);
@@ -106,13 +106,13 @@ test('a product’s card shows the shop’s own copies of the provider’s pictu
   expect(await showcaseOf(room, 71)).toEqual(template);
 });
 
-test('a picture that cannot be copied is shown from the provider until a later sync copies it', async () => {
+test('a picture that the provider does not serve is shown from there until a later sync copies it', async () => {
   await using room = await printRoom();
   await room.deps.assortments.save([71]);
   const { fetchPicture } = room.deps;
   const lost = new AppError('upstream-failed', 'The print provider’s picture could not be fetched');
-  const failures: unknown[][] = [];
-  room.deps.report = (...failure) => void failures.push(failure);
+  const reported: unknown[][] = [];
+  room.deps.reportPicture = (...report) => void reported.push(report);
   room.deps.fetchPicture = async (url) => {
     if (url.includes('/below')) throw lost;
     return fetchPicture(url);
@@ -121,17 +121,36 @@ test('a picture that cannot be copied is shown from the provider until a later s
   await room.sync();
 
   const [{ templates } = { templates: null }] = await room.catalogue.variants(71);
-  expect(await showcaseOf(room, 71)).toMatchObject({
-    imageUrl: expect.stringMatching(/^\/b\//),
-    backgroundUrl: templates?.front?.backgroundUrl,
-  });
-  expect(failures).toEqual([[71, lost]]);
+  const { backgroundUrl } = templates?.front ?? {};
+  expect(await showcaseOf(room, 71)).toMatchObject({ imageUrl: expect.stringMatching(/^\/b\//), backgroundUrl });
+  expect(reported).toEqual([[backgroundUrl, lost]]);
   expect(room.raised).toEqual([]);
   room.deps.fetchPicture = fetchPicture;
 
   await room.sync();
 
   expect((await showcaseOf(room, 71))?.backgroundUrl).toMatch(/^\/b\//);
+});
+
+test('a store that accepts only some of the copies alerts the operator, and the next sync makes all of them', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([71]);
+  const { publish } = room.deps.publicImages;
+  room.deps.publicImages.publish = async (key, ...file) => {
+    if (key.includes('640')) throw new Error('The store is full');
+    return publish(key, ...file);
+  };
+
+  await room.sync();
+
+  expect(room.raised).toEqual([{ alarm: 'catalogue-incomplete', unread: '71' }]);
+  room.deps.publicImages.publish = publish;
+
+  await room.sync();
+
+  const { imageUrl = '' } = (await showcaseOf(room, 71)) ?? {};
+  expect(room.published.has(imageUrl.slice(1))).toBe(true);
+  expect(room.published.has(imageUrl.slice(1).replace('640', '320'))).toBe(true);
 });
 
 test('a catalogue sync that fails for one product retries it at the end', async () => {

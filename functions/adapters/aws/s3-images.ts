@@ -1,5 +1,5 @@
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
-import { publicCaching } from '#shared/deployment/storage-keys.ts';
+import { cachingOf } from '#shared/deployment/storage-keys.ts';
 
 /** Loads the S3 library on the first request for a picture. */
 const objects = () => import('./s3-objects.ts');
@@ -27,7 +27,7 @@ export function s3PublicImages(Bucket: string, origin: string): PublicImages {
   const urlOf = (key: string) => `${origin}/${key}`;
   return {
     async publish(Key, bytes, type) {
-      const about = { ContentType: type, CacheControl: publicCaching };
+      const about = { ContentType: type, CacheControl: cachingOf(Key) };
       await (await objects()).putObject({ Bucket, Key }, bytes, about);
       return urlOf(Key);
     },

@@ -20,5 +20,11 @@ export async function measurePng(bytes: AsyncIterable<Uint8Array>): Promise<Pict
     size += chunk.length;
     if (head.length < heightAt + 4) head = Buffer.concat([head, chunk]).subarray(0, heightAt + 4);
   }
-  return { md5: hash.digest('hex'), size, width: head.readUInt32BE(heightAt - 4), height: head.readUInt32BE(heightAt) };
+  return { md5: hash.digest('hex'), size, ...pngSize(head) };
 }
+
+/** Returns the width and height in pixels that the header of a PNG file states. */
+export const pngSize = (head: Buffer): { width: number; height: number } => ({
+  width: head.readUInt32BE(heightAt - 4),
+  height: head.readUInt32BE(heightAt),
+});

@@ -16,8 +16,8 @@ async function squarePng(side: number): Promise<Uint8Array> {
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
 
-const sizeOf = async (file: Uint8Array) => {
-  const { format, width, height } = await sharp(file).metadata();
+const sizeOf = async ({ bytes }: { bytes: Uint8Array }) => {
+  const { format, width, height } = await sharp(bytes).metadata();
   return `${format} ${width} × ${height}`;
 };
 
@@ -26,6 +26,7 @@ test.each(['png', 'jpeg'] as const)('copies of a %s file are WebP files of the r
 
   const copies = await scalePicture({ bytes, type: `image/${format}` }, [50, 120]);
 
+  expect(copies.map(({ side }) => side)).toEqual([50, 120]);
   expect(await Promise.all(copies.map(sizeOf))).toEqual(['webp 50 × 25', 'webp 120 × 60']);
 });
 
@@ -40,7 +41,7 @@ test('a copy is never larger than its picture', async () => {
 test('a shape on a transparent ground keeps its color up to its edge, and the ground stays transparent', async () => {
   const [copy] = await scalePicture({ bytes: await squarePng(250), type: 'image/png' }, [100]);
 
-  const { data } = await sharp(copy!).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(copy!.bytes).raw().toBuffer({ resolveWithObject: true });
   const pixels = Array.from({ length: data.length / 4 }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]);
   const opaque = pixels.filter(([, , , alpha]) => alpha === 255);
   const edge = pixels.filter(([, , , alpha = 0]) => alpha > 64 && alpha < 255);
@@ -48,4 +49,15 @@ test('a shape on a transparent ground keeps its color up to its edge, and the gr
   expect(pixels.filter(([, , , alpha]) => alpha === 0).length).toBeGreaterThan(7000);
   expect(edge.length).toBeGreaterThan(0);
   for (const [r = 0] of [...opaque, ...edge]) expect(r).toBeGreaterThan(200);
+});
+
+test('a damaged file and a file with too many pixels are failures of the provider', async () => {
+  const whole = await plain(500, 500).png().toBuffer();
+  const cutOff = whole.subarray(0, 60);
+  const huge = Buffer.from(whole);
+  huge.writeUInt32BE(60_000, 16);
+  const failure = (bytes: Buffer) => scalePicture({ bytes, type: 'image/png' }, [320]).catch((error: unknown) => error);
+
+  expect(await failure(cutOff)).toMatchObject({ code: 'upstream-failed', message: expect.stringContaining('damaged') });
+  expect(await failure(huge)).toMatchObject({ code: 'upstream-failed', message: expect.stringContaining('too many') });
 });

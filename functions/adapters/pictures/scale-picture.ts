@@ -1,19 +1,38 @@
-import type { ScalePicture } from '#functions/app/ports/images.ts';
+import type { Picture, ScalePicture } from '#functions/app/ports/images.ts';
+import { AppError } from '#shared/errors.ts';
+import { pngSize } from './measure-png.ts';
 import { encodeWebp } from './webp.ts';
 
 /** With a lower quality, the even ground behind a product shows blocks of slightly different colors. */
 const webpOptions = { quality: 95, method: 4 };
+/** The maximum number of pixels, in millions. A worker with 512 MB can decode that many. */
+const mostMegapixels = 25;
+const jpegLimits = { maxResolutionInMP: mostMegapixels, maxMemoryUsageInMB: 256 };
 
-export const scalePicture: ScalePicture = async ({ bytes }, sides) => {
-  // Jimp takes half a second to load, so it is loaded only for the first picture.
-  const { Jimp } = await import('jimp');
-  const picture = await Jimp.fromBuffer(Buffer.from(bytes));
-  const copies: Uint8Array[] = [];
+export const scalePicture: ScalePicture = async (original, sides) => {
+  const picture = await decoded(original);
+  const copies = [];
   for (const side of sides) {
     const copy = picture.clone();
     if (Math.max(copy.width, copy.height) > side) copy.scaleToFit({ w: side, h: side });
     const { data, ...size } = copy.bitmap;
-    copies.push(await encodeWebp({ ...size, rgba: new Uint8ClampedArray(data) }, webpOptions));
+    copies.push({ side, bytes: await encodeWebp({ ...size, rgba: new Uint8ClampedArray(data) }, webpOptions) });
   }
   return copies;
 };
+
+async function decoded({ bytes, type }: Picture) {
+  // Jimp takes half a second to load, so it is loaded only for the first picture.
+  const { Jimp } = await import('jimp');
+  const file = Buffer.from(bytes);
+  if (type === 'image/png') {
+    const { width, height } = pngSize(file);
+    if (width * height > mostMegapixels * 1_000_000) throw unusable('has too many pixels');
+  }
+  return Jimp.fromBuffer(file, { 'image/jpeg': jpegLimits }).catch((cause: unknown) => {
+    throw unusable('is damaged', cause);
+  });
+}
+
+const unusable = (why: string, cause?: unknown) =>
+  new AppError('upstream-failed', `The print provider's picture ${why}`, { cause });

@@ -16,7 +16,7 @@ export type SyncDeps = RunDeps &
     provider: ProductSource;
     catalogue: Catalogue;
     alarms: Alarms;
-    /** Reports the error of a task, or of a part that the shop can do without. The other tasks continue. */
+    /** Reports the error of a task that failed. The other tasks continue. */
     report: (task: SyncTask, error: unknown) => void;
   };
 
@@ -133,17 +133,17 @@ async function syncProduct(deps: SyncDeps, productId: number): Promise<void> {
   const popularity = popularityIn(await soldProducts(deps), productId);
   const { product, variants, placements } = productRecords(found, { printfiles, templates }, popularity, readAt);
   if (sizes) await catalogue.saveSizeGuide(productId, sizeGuideOf(sizes, found.variants));
-  const showcase = await ownShowcase(deps, product);
+  const showcase = await withOwnPictures(deps, product.showcase);
   await catalogue.saveProduct({ ...product, showcase }, variants, placements);
 }
 
-/** Returns the product's showcase with the shop's own copies of the provider's pictures. */
-async function ownShowcase(
-  deps: SyncDeps,
-  { productId, showcase }: Pick<StoredProduct, 'productId' | 'showcase'>,
+/** Returns a product's showcase with the shop's own copies of the provider's pictures. */
+async function withOwnPictures(
+  deps: CopyDeps,
+  showcase: StoredProduct['showcase'],
 ): Promise<StoredProduct['showcase']> {
   if (!showcase?.print.template) return showcase;
-  const template = await withCopies(deps, showcase.print.template, (error) => deps.report(productId, error));
+  const template = await withCopies(deps, showcase.print.template);
   return { ...showcase, print: { ...showcase.print, template } };
 }
 

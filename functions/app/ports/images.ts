@@ -15,7 +15,10 @@ export type Images = {
   temporaryUrl(key: string, seconds: number): Promise<string>;
 };
 
-/** The store of pictures that the provider and browsers fetch through the CDN. The keys of artworks’ files are unguessable. */
+/**
+ * The store of pictures that the provider and browsers fetch through the CDN. The keys of artworks’ files are
+ * unguessable.
+ */
 export type PublicImages = {
   /** Stores the picture and returns its public URL on the site's origin. Keys begin with one of `publicKeyPrefixes`. */
   publish(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, type: string): Promise<string>;
@@ -36,7 +39,11 @@ export type Picture = { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' };
 export type FetchPicture = (url: string) => Promise<Picture>;
 
 /**
- * Returns a copy of the picture as WebP for each of the sides, in pixels. The longest side of the copy has that length,
- * and transparent parts stay transparent. A smaller picture keeps its size.
+ * Returns a copy of the picture as WebP for each of the sides, in pixels and in the same order. The longest side of a copy
+ * has that length, and transparent parts stay transparent. A smaller picture keeps its size. Throws `upstream-failed` for
+ * a file that is damaged or has too many pixels.
  */
-export type ScalePicture = (picture: Picture, sides: readonly number[]) => Promise<Uint8Array[]>;
+export type ScalePicture = <Side extends number>(
+  picture: Picture,
+  sides: readonly Side[],
+) => Promise<{ side: Side; bytes: Uint8Array }[]>;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
-import { publicCaching } from '#shared/deployment/storage-keys.ts';
+import { cachingOf } from '#shared/deployment/storage-keys.ts';
 import { send } from './answer.ts';
 import type { Layer } from './layer.ts';
 
@@ -11,7 +11,10 @@ const missing = {
   body: Buffer.from('Not found'),
 };
 
-/** Replaces the CDN for print files and mockups. The URL path is the object's key, and the content never changes. */
+/**
+ * Replaces the CDN for print files, mockups, and blank products. The URL path is the object's key, and the content never
+ * changes.
+ */
 export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
   return async (request, response, { pathname }) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -28,7 +31,7 @@ export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
       'content-type': object.ContentType ?? 'application/octet-stream',
       ...(object.ContentLength !== undefined && { 'content-length': object.ContentLength }),
       ...(object.ETag && { etag: object.ETag }),
-      'cache-control': publicCaching,
+      'cache-control': cachingOf(pathname.slice(1)),
     });
     // On Node, the SDK returns a Node stream.
     const content = object.Body as Readable;
