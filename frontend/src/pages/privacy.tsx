@@ -82,8 +82,9 @@ export function PrivacyPage() {
       <h2>Who else sees your data</h2>
       <p>
         Stripe handles your payment, and your card number never reaches us. Printful makes and ships your order and
-        receives the picture, the shipping address, and a contact for the delivery. Amazon Web Services runs our servers
-        and sends our emails. We share nothing with advertisers, and these pages don’t track you.
+        receives the picture, the shipping address, and a contact for the delivery. Some photos of products come from
+        its servers, which see your IP address. Amazon Web Services runs our servers and sends our emails. We share
+        nothing with advertisers, and these pages don’t track you.
       </p>
       <p>
         These companies also work in the United States. They are bound by the EU-U.S. Data Privacy Framework or by the

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { blankPath } from '#shared/model/blank-picture.ts';
+import { blankKey } from '#shared/model/blank-picture.ts';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
@@ -146,7 +146,8 @@ test.each(['type=hoodies', 'sort=name', 'q=hoodie', 'shown=48'])(
   },
 );
 
-test('the pictures of blank products start loading before their cards render, the first four before the artwork', async () => {
+/** Records the pictures that start loading, each with its priority and the number of cards at that time. */
+function loadedPictures(): string[] {
   const started: string[] = [];
   vi.stubGlobal(
     'Image',
@@ -156,27 +157,45 @@ test('the pictures of blank products start loading before their cards render, th
       set src(url: string) {
         started.push(`${this.srcset || url}; ${this.fetchPriority}; ${cards().length} cards`);
       }
+      async decode() {}
     },
   );
-  const pictures = (id: number) =>
-    template({ imageUrl: `/${id}-above.png`, backgroundUrl: id === 1 ? blankPath('below', 640) : null });
+  return started;
+}
+
+/** A tote bag or another product that the provider has pictures of. */
+const blank = (id: number, typeName = 'Tote') => {
+  const backgroundUrl = id === 1 ? `/${blankKey('below', 640)}` : null;
   const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' };
-  const blank = (id: number) =>
-    product(id, 'Tote', {
-      showcase: { size: 'M', colorCode: null, print: { ...area, template: id === 3 ? null : pictures(id) } },
-    });
-  withCatalogue([1, 2, 3, 4, 5, 6].map(blank));
-  openPage('/products');
+  const print = { ...area, template: id === 3 ? null : template({ imageUrl: `/${id}-above.png`, backgroundUrl }) };
+  return product(id, typeName, { showcase: { size: 'M', colorCode: null, print } });
+};
 
-  await screen.findByText('6 products');
+test('the pictures of blank products start loading before their cards render, the first four before the artwork', async () => {
+  const started = loadedPictures();
+  withCatalogue([...[1, 2, 3, 4, 5, 6].map((id) => blank(id)), blank(7, 'Mug')]);
+  openPage('/products?artwork=7');
 
-  const below = '/b/below/320.webp, /b/below/640.webp 2x';
+  await screen.findByText('7 products');
+
+  const below = '/b/below/320-v1.webp, /b/below/640-v1.webp 2x';
   const onFirstScreen = [below, '/1-above.png', '/2-above.png', '/4-above.png'];
-  expect(started).toEqual([
+  expect(started.filter((picture) => /below|above/.test(picture))).toEqual([
     ...onFirstScreen.map((pictures) => `${pictures}; auto; 0 cards`),
     '/5-above.png; low; 0 cards',
     '/6-above.png; low; 0 cards',
   ]);
+});
+
+test('without an artwork, the pictures of blank products do not load, because cards show photos', async () => {
+  const started = loadedPictures();
+  const server = withCatalogue([blank(1), blank(2)]);
+  server.answer('GET /api/artworks', { json: [] });
+  openPage('/products');
+
+  await screen.findByText('2 products');
+
+  expect(started).toEqual([]);
 });
 
 test('the first products can be used while the others are loading or have failed, and loading can be retried', async () => {

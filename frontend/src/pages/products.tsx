@@ -27,7 +27,7 @@ import { EmptyState, ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { AfterAWhile, Skeleton } from '../ui/skeleton.tsx';
 
-const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
+const gridLook = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4 lg:gap-y-14';
 
 /**
  * The number of cards before the room picture. It is divisible by 2, 3, and 4, so the row above the room is always
@@ -86,7 +86,7 @@ function useShownArtwork(artworkId: number | null): number | null {
 }
 
 function Catalogue({ artworkId }: { artworkId: number | null }) {
-  const { products: all, isComplete, retry } = useProducts();
+  const { products: all, isComplete, retry } = useProducts(useShownArtwork(artworkId) !== null);
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all ?? []), [all]);
   const products = all && filtered(all, filters, find);

@@ -4,8 +4,9 @@ type Timer = ReturnType<typeof setTimeout>;
 
 /**
  * Records the timers that a test starts, including those of `AbortSignal.timeout`. Returns a function that clears them,
- * because one that fired in a later test would act on that test's page: the shop gives up a request after 30 seconds and
- * then shows a toast.
+ * because one that fired in a later test would act on that test's page: the shop gives up on a request after 30 seconds
+ * and then shows a toast. A component that forgets its timer when it is removed does not fail a later test, so test that
+ * where it matters.
  */
 export function ownTimers(): () => void {
   const { setTimeout, setInterval, clearTimeout } = globalThis;

@@ -15,6 +15,8 @@ test('a test may leave timers, timeouts of its requests, another address, and a 
   document.documentElement.style.setProperty('--aura', '#FF6B6B');
 
   expect(server.callsOf(route)).toHaveLength(1);
+  expect(window.location.pathname).toBe('/api/login');
+  expect(document.documentElement.style.getPropertyValue('--aura')).toBe('#FF6B6B');
 });
 
 test('the next test sees nothing of them', async () => {

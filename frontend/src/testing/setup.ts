@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  // What the test did not wait for, such as prefetched code or a response, still arrives in this test.
+  // Let prefetched code arrive before the next test.
   await vi.dynamicImportSettled();
   for (const { id } of currentToasts()) dismissToast(id);
   vi.restoreAllMocks();

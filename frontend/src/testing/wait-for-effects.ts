@@ -8,8 +8,8 @@ const runEffects = () => act(() => spareRoot.render(null));
 
 /**
  * Lets each wait of Testing Library and of user-event end only after the effects of what it waited for. Otherwise, a
- * busy machine may run the next line of a test before them, for example before the effect that moves the focus. Returns
- * a function that undoes this.
+ * busy machine may run the next line of a test before them, for example before the effect that moves the focus. No test
+ * can therefore see a page between a render and its effects. Returns a function that undoes this.
  */
 export function waitForEffects(): () => void {
   const { asyncWrapper } = getConfig();

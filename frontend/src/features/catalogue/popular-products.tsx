@@ -12,7 +12,7 @@ export function PopularProducts({ artworkId }: { artworkId: number }) {
   return (
     <section className="relative w-full text-left">
       <h2 className="display mb-5 text-heading">Popular products</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-4 lg:gap-x-7">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-7">
         {data.products.map((product) => (
           <li key={product.productId}>
             <ProductCard

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
-import { ArtworkOnProduct, canShow } from '../product-picture/artwork-on-product.tsx';
+import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
+import { canShow } from '../product-picture/print-shape.ts';
 import type { Layout } from './filters.ts';
 
 const pictureSide = 480;

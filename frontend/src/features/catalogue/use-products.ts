@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { printful as printfulRoutes } from '#shared/api/printful.ts';
 import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
-import { preloadTemplates } from '../product-picture/template-pictures.ts';
+import { preloadBlanks } from '../product-picture/template-pictures.ts';
 
 type Page = { limit: string; after?: string };
 const first: Page = { limit: String(productsAtOnce) };
@@ -13,11 +13,7 @@ const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.fl
 
 export const productsQuery = infiniteQueryOptions({
   queryKey: [printfulRoutes.products.path, 'pages'],
-  queryFn: async ({ pageParam, signal }) => {
-    const page = await call(printfulRoutes.products, { query: pageParam, signal });
-    if (pageParam.after === undefined) preloadTemplates(page.products);
-    return page;
-  },
+  queryFn: ({ pageParam, signal }) => call(printfulRoutes.products, { query: pageParam, signal }),
   initialPageParam: first,
   getNextPageParam: ({ next }): Page | undefined =>
     next === undefined ? undefined : { limit: String(mostProducts), after: next },
@@ -35,14 +31,22 @@ type Catalogue = {
 };
 
 /**
- * Returns the products that have loaded, at first one page of them. Throws if that page fails to load. Does not suspend,
+ * Returns the products that have loaded, at first one page of them. `showsArtwork` is whether their cards show an artwork
+ * on the blank product. Throws if that page fails to load. Does not suspend,
  * because React would keep the placeholder for at least 300 ms.
  */
-export function useProducts(): Catalogue {
+export function useProducts(showsArtwork: boolean): Catalogue {
   const { data, hasNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(productsQuery);
   // React renders deferred values in slices and lets the browser draw and handle input in between. Products that are
   // there before the first render come after it, so that the page's frame and effects are apart from the cards'.
   const products = useDeferredValue(data ?? null, null);
+
+  const isPreloaded = useRef(false);
+  useLayoutEffect(() => {
+    if (!data || !showsArtwork || isPreloaded.current) return;
+    isPreloaded.current = true;
+    preloadBlanks(data.slice(0, productsAtOnce));
+  }, [data, showsArtwork]);
 
   return {
     products,

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Position } from '#shared/model/position.ts';
-import { type Box, bleedOf, type Print } from '#shared/model/print-area.ts';
+import type { Box, Print } from '#shared/model/print-area.ts';
 import { printPlan } from '#shared/model/print-plan.ts';
-import { isOfType, type Product } from '#shared/model/product.ts';
+import type { Described } from '#shared/model/product.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Drinkware } from './drinkware.tsx';
@@ -12,17 +12,17 @@ import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
 import { detailOf, pixelsOf } from './print-look.ts';
 import type { PrintShape } from './print-request.ts';
+import { shapeOf } from './print-shape.ts';
 import { StretchedCanvas } from './stretched-canvas.tsx';
-import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
-import { picturesOf } from './template-pictures.ts';
+import { faceOf, unfoldedBox } from './stretched-frame.ts';
+import { blankPictures } from './template-pictures.ts';
 import { usePicturesShown } from './use-pictures-shown.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
-import { vesselOf } from './vessel.ts';
 
 type ArtworkOnProductProps = {
   artworkId: number;
-  product: Pick<Product, 'name' | 'typeName'>;
+  product: Described;
   /** The variant's size, such as `8″×10″`, and the code of its color. */
   size: string;
   colorCode: string | null;
@@ -59,7 +59,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const shape = useMemo(() => shapeOf({ name, typeName }, size, print, shown), [name, typeName, size, print, shown]);
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
-  const isProductShown = usePicturesShown(measured && thumb ? [thumb, ...picturesOf(print.template)] : null);
+  const isProductShown = usePicturesShown(measured && thumb ? [thumb, ...blankPictures(shape, print)] : null);
   const painted = usePrintPicture({
     artworkId,
     plan,
@@ -99,19 +99,6 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   );
 }
 
-type Sort = ArtworkOnProductProps['product'];
-
-function shapeOf(product: Sort, size: string, print: Print, shown: Frame): PrintShape {
-  if (isOfType(product, 'drinkware')) return { kind: 'wound', vessel: vesselOf(product), size: shown };
-  const canvas = isOfType(product, 'canvas') ? stretchedOf(size, print) : null;
-  return canvas ? { kind: 'stretched', canvas, size: shown } : { kind: 'flat' };
-}
-
-function stretchedOf(size: string, print: Print): Stretched | null {
-  const wrap = bleedOf(size, print);
-  return wrap.x > 0 && wrap.y > 0 ? { width: print.width, height: print.height, wrap } : null;
-}
-
 /** Returns the size of a flat print that is neither enlarged nor reduced where it faces the viewer. */
 function sheetOf(shape: PrintShape, { width, height }: Print, shown: Frame): number | Frame {
   if (shape.kind === 'flat') return shown;
@@ -133,10 +120,6 @@ function printBox(shape: PrintShape, print: Print): Box {
     height: area.height * scale,
   };
 }
-
-/** Returns whether the browser can draw this print: it is drinkware or canvas, or the provider has a template. */
-export const canShow = (product: Sort, size: string, print: Print): boolean =>
-  print.template !== null || shapeOf(product, size, print, unmeasured).kind !== 'flat';
 
 /** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { variantsQuery } from '../../queries/catalogue.ts';
-import { ArtworkOnProduct, canShow } from './artwork-on-product.tsx';
+import { ArtworkOnProduct } from './artwork-on-product.tsx';
+import { canShow } from './print-shape.ts';
 
 /** The fields of a cart or order line that its picture needs. */
 export type ShownLine = Omit<LineSnapshot, 'quantity' | 'variantColor'>;
