@@ -32,8 +32,8 @@ type Catalogue = {
 
 /**
  * Returns the products that have loaded, at first one page of them. `showsArtwork` is whether their cards show an artwork
- * on the blank product. Throws if that page fails to load. Does not suspend,
- * because React would keep the placeholder for at least 300 ms.
+ * on the blank product. Throws if that page fails to load. Does not suspend, because React would keep the placeholder for
+ * at least 300 ms.
  */
 export function useProducts(showsArtwork: boolean): Catalogue {
   const { data, hasNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(productsQuery);
