@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { AppError } from '#shared/errors.ts';
 import { scalePicture } from './scale-picture.ts';
 
 const red = { r: 230, g: 20, b: 20, alpha: 1 };
@@ -51,13 +52,19 @@ test('a shape on a transparent ground keeps its color up to its edge, and the gr
   for (const [r = 0] of [...opaque, ...edge]) expect(r).toBeGreaterThan(200);
 });
 
-test('a damaged file and a file with too many pixels are failures of the provider', async () => {
-  const whole = await plain(500, 500).png().toBuffer();
-  const cutOff = whole.subarray(0, 60);
-  const huge = Buffer.from(whole);
+test('damaged files and files with too many pixels are failures of the provider', async () => {
+  const png = await plain(500, 500).png().toBuffer();
+  const huge = Buffer.from(png);
   huge.writeUInt32BE(60_000, 16);
-  const failure = (bytes: Buffer) => scalePicture({ bytes, type: 'image/png' }, [320]).catch((error: unknown) => error);
+  const hugeJpeg = await plain(3100, 3000).jpeg().toBuffer();
+  const causeOf = async (bytes: Buffer, type: 'image/png' | 'image/jpeg' = 'image/png') => {
+    const error: unknown = await scalePicture({ bytes, type }, [320]).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'upstream-failed' });
+    return String((error as AppError).cause);
+  };
 
-  expect(await failure(cutOff)).toMatchObject({ code: 'upstream-failed', message: expect.stringContaining('damaged') });
-  expect(await failure(huge)).toMatchObject({ code: 'upstream-failed', message: expect.stringContaining('too many') });
+  await causeOf(Buffer.alloc(0));
+  await causeOf(png.subarray(0, 60));
+  expect(await causeOf(huge)).toContain('60000 × 500 pixels are too many');
+  expect(await causeOf(hugeJpeg, 'image/jpeg')).toContain('limit');
 });
