@@ -204,40 +204,67 @@ test('a catalogue sync continues after the pause that a busy provider requests',
   expect(room.raised).toEqual([]);
 });
 
-test('an interrupted sync continues with the first product that it has not stored', async () => {
-  await using room = await printRoom();
-  const { product } = room.deps.provider;
-  await beginSync(room.deps);
-  const crash = new Error('The Lambda ran out of memory');
-  let stored = 0;
-  const untilThree: typeof room.deps.catalogue.saveProduct = async (...saved) => {
-    if (stored === 3) throw crash;
-    stored += 1;
-    return room.deps.catalogue.saveProduct(...saved);
+/** Runs a worker that dies while it reads the product, so it records neither a failure nor its end. */
+async function crashAt(room: Room, productId: number): Promise<void> {
+  const { provider, syncRuns } = room.deps;
+  const death = new Error('The Lambda ran out of memory');
+  let isDead = false;
+  const product: typeof provider.product = async (id) => {
+    isDead = id === productId;
+    return isDead ? Promise.reject(death) : provider.product(id);
   };
-  // A crash of the process leaves the run as it is, so the next call after the lease continues it.
-  const replace: typeof room.deps.syncRuns.replace = (previous, next) =>
-    stored === 3 ? Promise.reject(crash) : room.deps.syncRuns.replace(previous, next);
-  await expect(
-    continueSync({
-      ...room.deps,
-      catalogue: { ...room.deps.catalogue, saveProduct: untilThree },
-      syncRuns: { ...room.deps.syncRuns, replace },
-    }),
-  ).rejects.toBe(crash);
+  const replace: typeof syncRuns.replace = (previous, next) =>
+    isDead ? Promise.reject(death) : syncRuns.replace(previous, next);
+  const dying = { ...room.deps, provider: { ...provider, product }, syncRuns: { ...syncRuns, replace } };
+  await expect(continueSync(dying)).rejects.toBe(death);
+}
 
-  await continueSync(room.deps);
-  expect(await room.deps.syncRuns.find()).toMatchObject({ finishedAt: null });
-  room.time.now += 151_000;
+/** Records the IDs of the products that are read from now on. */
+function recordReads({ deps: { provider } }: Room): number[] {
   const read: number[] = [];
-  room.deps.provider.product = (id) => {
+  const { product } = provider;
+  provider.product = (id) => {
     read.push(id);
     return product(id);
   };
+  return read;
+}
+
+/** The milliseconds after which a dead worker no longer holds the run. */
+const lease = 151_000;
+
+test('a sync continues after a crash, and reads the product at which its worker died after the others', async () => {
+  await using room = await printRoom();
+  await beginSync(room.deps);
+  const [, , third = 0, ...later] = firstAssortment;
+  await crashAt(room, third);
+
+  await continueSync(room.deps);
+  expect(await room.deps.syncRuns.find()).toMatchObject({ finishedAt: null });
+  room.time.now += lease;
+  const read = recordReads(room);
   await continueSync(room.deps);
 
-  expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], finishedAt: expect.any(String) });
-  expect(read).toEqual(firstAssortment.slice(2));
+  expect(await room.deps.syncRuns.find()).toMatchObject({ tasks: [], failures: [], finishedAt: expect.any(String) });
+  expect(read).toEqual([...later, third]);
+  expect(room.raised).toEqual([]);
+});
+
+test('a product that kills three workers is left out of the sync, and the operator is alerted', async () => {
+  await using room = await printRoom();
+  await room.deps.assortments.save([19, 71]);
+  await beginSync(room.deps);
+  for (let deaths = 0; deaths < 3; deaths++) {
+    await crashAt(room, 19);
+    room.time.now += lease;
+  }
+
+  const read = recordReads(room);
+  await continueSync(room.deps);
+
+  expect(read).toEqual([]);
+  expect(room.raised).toEqual([{ alarm: 'catalogue-incomplete', unread: '19' }]);
+  expect((await listProducts(room)).map(({ productId }) => productId)).toEqual([71]);
 });
 
 test('two workers on the same sync read each product only once', async () => {

@@ -29,18 +29,25 @@ const attempts = 3;
 
 /**
  * Reads the next piece of the provider's catalogue: countries, products, variants at our prices, and print areas. Ends
- * well within a Lambda's time limit, and earlier if the provider is busy. The next call continues with the first
- * unfinished task, even after a crash. Withdraws products that the provider no longer makes. Keeps products that could
- * not be read, and raises an alarm about them.
+ * well within a Lambda's time limit, and earlier if the provider is busy. The next call continues with the next
+ * unfinished task; a task that crashed its worker has failed, and is retried after the others. Withdraws products that
+ * the provider no longer makes. Keeps products that could not be read, and raises an alarm about them.
  */
 export async function continueSync(deps: SyncDeps): Promise<void> {
   const { clock, syncRuns } = deps;
   const end = clock.now() + pieceMs;
   const leasedUntil = new Date(clock.now() + leaseMs).toISOString();
   const { id: runId = '' } = (await syncRuns.find()) ?? {};
-  let run = await changeRun(deps, runId, (stored) => (isLeased(deps, stored) ? undefined : { leasedUntil }));
+  let crashed: SyncTask | undefined;
+  let run = await changeRun(deps, runId, (stored) => {
+    if (isLeased(deps, stored)) return undefined;
+    // A worker that ends releases its lease, so the holder of an expired one died at the first task.
+    crashed = stored.leasedUntil === null ? undefined : stored.tasks[0];
+    return { ...(crashed === undefined ? {} : afterFailure(stored, crashed)), leasedUntil };
+  });
   // Another worker continues the run, or the run is over.
   if (!run) return;
+  if (crashed !== undefined) deps.report(crashed, new Error('The worker ended before this task'));
 
   for (let [task] = run.tasks; task !== undefined; [task] = run?.tasks ?? []) {
     if (clock.now() >= end) break;
@@ -73,23 +80,21 @@ async function attempt(deps: SyncDeps, task: SyncTask): Promise<Outcome> {
       const isMade = (other: SyncTask) => typeof other !== 'number' || !unmade.has(other);
       return { change: (run) => ({ tasks: others(run, task).filter(isMade), failures: without(run, task) }) };
     },
-    (error: unknown) => afterFailure(deps, task, error),
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'upstream-busy') return 'busy';
+      deps.report(task, error);
+      return { change: (run) => afterFailure(run, task) };
+    },
   );
 }
 
-function afterFailure({ report }: SyncDeps, task: SyncTask, error: unknown): Outcome {
-  if (error instanceof AppError && error.code === 'upstream-busy') return 'busy';
-  report(task, error);
+/** Counts a failed attempt at the task. Retries it after the others, because the provider may have recovered by then. */
+function afterFailure(run: SyncRun, task: SyncTask): Pick<SyncRun, 'tasks' | 'failures'> {
+  const failed = 1 + (run.failures.find((one) => one.task === task)?.attempts ?? 0);
+  const left = others(run, task);
   return {
-    change: (run) => {
-      const before = run.failures.find((one) => one.task === task)?.attempts ?? 0;
-      const left = others(run, task);
-      return {
-        // A failed task is retried after the others, because the provider may have recovered by then.
-        tasks: before + 1 < attempts ? [...left, task] : left,
-        failures: [...without(run, task), { task, attempts: before + 1 }],
-      };
-    },
+    tasks: failed < attempts ? [...left, task] : left,
+    failures: [...without(run, task), { task, attempts: failed }],
   };
 }
 
