@@ -11,11 +11,11 @@ import { oidcProvider } from './oidc.ts';
 const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
 const redirectUri = 'https://shop.example/api/login/callback';
 
-/** Signs in at the fake provider. Returns the adapter, the redirect URL, and the authorization code in that URL. */
+/** Signs in at the fake provider. Returns the adapter, the redirect URL, and the authorization response in that URL. */
 async function signedInAt(idp: FakeIdentityProvider) {
   const provider = oidcProvider(idp, redirectUri);
   const back = await signInAt(await provider.authorizationUrl(attempt));
-  return { provider, code: back.searchParams.get('code') ?? '', back };
+  return { provider, response: back.searchParams, back };
 }
 
 test('the authorization URL contains the PKCE challenge but not the verifier', async () => {
@@ -39,9 +39,9 @@ test('the authorization URL contains the PKCE challenge but not the verifier', a
 
 test('exchanges an authorization code for a verified identity only once', async () => {
   await using idp = await fakeIdentityProvider();
-  const { provider, code, back } = await signedInAt(idp);
+  const { provider, response, back } = await signedInAt(idp);
 
-  const [first, second] = [await provider.identify(code, attempt), await provider.identify(code, attempt)];
+  const [first, second] = [await provider.identify(response, attempt), await provider.identify(response, attempt)];
 
   expect(back.origin + back.pathname).toBe(redirectUri);
   expect(first).toEqual({ issuer: idp.issuer, subject: 'subject-1', email: 'maya@example.com', name: 'Maya' });
@@ -57,40 +57,42 @@ test.each<[string, Claims]>([
   ['without an email address', { email: undefined }],
 ])('rejects an ID token %s', async (_what, claims) => {
   await using idp = await fakeIdentityProvider({ claims });
-  const { provider, code } = await signedInAt(idp);
+  const { provider, response } = await signedInAt(idp);
 
-  expect(await provider.identify(code, attempt)).toBeUndefined();
+  expect(await provider.identify(response, attempt)).toBeUndefined();
 });
 
 test('rejects an ID token signed with another key', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await using idp = await fakeIdentityProvider({ key: privateKey });
-  const { provider, code } = await signedInAt(idp);
+  const { provider, response } = await signedInAt(idp);
 
-  expect(await provider.identify(code, attempt)).toBeUndefined();
+  expect(await provider.identify(response, attempt)).toBeUndefined();
 });
 
 test.each(['none', 'HS256', 'RS512'])('rejects an ID token with the algorithm %s', async (algorithm) => {
   await using idp = await fakeIdentityProvider({ algorithm });
-  const { provider, code } = await signedInAt(idp);
+  const { provider, response } = await signedInAt(idp);
 
-  expect(await provider.identify(code, attempt)).toBeUndefined();
+  expect(await provider.identify(response, attempt)).toBeUndefined();
 });
 
 test('rejects a userinfo response about another subject', async () => {
   const userinfo = { sub: 'subject-2', email: 'owner@example.com', email_verified: true };
   await using idp = await fakeIdentityProvider({ claims: { email: undefined }, userinfo });
-  const { provider, code } = await signedInAt(idp);
+  const { provider, response } = await signedInAt(idp);
 
-  expect(await provider.identify(code, attempt)).toBeUndefined();
+  expect(await provider.identify(response, attempt)).toBeUndefined();
 });
 
 test('rejects an unknown authorization code and a wrong PKCE verifier', async () => {
   await using idp = await fakeIdentityProvider();
-  const { provider, code } = await signedInAt(idp);
+  const { provider, response } = await signedInAt(idp);
 
-  expect(await provider.identify('another-code', attempt)).toBeUndefined();
-  expect(await provider.identify(code, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
+  expect(
+    await provider.identify(new URLSearchParams({ code: 'another', state: attempt.state }), attempt),
+  ).toBeUndefined();
+  expect(await provider.identify(response, { ...attempt, verifier: 'verifier-2' })).toBeUndefined();
 });
 
 test.each(['/.well-known/openid-configuration', '/token', '/keys', '/userinfo'])(
@@ -101,7 +103,7 @@ test.each(['/.well-known/openid-configuration', '/token', '/keys', '/userinfo'])
       userinfo: { sub: 'subject-1', email: 'maya@example.com', email_verified: true },
       moved,
     });
-    const signingIn = signedInAt(idp).then(({ provider, code }) => provider.identify(code, attempt));
+    const signingIn = signedInAt(idp).then(({ provider, response }) => provider.identify(response, attempt));
 
     await expect(signingIn).rejects.toMatchObject({ code: 'upstream-failed' });
   },

@@ -105,10 +105,10 @@ export const handler = serve(
       return new Reply(elsewhere ?? { location: pageUrls.login });
     },
 
-    finishSignIn: async ({ query, event }) => {
+    finishSignIn: async ({ event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
-        const identity = await finishFederated(event, query);
+        const identity = await finishFederated(event);
         const user = identity && (await signInWith(accounts, identity));
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {

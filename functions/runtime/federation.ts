@@ -34,17 +34,13 @@ export async function startFederated(): Promise<{ location: string; cookies: str
 }
 
 /**
- * Returns the identity that the provider confirms. Returns undefined if the provider rejects the code or if the attempt
+ * Returns the identity that the provider confirms. Returns undefined if the provider rejects the attempt or if it
  * was started in another browser.
  */
-export async function finishFederated(
-  event: APIGatewayProxyEventV2,
-  { code, state }: { code?: string | undefined; state?: string | undefined },
-): Promise<Identity | undefined> {
+export async function finishFederated(event: APIGatewayProxyEventV2): Promise<Identity | undefined> {
   const identityProvider = await provider();
   const attempt = attemptOf(event);
-  if (!identityProvider || !attempt || !code || state !== attempt.state) return undefined;
-  return identityProvider.identify(code, attempt);
+  return attempt && identityProvider?.identify(new URLSearchParams(event.rawQueryString), attempt);
 }
 
 /** Returns the `Set-Cookie` value that deletes the sign-in attempt's cookie. */

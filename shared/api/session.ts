@@ -33,14 +33,8 @@ export const session = {
     query: z.object({ provider: z.optional(z.string()) }),
     answers: 'redirect',
   },
-  /** Completes the sign-in after the identity provider redirects the browser back. */
-  finishSignIn: {
-    method: 'GET',
-    path: '/api/login/callback',
-    access: 'public',
-    query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
-    answers: 'redirect',
-  },
+  /** Completes the sign-in after the identity provider redirects the browser back with its response in the query. */
+  finishSignIn: { method: 'GET', path: '/api/login/callback', access: 'public', answers: 'redirect' },
   signOut: { method: 'POST', path: '/api/logout', access: 'public', answers: 'empty' },
   forgotPassword: {
     method: 'POST',

@@ -57,7 +57,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
-  'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'zod/mini', 'node:crypto'],
+  'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'openid-client', 'zod/mini'],
   'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],
   'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],

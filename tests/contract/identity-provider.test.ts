@@ -44,17 +44,17 @@ async function signInAs(login: string, authorizationUrl: string): Promise<URL> {
   throw new Error(`The sign-in ended at ${url}`);
 }
 
-async function codeFor(login: string, given = attempt) {
+async function responseFor(login: string, given = attempt) {
   const shop = oidcProvider(idp, redirectUri);
   const back = await signInAs(login, await shop.authorizationUrl(given));
-  return { shop, back, code: back.searchParams.get('code') ?? '' };
+  return { shop, response: back.searchParams };
 }
 
 test('signs in at a certified provider that returns the email address only from its userinfo endpoint', async () => {
-  const { shop, back, code } = await codeFor('ada@example.org');
+  const { shop, response } = await responseFor('ada@example.org');
 
-  expect(back.searchParams.get('state')).toBe(attempt.state);
-  expect(await shop.identify(code, attempt)).toEqual({
+  expect(response.get('state')).toBe(attempt.state);
+  expect(await shop.identify(response, attempt)).toEqual({
     issuer: idp.issuer,
     subject: 'ada@example.org',
     email: 'ada@example.org',
@@ -63,26 +63,36 @@ test('signs in at a certified provider that returns the email address only from 
 });
 
 test('rejects an authorization code that was used before', async () => {
-  const { shop, code } = await codeFor('bob');
-  expect(await shop.identify(code, attempt)).toMatchObject({ email: 'bob@example.com' });
+  const { shop, response } = await responseFor('bob');
+  expect(await shop.identify(response, attempt)).toMatchObject({ email: 'bob@example.com' });
 
-  expect(await shop.identify(code, attempt)).toBeUndefined();
+  expect(await shop.identify(response, attempt)).toBeUndefined();
 });
 
 test('rejects an authorization code from a different sign-in attempt', async () => {
-  const { shop, code } = await codeFor('eve');
-  expect(await shop.identify(code, { ...attempt, verifier: `${attempt.verifier}-2` })).toBeUndefined();
+  const { shop, response } = await responseFor('eve');
+  expect(await shop.identify(response, { ...attempt, verifier: `${attempt.verifier}-2` })).toBeUndefined();
 
-  const again = await codeFor('eve');
-  expect(await again.shop.identify(again.code, { ...attempt, nonce: 'nonce-2' })).toBeUndefined();
+  const again = await responseFor('eve');
+  expect(await again.shop.identify(again.response, { ...attempt, nonce: 'nonce-2' })).toBeUndefined();
+});
+
+test('rejects a response from another issuer or with another state', async () => {
+  const { shop, response } = await responseFor('eve');
+  const forged = (name: string, value: string) =>
+    new URLSearchParams({ ...Object.fromEntries(response), [name]: value });
+
+  expect(await shop.identify(forged('iss', 'https://elsewhere.example'), attempt)).toBeUndefined();
+  expect(await shop.identify(forged('state', 'state-2'), attempt)).toBeUndefined();
+  expect(await shop.identify(response, attempt)).toMatchObject({ email: 'eve@example.com' });
 });
 
 test('rejects a wrong client secret', async () => {
-  const { code } = await codeFor('mallory');
+  const { response } = await responseFor('mallory');
 
   const forged = oidcProvider({ ...idp, clientSecret: 'guessed' }, redirectUri);
 
-  expect(await forged.identify(code, attempt)).toBeUndefined();
+  expect(await forged.identify(response, attempt)).toBeUndefined();
 });
 
 test('rejects a provider whose issuer differs from the configured one', async () => {

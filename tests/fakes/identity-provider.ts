@@ -102,17 +102,24 @@ export async function signInAt(authorizationUrl: string): Promise<URL> {
 }
 
 function isHonest(grant: Grant, form: URLSearchParams, authorization: string | undefined): boolean {
-  const { clientId, clientSecret } = client;
-  const basic = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url');
   return (
-    authorization === `Basic ${basic}` &&
+    isClient(authorization) &&
     form.get('grant_type') === 'authorization_code' &&
     form.get('redirect_uri') === grant.redirectUri &&
     challenge === grant.challenge
   );
+}
+
+/** Decodes the ID and the secret of a client, which form-encodes them first (RFC 6749, section 2.3.1). */
+function isClient(authorization = ''): boolean {
+  const [id, secret] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+    .toString()
+    .split(':');
+  const decoded = new URLSearchParams(`id=${id}&secret=${secret}`);
+  return decoded.get('id') === client.clientId && decoded.get('secret') === client.clientSecret;
 }
 
 function honestClaims(iss: string): Claims {

@@ -8,8 +8,9 @@ export type IdentityProvider = {
   /** Returns the provider's sign-in URL. Throws `upstream-failed` if the provider does not respond. */
   authorizationUrl(attempt: SignInAttempt): Promise<string>;
   /**
-   * Exchanges the authorization code for an identity. Returns undefined if the provider rejects the code, or does not
-   * confirm the identity and its verified email.
+   * Exchanges an authorization response, the query of the redirect back to the shop, for an identity. Returns undefined
+   * if the response is not the provider's answer to this attempt, or the provider does not confirm the identity and its
+   * verified email. Throws `upstream-failed` if the provider does not respond.
    */
-  identify(code: string, attempt: SignInAttempt): Promise<Identity | undefined>;
+  identify(response: URLSearchParams, attempt: SignInAttempt): Promise<Identity | undefined>;
 };
