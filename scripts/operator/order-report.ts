@@ -2,7 +2,7 @@ import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.t
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
-import { numberOf } from '#functions/app/orders/sendings.ts';
+import { numberOf } from '#functions/app/orders/sending-numbers.ts';
 import { notFound } from '#shared/errors.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; payments: Payments; provider: OrderPrinting };

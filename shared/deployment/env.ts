@@ -14,7 +14,10 @@ export const Env = z.object({
   TABLE_NAME: text,
   /** The private bucket with originals and storefront pictures. */
   IMAGES_BUCKET: text,
-  /** The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups). The keys are unguessable. */
+  /**
+   * The bucket that the CDN serves under `/p/` (print files) and `/m/` (mockups), whose keys are unguessable, and under
+   * `/b/` (copies of the provider's public pictures).
+   */
   PRINTS_BUCKET: text,
   MAIL_FROM: text,
   /** The address that the pages show to shoppers for returns and questions. */

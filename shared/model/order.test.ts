@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayMove, OrderStatus, progressStep, statusesBefore } from './order.ts';
+import { mayMove, OrderStatus, progressStep } from './order.ts';
 
 const status = fc.constantFrom(...OrderStatus.options);
 
@@ -39,6 +39,8 @@ test('an order never returns to an earlier status', () => {
     }),
   );
 });
+
+const statusesBefore = (to: OrderStatus) => OrderStatus.options.filter((from) => mayMove(from, to));
 
 test.each(['failed', 'cancelled', 'delivered'] as const)('no status can follow the status %s', (end) => {
   expect(OrderStatus.options.filter((to) => mayMove(end, to))).toEqual([]);

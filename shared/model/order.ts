@@ -52,11 +52,6 @@ export type OpenStatus = (typeof openStatuses)[number];
 
 export const isOpen = (status: OrderStatus): status is OpenStatus => openStatuses.some((open) => open === status);
 
-/** Returns all statuses from which an order may change to `to`. */
-export function statusesBefore(to: OrderStatus): OrderStatus[] {
-  return OrderStatus.options.filter((from) => mayMove(from, to));
-}
-
 export const OrderItem = z.extend(
   z.pick(LineSnapshot, {
     artworkId: true,

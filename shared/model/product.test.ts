@@ -9,6 +9,7 @@ test.each<[{ name: string; typeName: string }, ProductType[]]>([
   [shirt, ['t-shirts']],
   [{ name: "Men's Long Sleeve Shirt | Gildan 2400", typeName: 'T-Shirt' }, ['t-shirts']],
   [{ name: "Women's Tee", typeName: 'Tee' }, ['t-shirts']],
+  [{ name: 'Unisex Crewneck T-Shirt', typeName: 'T-Shirt' }, ['t-shirts']],
   [tumbler, ['drinkware']],
   [{ name: 'Canvas (in)', typeName: 'Canvas' }, ['canvas']],
   [{ name: "Men's Staple Tank Top | Bella + Canvas 3480", typeName: 'Tank top' }, []],

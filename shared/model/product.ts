@@ -101,7 +101,7 @@ export function isOfType(product: Described, type: ProductType): boolean {
     case 'canvas':
       return hasAny(text, ['canvas']);
     case 't-shirts':
-      return hasAny(text, ['shirt', 'tee', 'tshirt']) && !hasAny(text, [...sweaters, 'tank', ...drinkware, 'crewneck']);
+      return hasAny(text, ['shirt', 'tee', 'tshirt']) && !hasAny(text, [...sweaters, 'tank', ...drinkware]);
     case 'hoodies':
       return hasAny(text, sweaters);
     case 'drinkware':

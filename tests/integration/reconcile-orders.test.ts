@@ -307,16 +307,19 @@ test('a manual refund whose event was lost cancels the print', async () => {
   expect(world.deps.provider.orders.get(draft.orderId)?.status).toBe('canceled');
 });
 
-test('the reconciler cancels an unpaid payment before the payment is too old to be checked', async () => {
-  await using world = await orderWorld();
-  const { intentId } = await world.paidCheckout();
-  world.deps.payments.change(intentId, { status: 'requires_payment_method', amountReceived: 0 });
+test.each(['requires_payment_method', 'requires_confirmation', 'requires_action'] as const)(
+  'the reconciler cancels a payment with the status %s before it is too old to be checked',
+  async (status) => {
+    await using world = await orderWorld();
+    const { intentId } = await world.paidCheckout();
+    world.deps.payments.change(intentId, { status, amountReceived: 0 });
 
-  world.pass(47 * 60 * minute);
-  await reconcileAll(world.deps);
-  expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'requires_payment_method' });
+    world.pass(47 * 60 * minute);
+    await reconcileAll(world.deps);
+    expect(await world.deps.payments.find(intentId)).toMatchObject({ status });
 
-  world.pass(2 * 60 * minute);
-  expect(await reconcileAll(world.deps)).toBe(0);
-  expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
-});
+    world.pass(2 * 60 * minute);
+    expect(await reconcileAll(world.deps)).toBe(0);
+    expect(await world.deps.payments.find(intentId)).toMatchObject({ status: 'canceled' });
+  },
+);

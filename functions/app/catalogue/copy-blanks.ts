@@ -28,13 +28,11 @@ export async function withCopies(deps: CopyDeps, template: Template): Promise<Te
 }
 
 async function copyOf(deps: CopyDeps, url: string): Promise<string> {
-  try {
-    return `/${await storedCopy(deps, url)}`;
-  } catch (error) {
+  const key = await storedCopy(deps, url).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'upstream-failed') throw error;
     deps.reportPicture(url, error);
-    return url;
-  }
+  });
+  return key ? `/${key}` : url;
 }
 
 /** Returns the key of the largest copy of the provider's picture. Makes the copies if they do not exist. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
+import { isEditable } from './order-state.ts';
 import type { OrderPrinting, OrderUpdate } from './ports/order-printing.ts';
-import { isEditable } from './sendings.ts';
 
 type Changing = Pick<OrderPrinting, 'findByExternalId' | 'update'>;
 

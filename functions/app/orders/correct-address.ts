@@ -5,9 +5,10 @@ import { isAnonymized } from './anonymized.ts';
 import { changeDraft } from './change-draft.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
+import { isEditable, isUnmade } from './order-state.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { markUnsent } from './print-again.ts';
-import { isEditable, isUnmade, numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 
 /** Who corrects an address. The operator gives a reason. */
 export type Corrector = { changedBy: 'system' } | { changedBy: 'operator'; reason: string };

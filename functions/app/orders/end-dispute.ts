@@ -7,7 +7,7 @@ import type { FollowDeps } from './follow-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
 import { isEffective } from './refund-state.ts';
-import { numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**

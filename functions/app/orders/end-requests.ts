@@ -4,7 +4,7 @@ import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord } from './ports/payment-records.ts';
 import type { EndReason } from './refunds.ts';
-import { numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 
 type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly'> & {
   /** The text that the shopper sees before the print provider has answered. */

@@ -7,7 +7,7 @@ import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from './ports/orders.ts';
 import { clearSnag, recordSnag } from './record-snag.ts';
 import type { EndDeps } from './refunds.ts';
-import { numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 import { snagKindOf } from './snags.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 

@@ -2,9 +2,9 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
+import { isToBeSent } from './order-state.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { printAgain } from './print-again.ts';
-import { isToBeSent } from './sendings.ts';
 
 /**
  * Moves a stuck order forward: releases a hold, resubmits an order that is not confirmed at the print provider, or

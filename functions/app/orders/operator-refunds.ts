@@ -42,7 +42,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   if (isCalledOff(order.status)) await finishEnding(deps, order);
   const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
   const isWhole = refundedOf(refunds) >= payment.amount;
-  const marked = isWhole ? payment : await wanted(deps, payment, cause);
+  const marked = isWhole ? payment : await markForRefund(deps, payment, cause);
   // Once the payment is marked, no worker sends a replacement that this call does not find.
   await callOffReplacements(deps, order);
   const status = isWhole ? await settleRefunds(deps, payment, refunds, true) : await sendRefund(deps, marked);
@@ -56,7 +56,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
 }
 
 /** Marks a payment for a new refund before the money moves, so that the reconciler can finish it after a crash. */
-async function wanted({ paymentRecords, clock }: FollowDeps, payment: PaymentRecord, cause: string) {
+async function markForRefund({ paymentRecords, clock }: FollowDeps, payment: PaymentRecord, cause: string) {
   const at = isoOf(clock);
   const marked = { status: 'refunding', cause, refundId: null } as const;
   if (!(await paymentRecords.settle(payment, { ...marked, at }))) {

@@ -119,7 +119,7 @@ export function parcelTrouble(
   now: number,
 ): ParcelTrouble | null {
   const { status, history } = order;
-  const unmade = openReplacements(fulfillment).find((one) => isUnmade(one, fulfillment, now, order));
+  const unmade = openReplacements(fulfillment).find((one) => isNotBeingMade(one, fulfillment, now, order));
   if (unmade) return { kind: 'parcel-replacement', said: `Replacement ${unmade.externalId} is ${unmade.status}` };
   const awaited = awaitedIn(fulfillment);
   const returned = awaited.find(({ state }) => state === 'returned');
@@ -162,7 +162,7 @@ const confirmedWithin = 2 * 3600 * 1000;
  * Returns whether the provider is not making a replacement. A refused replacement stays unmade until it is confirmed.
  * Remaking its files restarts the time for the confirmation.
  */
-function isUnmade(one: Replacement, fulfillment: Fulfillment, now: number, order: Told): boolean {
+function isNotBeingMade(one: Replacement, fulfillment: Fulfillment, now: number, order: Told): boolean {
   if (notMade.has(one.status) || isEmpty(one, fulfillment)) return true;
   const renewals = order.history.filter(({ id }) => id.startsWith('files-')).map(({ createdAt }) => createdAt);
   const begun = [one.createdAt, ...renewals].map((time) => Date.parse(time));
@@ -193,7 +193,7 @@ export function withSettledParcels(
     (all || isAstray(parcel) || Date.parse(at) - Date.parse(parcel.shippedAt ?? at) >= lateAfter);
   const due = new Set(awaitedIn(before).filter(isDue));
   const open = openReplacements(before).filter(
-    (one) => one.externalId !== besides && (all || isUnmade(one, before, Date.parse(at), order)),
+    (one) => one.externalId !== besides && (all || isNotBeingMade(one, before, Date.parse(at), order)),
   );
   if (due.size + open.length === 0) return before;
   return {

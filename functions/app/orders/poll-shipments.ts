@@ -5,7 +5,7 @@ import { isoOf } from '../ports/clock.ts';
 import { type FollowDeps, followOrder, preventPrinting } from './follow-order.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import type { OpenOrder } from './ports/orders.ts';
-import { orderIdOf } from './sendings.ts';
+import { orderIdOf } from './sending-numbers.ts';
 
 /** The time between two requests about the same order, in milliseconds. */
 const askEvery = 24 * 3600 * 1000;

@@ -1,10 +1,11 @@
 import { isoOf } from '../ports/clock.ts';
 import { callOffBy, endingFor } from './end-requests.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
+import { isEditable, isUnmade } from './order-state.ts';
 import { unprintedReplacements } from './parcels.ts';
 import type { Fulfillment, StoredOrder } from './ports/orders.ts';
 import { endAndRefund } from './refunds.ts';
-import { isEditable, isUnmade, numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**

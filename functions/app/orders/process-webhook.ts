@@ -9,7 +9,7 @@ import { followSuspicion } from './follow-suspicion.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { WebhookEvent, WebhookEvents } from './ports/webhook-events.ts';
-import { orderIdOf } from './sendings.ts';
+import { orderIdOf } from './sending-numbers.ts';
 
 export type ProcessDeps = PlaceOrderDeps &
   FollowDeps & {

@@ -5,11 +5,12 @@ import { changeDraft } from './change-draft.ts';
 import type { PrintFilesOf } from './files-of-lines.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
+import { isEditable, isUnmade } from './order-state.ts';
 import { unprintedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { providerItems } from './provider-request.ts';
 import { clearSnag } from './record-snag.ts';
-import { isEditable, isUnmade, numberOf } from './sendings.ts';
+import { numberOf } from './sending-numbers.ts';
 
 export type ReplaceFilesDeps = FollowDeps & {
   printFilesOf: PrintFilesOf;

@@ -4,11 +4,12 @@ import { isoOf } from '../ports/clock.ts';
 import { isAnonymized } from './anonymized.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
+import { isSent } from './order-state.ts';
 import { withSettledParcels } from './parcels.ts';
 import type { Replacement, StoredOrder } from './ports/orders.ts';
 import { findReplacementBlocker } from './print-blocker.ts';
 import { clearSnag } from './record-snag.ts';
-import { isSent, nextExternalId } from './sendings.ts';
+import { nextExternalId } from './sending-numbers.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**

@@ -2,10 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { FollowDeps } from './follow-order.ts';
 import { requireOrder } from './operator-actions.ts';
+import { isUnmade } from './order-state.ts';
 import type { Fulfillment } from './ports/orders.ts';
 import { findPrintBlocker } from './print-blocker.ts';
 import { clearSnag } from './record-snag.ts';
-import { isUnmade, nextExternalId, numberOf } from './sendings.ts';
+import { nextExternalId, numberOf } from './sending-numbers.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**

@@ -3,13 +3,13 @@ import { type OrderStatus, openStatuses } from '#shared/model/order.ts';
 import { isAnonymized } from './anonymized.ts';
 import { releaseAfterReview } from './follow-suspicion.ts';
 import { testMoneyHold } from './leave-as-draft.ts';
+import { isToBeSent } from './order-state.ts';
 import { openReplacements, parcelTrouble, unconfirmedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Snag } from './ports/snag.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { recordSnag } from './record-snag.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
-import { isToBeSent } from './sendings.ts';
 import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
 
 const minute = 60 * 1000;

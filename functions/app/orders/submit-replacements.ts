@@ -3,12 +3,12 @@ import { callOffReplacements } from './call-off.ts';
 import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { type FilesDeps, filesOfLines } from './files-of-lines.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
+import { isEditable } from './order-state.ts';
 import { unprintedReplacements } from './parcels.ts';
 import type { Replacement, StoredOrder } from './ports/orders.ts';
 import { findReplacementBlocker } from './print-blocker.ts';
 import { replacementRequest } from './provider-request.ts';
 import { recordSnag } from './record-snag.ts';
-import { isEditable } from './sendings.ts';
 
 type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
 

@@ -3,7 +3,7 @@ import type { Queues } from '../ports/queues.ts';
 import { isAnonymized, withoutReason } from './anonymized.ts';
 import type { Orders } from './ports/orders.ts';
 import type { EventPayload, WebhookEvents } from './ports/webhook-events.ts';
-import { orderIdOf } from './sendings.ts';
+import { orderIdOf } from './sending-numbers.ts';
 
 /**
  * The time for which an event is stored, in seconds. Neither Stripe nor Printful retries or lists an event for that
