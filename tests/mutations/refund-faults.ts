@@ -108,7 +108,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'the operator’s refund is made before it is recorded',
-      find: 'isWhole ? payment : await wanted(deps, payment, cause)',
+      find: 'isWhole ? payment : await markForRefund(deps, payment, cause)',
       replace: 'payment',
     },
   ]),

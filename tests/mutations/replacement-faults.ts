@@ -77,9 +77,9 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/operator-refunds.ts', replacements, [
     {
       what: 'a worker sends a replacement that the refund did not find',
-      find: '  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n  // Once the payment is marked, no worker sends a replacement that this call does not find.\n  await callOffReplacements(deps, order);\n',
+      find: '  const marked = isWhole ? payment : await markForRefund(deps, payment, cause);\n  // Once the payment is marked, no worker sends a replacement that this call does not find.\n  await callOffReplacements(deps, order);\n',
       replace:
-        '  await callOffReplacements(deps, order);\n  const marked = isWhole ? payment : await wanted(deps, payment, cause);\n',
+        '  await callOffReplacements(deps, order);\n  const marked = isWhole ? payment : await markForRefund(deps, payment, cause);\n',
     },
   ]),
   ...faultsIn('functions/app/orders/end-dispute.ts', replacements, [
