@@ -158,7 +158,10 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
   ],
   'send-mail': ['table', 'mail'],
   'forget-accounts': ['table', 'read and delete images', 'read and delete prints'],
-  'draw-mockup': ['table', 'read images', 'read prints', 'write prints', 'printful', 'send draw-mockup'],
+  'draw-mockup': [
+    ...(['table', 'read images', 'write prints', 'read and delete prints', 'printful'] as const),
+    'send draw-mockup',
+  ],
   'sync-catalogue': ['table', 'store blanks', 'printful'],
   'reconcile-orders': [
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),

@@ -6,6 +6,7 @@ import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts'
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
 import { awaitPreview } from '#functions/app/artworks/artwork-preview.ts';
@@ -37,6 +38,7 @@ const deps = lazily({
   publicImages: () => publicImages,
   inputs: () => dynamoInputs(table),
   carts: () => dynamoCarts(table),
+  mockups: () => dynamoMockups(table),
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   random: () => systemRandom,
   clock: () => systemClock,

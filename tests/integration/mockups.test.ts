@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
@@ -233,6 +234,30 @@ test('a mockup request rejects the uploaded file of a deleted artwork, whether i
   expect([await draw(ordered), await draw(unordered)]).toEqual(['not-found', 'not-found']);
   expect(tasksOf(room)).toEqual([]);
 });
+
+test.each(['while the provider draws it', 'after it was drawn'])(
+  'a mockup of an artwork that is deleted %s leaves neither a picture nor a record',
+  async (when) => {
+    const { room, request } = await readyRoom();
+    await using _ = room;
+    await uploaded(room, 2);
+    const deleteArtwork = () => removeArtwork({ ...room.deps, images: { remove: async () => undefined } }, 'u1', 1);
+    const { fetchPicture } = room.deps;
+    if (when.startsWith('while'))
+      room.deps.fetchPicture = async (url) => {
+        await deleteArtwork();
+        return fetchPicture(url);
+      };
+    await drawMockup(room.deps, 'u1', request);
+
+    await room.work();
+    if (when.startsWith('after')) await deleteArtwork();
+
+    expect(await room.deps.mockups.list('u1', new Date(room.time.now).toISOString())).toEqual([]);
+    expect([...room.published.keys()].filter((key) => key.includes('/u1/1/'))).toEqual([]);
+    expect((await room.deps.printFiles.list('u1')).map(({ artworkId }) => artworkId)).toEqual([1, 2]);
+  },
+);
 
 test('an ordered artwork is still printed after the shopper has deleted it from the gallery', async () => {
   await using room = await printRoom();

@@ -3,6 +3,17 @@ import { type Fault, faultsIn } from './fault.ts';
 /** Faults in artwork names, in choosing a variation, and in repeated requests. */
 export const artworkFaults: Fault[] = [
   ...faultsIn(
+    'functions/app/printing/collect-mockup.ts',
+    ['tests/integration/mockups.test.ts'],
+    [
+      {
+        what: 'the mockup of an artwork that was deleted meanwhile stays published',
+        find: 'if (await deps.artworks.find(userId, artworkId)) {',
+        replace: 'if (userId) {',
+      },
+    ],
+  ),
+  ...faultsIn(
     'functions/app/artworks/artworks.ts',
     ['functions/app/artworks/artworks.test.ts'],
     [

@@ -65,6 +65,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     digest: sha256,
     windowSeconds,
     publicImages: { removeAll: async () => {} },
+    mockups: { removeArtwork: async () => {} },
     checkoutStops: { find: async () => undefined },
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.

@@ -14,6 +14,9 @@ const inputs: Pick<Inputs, 'find'> = {
   find: async (userId, id) => (userId === 'u1' && id === 4 ? input : undefined),
 };
 
+/** Mockups that nobody has drawn. */
+const mockups = { removeArtwork: async () => undefined };
+
 function world(at?: string) {
   const asked = new Set<string>();
   return {
@@ -203,7 +206,7 @@ test.each([
   const lines = [1, 2];
   const carts = { removeArtwork: async (_userId: string, id: number) => void lines.splice(lines.indexOf(id), 1) };
 
-  await removeArtwork({ artworks, images, publicImages, carts }, 'u1', 1);
+  await removeArtwork({ artworks, images, publicImages, carts, mockups }, 'u1', 1);
 
   expect(lines).toEqual([2]);
   expect(await artworks.list('u1')).toEqual([]);
@@ -220,7 +223,7 @@ test('an artwork whose pictures could not be removed keeps its original and can 
   const artworks = fakeArtworks(pendingArtwork);
   const carts = { removeArtwork: async () => undefined };
   const down = () => Promise.reject(new Error('S3 does not answer'));
-  const remove = (more: object) => removeArtwork({ artworks, images, publicImages, carts, ...more }, 'u1', 1);
+  const remove = (more: object) => removeArtwork({ artworks, images, publicImages, carts, mockups, ...more }, 'u1', 1);
 
   await expect(remove({ images: { remove: down } })).rejects.toThrow('S3 does not answer');
   await expect(remove({ publicImages: { removeAll: down } })).rejects.toThrow('S3 does not answer');
@@ -243,7 +246,7 @@ test('an artwork that is painted while it is removed leaves no pictures', async 
   };
 
   const carts = { removeArtwork: async () => undefined };
-  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts }, 'u1', 1);
+  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts, mockups }, 'u1', 1);
 
   expect(images.stored.size).toBe(0);
 });

@@ -9,7 +9,7 @@ import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import { enoughForToday } from './enough-for-today.ts';
-import type { Artworks, CartsOfArtworks, StoredArtwork } from './ports/artworks.ts';
+import type { Artworks, CartsOfArtworks, MockupsOfArtworks, StoredArtwork } from './ports/artworks.ts';
 import type { Inputs } from './ports/inputs.ts';
 
 /** The lifetime of a link to an original in seconds. */
@@ -117,17 +117,20 @@ export async function renameArtwork(
 
 /**
  * Removes an artwork from the gallery and the cart. Only hides a purchased artwork, because its orders still show it.
- * Deletes any other artwork with all its pictures. Safe to repeat after a failure. Throws `not-found`.
+ * Deletes any other artwork with all its pictures and mockups. Keeps the record of its print file, which alone tells
+ * which copy the provider holds. Safe to repeat after a failure. Throws `not-found`.
  */
 export async function removeArtwork(
   {
     artworks,
     carts,
+    mockups,
     images,
     publicImages,
   }: {
     artworks: Pick<Artworks, 'find' | 'remove' | 'hide'>;
     carts: CartsOfArtworks;
+    mockups: MockupsOfArtworks;
     images: Pick<Images, 'remove'>;
     publicImages: Pick<PublicImages, 'removeAll'>;
   },
@@ -139,6 +142,7 @@ export async function removeArtwork(
   if (isPurchased) return artworks.hide(userId, id);
   const removePictures = async (keys: string[]) => {
     await Promise.all(keys.map((key) => images.remove(key)));
+    await mockups.removeArtwork(userId, id);
     for (const folder of publicFolders(userId, id)) await publicImages.removeAll(folder);
   };
   const keys = artworkKeys(userId, id);

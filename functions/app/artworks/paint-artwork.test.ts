@@ -219,7 +219,7 @@ test.each(artworkKeys('u1', 1))('deleting an artwork while %s is painted leaves 
   const images: Images = {
     ...deps.images,
     async put(key, ...file) {
-      if (key === last) await removeArtwork({ ...deps, carts, publicImages: deps.images }, 'u1', 1);
+      if (key === last) await removeArtwork({ ...deps, carts, mockups: carts, publicImages: deps.images }, 'u1', 1);
       await deps.images.put(key, ...file);
     },
   };

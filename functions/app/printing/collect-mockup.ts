@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { publicFolder } from '../artworks/artwork-keys.ts';
+import { publicFolder, publicFolders } from '../artworks/artwork-keys.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { FetchPicture } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
@@ -27,7 +27,8 @@ const sizes = { mockup: 1000, picture: 2000 } as const;
 /**
  * Does the next step for a queued mockup: waits for its start, requests it, or copies it to our storage. Then sends the
  * message for the following step. Deletes a mockup that nobody is waiting for. Records a final refusal on the mockup.
- * Throws every other failure, such as `upstream-busy`. Safe to repeat.
+ * Removes the mockups and public pictures of an artwork that was deleted meanwhile. Throws every other failure, such as
+ * `upstream-busy`. Safe to repeat.
  */
 export async function collectMockup(deps: CollectDeps, subject: MockupSubject): Promise<void> {
   const { mockups, queues, clock } = deps;
@@ -45,7 +46,14 @@ export async function collectMockup(deps: CollectDeps, subject: MockupSubject): 
   const next = await refusedAs(deps, known, () =>
     known.taskKey === null ? start(deps, known) : finish(deps, known, known.taskKey),
   );
-  if (next !== undefined) await queues.send('draw-mockup', subject, next);
+  const { userId, artworkId } = subject;
+  if (await deps.artworks.find(userId, artworkId)) {
+    if (next !== undefined) await queues.send('draw-mockup', subject, next);
+    return;
+  }
+  // The artwork was deleted during this step, and nothing else would remove what the step stored.
+  await mockups.removeArtwork(userId, artworkId);
+  for (const folder of publicFolders(userId, artworkId)) await deps.publicImages.removeAll(folder);
 }
 
 /** Requests the mockup. Returns the seconds until the first check. */

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
+import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
@@ -79,6 +80,11 @@ export function dynamoMockups(table: Table): Mockups {
 
     async remove(subject) {
       await mockups.delete(subject).go();
+    },
+
+    async removeArtwork(userId, artworkId) {
+      const { data } = await mockups.query.byUser({ userId, artworkId }).go({ pages: 'all', consistent: true });
+      await batchWrite(table, mockups.delete(data).params());
     },
   };
 }

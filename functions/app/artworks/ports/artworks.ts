@@ -87,6 +87,12 @@ export type Artworks = {
   withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
 };
 
+/** The mockup operation that artworks need. */
+export type MockupsOfArtworks = {
+  /** Removes all mockups of the artwork. */
+  removeArtwork(userId: string, artworkId: number): Promise<void>;
+};
+
 /** The cart operation that artworks need. */
 export type CartsOfArtworks = {
   /** Removes every cart line that shows the artwork. */

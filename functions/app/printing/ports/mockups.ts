@@ -44,6 +44,8 @@ export type Mockups = {
   /** Records that the mockup is still wanted. Does nothing if the mockup does not exist. */
   want(subject: MockupSubject, at: string): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
+  /** Removes all mockups of the artwork. */
+  removeArtwork(userId: string, artworkId: number): Promise<void>;
 };
 
 /** The print provider's mockup generator. */
