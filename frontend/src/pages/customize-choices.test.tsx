@@ -1,12 +1,14 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import {
+  add,
   addButton,
   choices,
   chosen,
   option,
   path,
+  seeArtworkAtPrinter,
   shirt,
   shop,
   status,
@@ -72,13 +74,44 @@ test('if every color comes in every size, the sizes have no note', async () => {
 const print = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const, template: null };
 
 test.each([
-  ['a shirt', shirt, 1],
-  ['a poster', product(71, 'Poster'), 0],
-])('the page of %s says whether the background is printed', async (_, shown, count) => {
+  [
+    'canvas shoes',
+    product(71, 'Shoes', { name: 'Canvas Shoes' }),
+    ['shoe_left', 'shoe_right'],
+    ['Shoe left', 'Shoe right'],
+  ],
+  ['a mug without a full design', product(71, 'Mug'), ['wrap'], ['Wrap']],
+  ['a shirt that is printed on the front only', shirt, ['front'], ['Front']],
+])(
+  'the page of %s offers the print locations that the server lists, with the first one selected',
+  async (_, shown, served, texts) => {
+    const prints = Object.fromEntries(served.map((areaName) => [areaName, print]));
+    const server = shop({
+      'GET /api/printful/products/71': { json: { product: shown } },
+      'GET /api/printful/placements/71': { json: { placements: served.map((areaName) => placement(areaName)) } },
+      [variantsOf]: { json: { variants: [variant(1, 'M', null, { prints })] } },
+    });
+    const { user } = openPage(path);
+    await seeArtworkAtPrinter();
+    expect(choices(/^Print location/)).toEqual(texts);
+
+    await user.click(await addButton());
+
+    await waitFor(() => expect(server.callsOf(add)).toHaveLength(1));
+    expect(server.callsOf(add)[0]?.body).toMatchObject({
+      customization: { placements: [{ placement: served[0], position: null }] },
+    });
+  },
+);
+
+test.each([
+  ['a shirt', shirt, 'front', 1],
+  ['a poster', product(71, 'Poster'), 'default', 0],
+])('the page of %s says whether the background is printed', async (_, shown, areaName, count) => {
   shop({
     'GET /api/printful/products/71': { json: { product: shown } },
-    'GET /api/printful/placements/71': { json: { placements: [placement('front'), placement('default')] } },
-    [variantsOf]: { json: { variants: [variant(1, 'M', null, { prints: { front: print, default: print } })] } },
+    'GET /api/printful/placements/71': { json: { placements: [placement(areaName)] } },
+    [variantsOf]: { json: { variants: [variant(1, 'M', null, { prints: { [areaName]: print } })] } },
   });
   openPage(path);
   await addButton();

@@ -1,4 +1,4 @@
-import type { Placement } from '#shared/model/placement.ts';
+import { type Placement, placementText } from '#shared/model/placement.ts';
 import type { Template } from '#shared/model/print-area.ts';
 import type { Variant } from '#shared/model/product.ts';
 
@@ -42,7 +42,7 @@ export const variant = (
 /** Returns a print location without a surcharge. `changes` replaces the fields that matter to the test. */
 export const placement = (areaName: string, changes: Partial<Placement> = {}): Placement => ({
   areaName,
-  displayName: areaName.toUpperCase(),
+  displayName: placementText({ name: '', typeName: '' }, areaName),
   isDefault: false,
   width: 1800,
   height: 2400,

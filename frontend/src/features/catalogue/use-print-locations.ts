@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PlacementChoice } from './variants.ts';
+import type { Placement } from '#shared/model/placement.ts';
 
 /**
  * Returns the print locations of the selection and which of them is shown. `choices` starts with the default location.
  * Starts with the locations named in `start`, or with the default location.
  */
-export function usePrintLocations(choices: readonly PlacementChoice[], start: readonly string[]) {
+export function usePrintLocations(choices: readonly Placement[], start: readonly string[]) {
   const offered = start.filter((name) => choices.some(({ areaName }) => areaName === name));
   const [names, setNames] = useState<readonly string[]>(() =>
     offered.length > 0 ? offered : namesOf(choices.slice(0, 1)),
@@ -14,7 +14,7 @@ export function usePrintLocations(choices: readonly PlacementChoice[], start: re
   const printed = choices.filter(({ areaName }) => names.includes(areaName));
   const shown = printed.find(({ areaName }) => areaName === shownName) ?? printed[0];
   const next = choices.find((choice) => isPossible(choice, printed));
-  const print = (locations: readonly PlacementChoice[], toShow: PlacementChoice | undefined) => {
+  const print = (locations: readonly Placement[], toShow: Placement | undefined) => {
     setNames(namesOf(locations));
     show(toShow?.areaName);
   };
@@ -27,7 +27,7 @@ export function usePrintLocations(choices: readonly PlacementChoice[], start: re
     /** The location that `add` would add, or undefined if there is none. */
     next,
     /** Whether `choose` can select this location, because it can be combined with the other prints. */
-    canChoose: (choice: PlacementChoice) => printed.includes(choice) || isPossible(choice, others),
+    canChoose: (choice: Placement) => printed.includes(choice) || isPossible(choice, others),
     /** Shows a selected location, or moves the print on the screen to another location. */
     choose(areaName: string) {
       const chosen = choices.find((choice) => choice.areaName === areaName);
@@ -45,10 +45,10 @@ export function usePrintLocations(choices: readonly PlacementChoice[], start: re
   };
 }
 
-const namesOf = (choices: readonly PlacementChoice[]) => choices.map(({ areaName }) => areaName);
+const namesOf = (choices: readonly Placement[]) => choices.map(({ areaName }) => areaName);
 
 /** Returns whether a location can be printed together with the others. */
-const isPossible = (choice: PlacementChoice, printed: readonly PlacementChoice[]) =>
+const isPossible = (choice: Placement, printed: readonly Placement[]) =>
   printed.every(
     ({ areaName, conflicts }) =>
       areaName !== choice.areaName && !conflicts.includes(choice.areaName) && !choice.conflicts.includes(areaName),

@@ -8,7 +8,7 @@ import type { Product, Variant } from '#shared/model/product.ts';
 import { printedPrice } from '#shared/model/retail-price.ts';
 import { usePlaces } from './use-places.ts';
 import { usePrintLocations } from './use-print-locations.ts';
-import { colorsOf, firstOf, inColor, type PlacementChoice, placementsOf, recolored, sizesOf } from './variants.ts';
+import { colorsOf, firstOf, inColor, recolored, sizesOf } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -17,15 +17,15 @@ export type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
 
 /**
  * Returns the selected variant, print locations, and positions of the artwork. Starts with `start`, or with the first
- * variant in stock, the default location, and the default position. Each location has its own position.
+ * variant in stock, the default location, and the default position. Each location has its own position. `placements`
+ * begins with the default location, as the server lists them.
  */
 export function useSelection(
   product: Product,
   variants: readonly Variant[],
-  areas: readonly Placement[],
+  placements: readonly Placement[],
   start: Start | null,
 ) {
-  const placements = placementsOf(product, areas);
   const [variantId, chooseVariant] = useState(
     (variants.find(({ printfulVariantId }) => printfulVariantId === start?.variantId) ?? firstOf(variants))
       ?.printfulVariantId,
@@ -39,7 +39,7 @@ export function useSelection(
   const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const { shown: placement, printed } = locations;
 
-  const spotAt = ({ areaName }: PlacementChoice): PrintSpot | undefined => {
+  const spotAt = ({ areaName }: Placement): PrintSpot | undefined => {
     const area = variant?.prints[areaName];
     return area && { product, size: variant.size, colorCode: variant.colorCode, area };
   };
@@ -50,7 +50,7 @@ export function useSelection(
     const shape = spot ? lookOf(printPlan(spot, positionAt(choice))) : variant?.size;
     return [variant?.color, areaName, shape].join(' ');
   };
-  const positionAt = (choice: PlacementChoice): Position | null => {
+  const positionAt = (choice: Placement): Position | null => {
     const spot = spotAt(choice);
     return (spot && canMove(spot) && places[choice.areaName]) || null;
   };
@@ -95,7 +95,7 @@ export function useSelection(
   };
 }
 
-const priceOf = ({ price }: Variant, printed: readonly PlacementChoice[]): Cents =>
+const priceOf = ({ price }: Variant, printed: readonly Placement[]): Cents =>
   printedPrice(
     parseMoney(price),
     printed.map(({ additionalPrice }) => parseMoney(additionalPrice)),

@@ -1,37 +1,6 @@
 import { expect, test } from 'vitest';
-import { placement, product, variant } from '../../testing/product.ts';
-import { colorsOf, firstOf, inColor, placementsOf, recolored, sizesOf } from './variants.ts';
-
-const names = (choices: { areaName: string }[]) => choices.map(({ areaName }) => areaName);
-
-test('wall art, mugs, and pillows have one print location', () => {
-  expect(
-    placementsOf(product(1, 'Poster'), [placement('default', { isDefault: true, width: 5400, height: 7200 })]),
-  ).toMatchObject([{ areaName: 'default', displayName: 'Full Design' }]);
-  expect(placementsOf(product(83, 'Pillow'), [placement('front'), placement('back')])).toMatchObject([
-    { areaName: 'front', displayName: 'Both sides' },
-  ]);
-  expect(names(placementsOf(product(19, 'Mug'), [placement('wrap', { isDefault: true })]))).toEqual(['default']);
-});
-
-test('a T-shirt offers only the front and back placements', () => {
-  const choices = placementsOf(product(71, 'T-Shirt'), [
-    placement('sleeve_left', { isDefault: true }),
-    placement('back'),
-    placement('front'),
-  ]);
-
-  expect(names(choices)).toEqual(['front', 'back']);
-});
-
-test('a tote bag offers the provider’s placements, default first, or the front if there are none', () => {
-  expect(
-    names(placementsOf(product(367, 'Tote bag'), [placement('inside'), placement('outside', { isDefault: true })])),
-  ).toEqual(['outside', 'inside']);
-  expect(placementsOf(product(367, 'Tote bag'), [])).toEqual([
-    { areaName: 'front', displayName: 'Front', additionalPrice: '0.00', conflicts: [] },
-  ]);
-});
+import { variant } from '../../testing/product.ts';
+import { colorsOf, firstOf, inColor, recolored, sizesOf } from './variants.ts';
 
 test('lists the sizes of all colors in the order of the color with the most sizes', () => {
   const variants = [

@@ -1,5 +1,4 @@
-import { type Placement, placementChoices } from '#shared/model/placement.ts';
-import type { Product, Variant } from '#shared/model/product.ts';
+import type { Variant } from '#shared/model/product.ts';
 
 export type Color = { name: string; code: string | null };
 
@@ -44,12 +43,3 @@ export function recolored(variants: readonly Variant[], from: Variant | undefine
   const offered = inColor(variants, color);
   return offered.find(({ size, inStock }) => size === from?.size && inStock) ?? firstOf(offered);
 }
-
-export type PlacementChoice = Pick<Placement, 'areaName' | 'displayName' | 'additionalPrice' | 'conflicts'>;
-
-/** Returns a product's print locations. The default location comes first. */
-export const placementsOf = (product: Product, areas: readonly Placement[]): PlacementChoice[] =>
-  placementChoices(product, areas).map(({ areaName, displayName }) => {
-    const { additionalPrice = '0.00', conflicts = [] } = areas.find((area) => area.areaName === areaName) ?? {};
-    return { areaName, displayName, additionalPrice, conflicts };
-  });
