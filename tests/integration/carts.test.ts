@@ -54,12 +54,22 @@ test('adding the same artwork, variant, and placement again merges into one cart
   expect(await carts.find('u1', 1)).toEqual(merged);
 });
 
-test('caps the quantity of a cart line at fifty', async () => {
+test('a line that would hold more than fifty is refused, and the cart stays as it was', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
   await carts.add(line(1, { quantity: 40 }));
+  await carts.add(line(2, { quantity: 11, variantId: 4017 }));
+  const before = await carts.list('u1');
+  const full = {
+    code: 'conflict',
+    message: 'A line holds at most 50 of an item. Your cart already holds 40 of this one.',
+  };
 
-  expect(await carts.add(line(2, { quantity: 40 }))).toMatchObject({ id: 1, quantity: 50 });
+  await expect(carts.add(line(3, { quantity: 11 }))).rejects.toMatchObject(full);
+  await expect(carts.replace(line(2, { quantity: 11 }))).rejects.toMatchObject(full);
+
+  expect(await carts.list('u1')).toEqual(before);
+  expect(await carts.replace(line(2, { quantity: 10 }))).toMatchObject({ id: 1, quantity: 50 });
 });
 
 test('a full cart takes no other line, but more of a line that it holds', async () => {

@@ -229,6 +229,11 @@ export const tableFaults: Fault[] = [
         replace: '',
       },
       {
+        what: 'a cart line holds more than fifty pieces',
+        find: 'if (duplicate && duplicate.quantity + line.quantity > maxQuantity) throw fullLine(duplicate);',
+        replace: '',
+      },
+      {
         what: 'a full cart refuses more of a line that it holds',
         find: "how === 'add' && !duplicate && ",
         replace: "how === 'add' && ",

@@ -84,6 +84,7 @@ export function dynamoCarts(table: Table): Carts {
     if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
     if (how === 'add' && !duplicate && lines.length >= maxCartLines) throw fullCart();
+    if (duplicate && duplicate.quantity + line.quantity > maxQuantity) throw fullLine(duplicate);
     const stored = duplicate ? merge(duplicate, line) : line;
     const fields = withoutNulls(line);
     const { canceled } = await together.transaction
@@ -166,7 +167,7 @@ export function dynamoCarts(table: Table): Carts {
 /** Returns the existing line with the summed quantity, and with the price and mockup of the added line. */
 const merge = (present: CartLine, added: CartLine): CartLine => ({
   ...present,
-  quantity: Math.min(maxQuantity, present.quantity + added.quantity),
+  quantity: present.quantity + added.quantity,
   unitPrice: added.unitPrice,
   mockupUrl: added.mockupUrl ?? present.mockupUrl,
   updatedAt: added.updatedAt,
@@ -178,6 +179,12 @@ const mergedFields = ({ quantity, unitPrice, updatedAt, mockupUrl }: CartLine) =
 
 const fullCart = () =>
   new AppError('conflict', `A cart holds at most ${maxCartLines} different items. Please remove some of yours.`);
+
+const fullLine = ({ quantity }: CartLine) =>
+  new AppError(
+    'conflict',
+    `A line holds at most ${maxQuantity} of an item. Your cart already holds ${quantity} of this one.`,
+  );
 
 type Item = EntityItem<Entity<string, string, string, typeof cartItem>>;
 

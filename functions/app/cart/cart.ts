@@ -35,7 +35,8 @@ export async function reviewCart(deps: CartPricing, userId: string): Promise<Car
  * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
  * variant, placements, and positions, increases the quantity of that line. Keeps the mockup URL only if the
  * mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`, `conflict`
- * for an artwork whose painting failed, `out-of-stock`, `placement-impossible`, and `quality-too-low`.
+ * for an artwork whose painting failed, a full cart or a full line, `out-of-stock`, `placement-impossible`, and
+ * `quality-too-low`.
  */
 export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
   const { carts, clock } = deps;

@@ -18,13 +18,13 @@ export type Carts = {
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
-   * positions, up to `maxQuantity`. Concurrent requests create only one line. Returns the stored line. Throws `conflict`
-   * for another line in a full cart.
+   * positions. Concurrent requests create only one line. Returns the stored line. Throws `conflict` for another line in a
+   * full cart, and for a sum above `maxQuantity`.
    */
   add(line: CartLine): Promise<CartLine>;
   /**
    * Replaces the line with the same ID and returns it. If another line is identical, removes this line and adds its
-   * quantity to the other one. Throws `not-found`.
+   * quantity to the other one. Throws `not-found`, and `conflict` for a sum above `maxQuantity`.
    */
   replace(line: CartLine): Promise<CartLine>;
   /** Throws `not-found` if the cart has no such line. */
