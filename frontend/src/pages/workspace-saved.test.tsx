@@ -161,6 +161,26 @@ test('a cleared voice of the saved details stays cleared after a reload, and can
   expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ voiceOf: null, voiceSample: null }]);
 });
 
+test('a draft forgets a voice of details that are no longer the newest ones', async () => {
+  const server = shop({ 'GET /api/inputs': { json: [spoken] } });
+  const { user } = openPage('/');
+  await user.click(await findButton('Edit details'));
+  await openVoiceTab(user);
+  await screen.findByText(/^We’ll use the voice you gave us before/);
+  // Another tab saves other details.
+  server.answer('GET /api/inputs', { json: [{ ...spoken, id: 2 }, spoken] });
+  cleanup();
+  const { user: again } = openPage('/');
+  await screen.findByText('We kept what you typed, except any voice sample.');
+  screen.getByText('Not provided');
+
+  await again.click(await findButton('Continue without voice'));
+  await again.click(button('Complete Setup'));
+
+  await findToast('Success');
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ voiceOf: null, voiceSample: null }]);
+});
+
 test('an artwork for someone else starts with an empty form, without the voice of the saved details', async () => {
   const server = shop({ 'GET /api/inputs': { json: [spoken] } });
   const { user } = openPage('/');

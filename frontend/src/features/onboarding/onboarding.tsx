@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
@@ -37,6 +37,9 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
     defaultValues: draft?.details ?? start,
   });
   const voice = useVoice();
+  const voiceOf = useWatch({ control: form.control, name: 'voiceOf' });
+  // A draft may name the voice of details that are no longer the newest ones.
+  const kept = !voice.sample && earlier?.inputId === voiceOf ? earlier : null;
   const save = useSaveInput((input, afterwards) => {
     dropDraft();
     forgetEntrance();
@@ -71,18 +74,22 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
     <FormProvider {...form}>
       <Wizard
         voice={voice}
-        earlier={earlier}
+        earlier={kept}
         saving={save.isPending}
         tab={tab}
         onTab={open}
         onComplete={(details, afterwards) =>
-          save.mutate({ details, voiceSample: voice.sample?.base64 ?? null, afterwards })
+          save.mutate({
+            details: { ...details, voiceOf: kept?.inputId ?? null },
+            voiceSample: voice.sample?.base64 ?? null,
+            afterwards,
+          })
         }
         notice={
           draft && (
             <Suspense>
               <DraftNotice
-                hasVoice={voice.sample !== null || draft.details.voiceOf !== null}
+                hasVoice={voice.sample !== null || kept !== null}
                 onContinue={() => setDraft(null)}
                 onStartOver={startOver}
               />

@@ -18,7 +18,7 @@ const labels: Record<TabName, string> = { personal: 'Personal', preferences: 'Pr
 
 type WizardProps = {
   voice: Voice;
-  /** The voice of the saved details, which the new details may keep. */
+  /** The voice of the saved details, if the new details keep it. */
   earlier: EarlierVoice | null;
   saving: boolean;
   onComplete: (details: Details, afterwards: Afterwards) => void;
@@ -45,8 +45,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
     void laterTabs();
   }, []);
 
-  const kept = !voice.sample && earlier && details.voiceOf === earlier.inputId ? earlier : null;
-  const bands = (voice.sample?.voiceprint ?? kept)?.bands ?? null;
+  const bands = (voice.sample?.voiceprint ?? earlier)?.bands ?? null;
   const complete = tabNames.map((name) => isTabComplete(name, details, bands !== null || voice.skipped));
   const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
@@ -117,7 +116,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
           <Suspense>
             {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
             {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
-            {tab === 'voice' && <VoiceTab voice={voice} earlier={kept} isLast={allComplete} />}
+            {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
           </Suspense>
           <div className="action-bar flex justify-between gap-3 lg:mt-14">
             <Button
