@@ -75,7 +75,8 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
     name: 'dev',
     mail: { from: 'shop@example.com', contact: 'shop@example.com', operator: null, ownsIdentity: false },
     isLasting: false,
-    // A new AWS account runs at most ten Lambdas concurrently. Two per queue leave room for shoppers' requests.
+    // A new AWS account runs at most ten Lambdas concurrently, and SQS allows no fewer than two per queue. While all five
+    // queues are busy, requests can be throttled.
     limits: { workersPerQueue: 2, hasFirewall: false, monthlyDollars: 20 },
   },
   prod: {

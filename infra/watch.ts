@@ -1,6 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -24,6 +25,12 @@ export class Watch extends Construct {
   constructor(scope: Construct, id: string, { metrics, operator }: { metrics: ShopMetrics; operator: string }) {
     super(scope, id);
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    // The topic's own policy replaces the default one, which lets the account's alarms publish.
+    this.#topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
     this.#topic.addSubscription(new EmailSubscription(operator));
 
     const long = Duration.minutes(15);

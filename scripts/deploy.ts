@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { requireStage, stackName } from '#infra/stages.ts';
-import { commitOf } from '#infra/version.ts';
+import { commitOf, isCommitted } from '#infra/version.ts';
 import { cdk } from './deploy/cdk.ts';
 import { proofParameters } from './deploy/cdn-proof.ts';
 import { deployedStack } from './deploy/deployed-stack.ts';
@@ -40,6 +40,10 @@ async function isRightOutside(shop: { url: string; gatewayUrl: string }): Promis
 }
 
 async function carryOut(): Promise<number> {
+  if (stage.isLasting && !isCommitted(version)) {
+    console.error(`Commit your changes first: ${stage.name} would run code that no commit contains.`);
+    return 1;
+  }
   const before = await deployedStack(stage);
   const isFirst = before === undefined;
   // If a first deployment fails, a table with deletion protection would remain.

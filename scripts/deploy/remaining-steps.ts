@@ -18,7 +18,11 @@ export function remainingSteps(
   ];
   return [
     ...(isFirst ? once : []),
-    ...(isFirst && mail.operator !== null ? [`Confirm the subscriptions that AWS emailed to ${mail.operator}`] : []),
+    ...(isFirst && mail.operator !== null
+      ? [
+          `Confirm the subscriptions that AWS emailed to ${mail.operator}, and check that an alarm arrives (docs/operations.md)`,
+        ]
+      : []),
     ...(isFirst && domain?.zone === null ? [`Point ${domain.name} to the CDN with a CNAME record`] : []),
     ...dkim.map((record) => `Create a DNS record in ${mailDomain(mail.from)}: ${record}`),
     ...(isPlaceholderAddress(mail.from)

@@ -56,6 +56,27 @@ describe('the alarms', () => {
     for (const { AlarmActions } of deployed()) expect(AlarmActions).toHaveLength(1);
   });
 
+  test('the topic of the alarms lets CloudWatch publish, because its own policy replaces the default one', () => {
+    const [topic] = new Set(
+      deployed().flatMap(({ AlarmActions }) => AlarmActions.map(({ Ref }: { Ref: string }) => Ref)),
+    );
+
+    template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      Topics: [{ Ref: topic }],
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: 'sns:Publish',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Resource: { Ref: topic },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
+
   test('a stage without an operator has no alarms', () => {
     templateOf(stages.dev).resourceCountIs('AWS::CloudWatch::Alarm', 0);
   });

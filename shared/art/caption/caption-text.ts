@@ -16,4 +16,4 @@ export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
 }
 
 /** Returns whether the caption alphabet has all letters of a name. */
-export const hasGlyphsFor = (name: string): boolean => (letteringOf(name)?.width ?? 0) > 0;
+export const hasGlyphsFor = (name: string): boolean => (letteringOf(name)?.strokes.length ?? 0) > 0;

@@ -24,6 +24,13 @@ test('a caption omits an unknown hour, and a name that the alphabet cannot write
   expect(captionOf({ ...mara, name: '王伟' })).toEqual(['June 7, 1992 · 10:15']);
 });
 
+test('a name of the letter I is written, although a stem has no width', () => {
+  expect(captionOf({ ...mara, name: 'I' })).toEqual(['I', 'June 7, 1992 · 10:15']);
+  const caption = composeCaptioned({ ...mara, name: 'I' }).caption as Segments;
+
+  expect(caption.values.every(Number.isFinite)).toBe(true);
+});
+
 test('the date is below the name without touching it', () => {
   const only = (name: string) => composeCaptioned({ ...mara, name }).caption as Segments;
   const [date, both] = [only('王伟'), only('Mara')];
