@@ -67,6 +67,29 @@ test('saving the details sends them, shows progress and a toast, and enables gen
   ]);
 });
 
+test('while the details are saved, nothing can change them, and the pressed button keeps the focus', async () => {
+  const answer = Promise.withResolvers<{ status: number; json: unknown }>();
+  shop({ [save]: () => answer.promise });
+  const { user } = openPage('/');
+  await fillWizard(user);
+  await user.click(screen.getByRole('tab', { name: /Personal/ }));
+  const name = await field('Full Name');
+  const closed = () => [
+    name.closest('[inert]') !== null,
+    button('Next Step').disabled,
+    ...screen.getAllByRole<HTMLButtonElement>('tab').map(({ disabled }) => disabled),
+  ];
+  expect(closed()).toEqual([false, false, false, false, false]);
+
+  await user.click(button('Generate Artwork'));
+
+  expect(closed()).toEqual([true, true, true, true, true]);
+  expect(document.activeElement).toBe(button('Generate Artwork'));
+  answer.resolve({ status: 500, json: { message: 'No.', code: 'internal' } });
+  await findToast('Error', 'Failed to save your information. Please try again.');
+  expect(closed()).toEqual([false, false, false, false, false]);
+});
+
 test('a failed save of the details shows an error and can be retried', async () => {
   const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
   const { user } = openPage('/');

@@ -96,7 +96,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
           name,
           label: labels[name],
           complete: complete[index] ?? false,
-          disabled: index > furthest && !complete.slice(0, index).every(Boolean),
+          disabled: saving || (index > furthest && !complete.slice(0, index).every(Boolean)),
         }))}
       >
         <DraftPreview
@@ -112,12 +112,15 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             )
           }
         >
-          {notice}
-          <Suspense>
-            {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
-            {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
-            {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
-          </Suspense>
+          {/* A change while saving would be lost with the draft. */}
+          <div inert={saving}>
+            {notice}
+            <Suspense>
+              {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
+              {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
+              {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
+            </Suspense>
+          </div>
           <div className="action-bar flex justify-between gap-3 lg:mt-14">
             <Button
               variant="outline"
@@ -141,7 +144,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
                 {saving ? 'Saving...' : 'Complete Setup'}
               </Button>
             ) : (
-              <Button type="submit" size="lg" disabled={!complete[position]}>
+              <Button type="submit" size="lg" disabled={!complete[position] || saving}>
                 Next Step
               </Button>
             )}
