@@ -92,7 +92,9 @@ test('the sign-in button shows progress and stays disabled until the requested p
 
 test.each([
   ['rejects the password', { status: 401, text: 'Invalid email or password' }, 'Invalid email or password'],
-  ['sends no message', { status: 500, text: '' }, 'Invalid email or password'],
+  ['rejects the password without a message', { status: 401, text: '' }, 'Invalid email or password'],
+  ['is down', { status: 502, text: '<html>Bad Gateway</html>' }, 'Something went wrong. Please try again.'],
+  ['is behind a firewall that limits attempts', { status: 429, text: '' }, 'Something went wrong. Please try again.'],
   ['limits attempts', { status: 429, text: 'Too many attempts. Please wait.' }, 'Too many attempts. Please wait.'],
 ])('when the server %s, the sign-in form shows a message and can be resubmitted', async (_when, answer, sentence) => {
   const left = pageLoads();
@@ -207,7 +209,8 @@ test('the register button shows progress and sends the password once', async () 
 
 test.each([
   ['the username is taken', { status: 409, text: 'Username already taken' }, 'Username already taken'],
-  ['the server sends no message', { status: 500, text: '' }, 'Registration failed'],
+  ['the server rejects it without a message', { status: 400, text: '' }, 'Registration failed'],
+  ['the server fails without a message', { status: 500, text: '' }, 'Something went wrong. Please try again.'],
 ])('when %s, the registration form shows a message', async (_when, answer, sentence) => {
   visit({ [register]: answer });
   const { user } = openPage('/login');

@@ -8,7 +8,7 @@ import { takeWantedPath } from './wanted-path.ts';
 type Wording = {
   /** The failure toast's title. */
   title: string;
-  /** The failure toast's description if the server sends no message. */
+  /** The failure toast's description if the server rejects what was sent, but sends no message. */
   fallback: string;
 };
 
@@ -20,7 +20,9 @@ type Wording = {
 export function useAuthenticate<T>(send: (given: T) => Promise<unknown>, { title, fallback }: Wording) {
   const button = useRef<HTMLButtonElement>(null);
   const reasonOf = (error: Error) =>
-    error instanceof RequestError ? error.text || fallback : 'Something went wrong. Please try again.';
+    // Other failures without a message come from a gateway or a firewall, and do not tell what was wrong.
+    (error instanceof RequestError && (error.text || (error.status <= 401 && fallback))) ||
+    'Something went wrong. Please try again.';
   const { mutate, isPending, isSuccess, isError, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: () => window.location.assign(takeWantedPath()),
