@@ -25,13 +25,29 @@ test('uploads a new artwork once automatically and polls until the file is ready
   });
   openAt('/', <Probe />);
   await screen.findByText(/uploading/);
-  await findToast('Artwork Uploaded');
+  server.answer(status, { json: { status: 'uploading', printfulFileId: 11 } });
+  await skip(2000);
+  expect(screen.queryByText('Artwork Uploaded')).toBeNull();
 
   server.answer(status, { json: { status: 'ok', printfulFileId: 11 } });
   await skip(2000);
 
   await screen.findByText(/ready 11/);
+  await findToast('Artwork Uploaded');
   expect(server.callsOf(upload)).toHaveLength(1);
+});
+
+test('an upload that fails later than the request for it shows a toast', async () => {
+  const skip = fakeTime();
+  const server = fakeServer({ [status]: { json: { status: 'uploading', printfulFileId: null } } });
+  openAt('/', <Probe />);
+  await screen.findByText(/uploading/);
+
+  server.answer(status, { json: { status: 'failed', printfulFileId: null } });
+  await skip(2000);
+
+  await screen.findByRole('button', { name: /failed/ });
+  await findToast('Upload Failed', 'Failed to upload artwork to Printful');
 });
 
 test('does not upload an artwork that the provider already has', async () => {
@@ -41,6 +57,7 @@ test('does not upload an artwork that the provider already has', async () => {
 
   await screen.findByText(/ready 11/);
   expect(server.callsOf(upload)).toHaveLength(0);
+  expect(screen.queryByText('Artwork Uploaded')).toBeNull();
 });
 
 test('a failed artwork upload shows a toast and restarts only when the shopper retries', async () => {

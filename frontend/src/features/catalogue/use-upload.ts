@@ -30,6 +30,13 @@ export function useUpload(artworkId: number): Upload {
   });
   const start = useStart(statusOptions.queryKey);
 
+  const underwayFor = useRef<number>(undefined);
+  useEffect(() => {
+    // An upload that has ended earlier is no news.
+    if (underwayFor.current === artworkId) report(status.data);
+    underwayFor.current = isUnderway(status.data) ? artworkId : undefined;
+  }, [artworkId, status.data]);
+
   const neverUploaded = status.data?.status === null;
   const startedFor = useRef<number>(undefined);
   useEffect(() => {
@@ -57,15 +64,21 @@ function useStart(statusKey: readonly [string]) {
     mutationFn: (artworkId: number) => call(printfulRoutes.uploadArtwork, { params: { artworkId } }),
     onSuccess: (upload) => {
       queries.setQueryData(statusKey, upload);
-      if (upload.status === 'failed') toast({ title: 'Upload Failed', description: notTaken, variant: 'destructive' });
-      else toast({ title: 'Artwork Uploaded' });
+      report(upload);
     },
-    onError: (error) =>
-      toast({ title: 'Upload Failed', description: sentenceOf(error, notTaken), variant: 'destructive' }),
+    onError: (error) => reportFailure(sentenceOf(error, notTaken)),
   });
 }
 
 const notTaken = 'Failed to upload artwork to Printful';
+
+/** Shows a toast with the outcome of an upload, if it has one. */
+function report(upload: ArtworkUpload | undefined) {
+  if (upload?.status === 'ok') toast({ title: 'Artwork Uploaded' });
+  if (upload?.status === 'failed') reportFailure(notTaken);
+}
+
+const reportFailure = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' });
 
 const isUnderway = (upload: ArtworkUpload | undefined) =>
   upload?.status === 'waiting' || upload?.status === 'uploading';
