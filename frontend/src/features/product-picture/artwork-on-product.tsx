@@ -70,10 +70,10 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     isLive,
   });
   const picture = painted?.picture ?? null;
-  // Show no thumbnail where its shape would be wrong: a figure and a wound print look different. Their draft follows at
-  // once.
   // A picture that is drawn live fades in over the thumbnail. Others replace it.
   const waiting = picture && !isLive ? null : thumb;
+  // Show no thumbnail where its shape would be wrong: a figure and a wound print look different. Their draft follows at
+  // once.
   const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : waiting;
 
   const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
