@@ -141,7 +141,7 @@ function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   return 'We’ve received your payment and are creating your order.';
 }
 
-/** Returns the status line of an order that nothing but the URL speaks for. */
+/** Returns the status line of an order that is known only from its URL. */
 function lookUpLine({ isMissing, isLate }: PlacedOrder): string {
   if (!isLate) return 'We’re looking for this order.';
   return isMissing

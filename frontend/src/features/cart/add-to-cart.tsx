@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { usePendingPress } from '../../lib/use-pending-press.ts';
+import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFormFocus } from '../../ui/focus.ts';
@@ -15,8 +15,8 @@ type AddToCartProps = {
    */
   item: AddedItem | string | null;
   price: string | undefined;
-  /** A text that is equal for equal choices. A new choice can be added again. */
-  choice: string;
+  /** A new choice can be added again. */
+  choice: ChoiceKey;
   /** The link to other products, shown once the item is added. */
   keepShopping: ReactNode;
 };

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { usePendingPress } from '../../lib/use-pending-press.ts';
+import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
@@ -15,8 +15,7 @@ type SaveLineProps = {
    */
   item: AddedItem | string | null;
   price: string | undefined;
-  /** A text that is equal for equal choices. */
-  choice: string;
+  choice: ChoiceKey;
 };
 
 /** A button that saves changes to a cart line and returns to the cart. */

@@ -4,6 +4,7 @@ import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
+import type { ChoiceKey } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
@@ -31,8 +32,8 @@ import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
-/** What `newCartItem` returns, the price of the chosen quantity, and a text that is equal for equal choices. */
-type Chosen = { item: NewCartItem | string | null; price: string | undefined; choice: string };
+/** What `newCartItem` returns, the price of the chosen quantity, and a key for the choice. */
+type Chosen = { item: NewCartItem | string | null; price: string | undefined; choice: ChoiceKey };
 
 type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
 
@@ -73,7 +74,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
   const item = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
-  const choice = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
+  const choice: ChoiceKey = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
   // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
   const deliveryNotes = useMemo(() => {
     const delivered = variant && { variantId: variant.printfulVariantId, quantity };

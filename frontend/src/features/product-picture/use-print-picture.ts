@@ -104,7 +104,7 @@ export function usePrintPicture({ artworkId, plan, shape, size, isWanted, isLive
   return finished ? { picture: finished, plan } : (shown ?? null);
 }
 
-/** Returns a text that is equal for all sizes of a picture. */
+/** Returns a key that is the same for all sizes of a picture. */
 function subjectOf(artworkId: number, plan: PrintPlan, shape: PrintShape): string {
   const cloth = plan.kind === 'figure' ? [plan.cloth, plan.hasConstellation] : [];
   return JSON.stringify([artworkId, sameLook(plan), ...cloth, { ...shape, size: null }]);

@@ -7,14 +7,14 @@ const fewPixels = 640;
 /** The size of a picture that is not measured yet. */
 export const unmeasured: Frame = { width: 0, height: 0 };
 
-/** Only this box reports the pixels that the browser fills, after rounding both edges. Safari does not know it. */
+/** Only this box reports the pixels that the browser fills, after rounding both edges. Safari doesn't support it. */
 const boxOf = (): ResizeObserverBoxOptions =>
   'devicePixelContentBoxSize' in ResizeObserverEntry.prototype ? 'device-pixel-content-box' : 'content-box';
 
 /**
  * Returns the width and height in pixels at which to paint the print inside an element, or null until the element is
- * less than one screen height away from the viewport. A picture of another size would be scaled, and scaling makes its
- * fine lines beat with the pixels of the screen.
+ * less than one screen height away from the viewport. A picture of another size would be scaled, and scaling causes
+ * moiré.
  */
 export function useShownPixels(element: RefObject<Element | null>): Frame | null {
   const [shown, show] = useState<Frame | null>(null);
