@@ -114,6 +114,23 @@ test('a repeated request that starts beside the first one queues the painting, t
   expect(deps.queues.sent).toEqual([painting]);
 });
 
+test.each([
+  ['another input', { inputId: 5 }, {}],
+  ['another seed', { inputId: 4, seed: 8 }, {}],
+  ['another input beside the first request', { inputId: 5 }, { findByRequest: async () => undefined }],
+])('a request key that was used before is refused with %s', async (_, other, overtaken) => {
+  const deps = { ...world(), inputs: { find: async (_user: string, id: number) => ({ ...input, id }) } };
+  const first = await generateArtwork(deps, 'u1', { inputId: 4, seed: 7, requestKey: 'a' });
+
+  const again = generateArtwork({ ...deps, artworks: { ...deps.artworks, ...overtaken } }, 'u1', {
+    ...other,
+    requestKey: 'a',
+  });
+
+  await expect(again).rejects.toMatchObject({ code: 'conflict' });
+  expect(await deps.artworks.list('u1')).toMatchObject([{ id: first.id, inputId: 4, seed: 7 }]);
+});
+
 test('many repetitions of a request queue its painting once within ten seconds', async () => {
   const deps = world();
   const repeat = () => generateArtwork(deps, 'u1', { inputId: 4, requestKey: 'a' });

@@ -31,8 +31,8 @@ type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'isFirstToAsk'> & {
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
- * artworks have random seeds. Throws `not-found` for an unknown input, and `too-many-requests` after 30 artworks on one
- * day (UTC).
+ * artworks have random seeds. Throws `not-found` for an unknown input, `conflict` for a `requestKey` that was used for
+ * another input or seed, and `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   deps: Generating,
@@ -42,7 +42,7 @@ export async function generateArtwork(
   const { artworks, inputs, queues, random, clock } = deps;
   const earlier =
     requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
-  if (earlier) return queuedAgain(deps, earlier);
+  if (earlier) return queuedAgain(deps, earlier, { inputId, seed });
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
@@ -73,17 +73,23 @@ export async function generateArtwork(
     const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
     throw enoughForToday(clock, message);
   }
-  if (artwork.id !== id) return queuedAgain(deps, artwork);
+  if (artwork.id !== id) return queuedAgain(deps, artwork, { inputId, seed });
   await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
 }
 
 /**
- * Returns the artwork of an earlier request. That request may have ended before it queued the painting, and the first
+ * Returns the artwork of an earlier request. Throws `conflict` if that was a request for another one. It may have ended before it queued the painting, and the first
  * message may still be on its way, so a worker paints once however many messages it gets.
  */
-async function queuedAgain({ queues, isFirstToAsk }: Generating, artwork: StoredArtwork): Promise<Artwork> {
-  const { userId, id, status } = artwork;
+async function queuedAgain(
+  { queues, isFirstToAsk }: Generating,
+  artwork: StoredArtwork,
+  wanted: { inputId: number; seed: number | null },
+): Promise<Artwork> {
+  const { userId, id, status, inputId, seed } = artwork;
+  if (wanted.inputId !== inputId || (wanted.seed ?? seed) !== seed)
+    throw new AppError('conflict', 'This Idempotency-Key belongs to a request for another artwork');
   // Otherwise, one browser that repeats its request could fill the queue of all painters.
   if (status === 'pending' && (await isFirstToAsk(`${userId}/${id}`)))
     await queues.send('paint-artwork', { userId, artworkId: id });
