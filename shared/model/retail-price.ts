@@ -17,11 +17,11 @@ export function marginPercentOf(product: Described): number {
 }
 
 /**
- * Returns the surcharge for a further print in cents: the placement's cost plus margin, rounded up to whole dollars, so
- * that prices still end in .99.
+ * Returns the surcharge for a further print of a product in cents: the placement's cost plus the product's margin, rounded
+ * up to whole dollars, so that prices still end in .99.
  */
-export function placementSurcharge(costInCents: number): number {
-  return Math.ceil((costInCents * (100 + margin.percent)) / 10_000) * 100;
+export function placementSurcharge(product: Described, costInCents: number): number {
+  return Math.ceil((costInCents * (100 + marginPercentOf(product))) / 10_000) * 100;
 }
 
 /**

@@ -249,7 +249,7 @@ export const placingFaults: Fault[] = [
       { what: 'the options of a product are dropped', find: 'product?.requiredOptions ?? []', replace: '[]' },
       {
         what: 'the price of the cart is never updated',
-        find: 'const unitPrice = priceAt(variant, places);',
+        find: 'const unitPrice = priceAt(product, variant, places);',
         replace: 'const unitPrice = before;',
       },
       {
@@ -263,7 +263,7 @@ export const placingFaults: Fault[] = [
     'functions/app/catalogue/printable.ts',
     ['tests/integration/cart-rules.test.ts'],
     [
-      { what: 'an additional print costs nothing', find: 'placementSurcharge(additionalCost)', replace: '0' },
+      { what: 'an additional print costs nothing', find: 'placementSurcharge(product, additionalCost)', replace: '0' },
       {
         what: 'prints that exclude each other are sold',
         find: 'places.length === names.length && isTogether',

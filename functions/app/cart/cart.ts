@@ -80,7 +80,7 @@ async function chosenLine(
     ...chosen,
     customization: { ...customization, placements },
     mockupUrl: await ownMockup(deps, userId, wanted, printable, placements[0]),
-    unitPrice: priceAt(variant, places),
+    unitPrice: priceAt(product, variant, places),
     productName: product.name,
     productType: product.typeName,
     productImage: variant.imageUrl || product.imageUrl,

@@ -61,7 +61,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   if (!variant.inStock) return unavailable('out of stock');
   const places = printablePlaces(variant, offered, line.customization.placements);
   if (!places) return unavailable('no longer printed at this location');
-  const unitPrice = priceAt(variant, places);
+  const unitPrice = priceAt(product, variant, places);
   const text = `The price of ${what} has changed from $${formatMoney(before)} to $${formatMoney(unitPrice)}.`;
   return {
     line: { ...line, options, unitPrice },

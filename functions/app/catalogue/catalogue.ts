@@ -84,10 +84,10 @@ export async function listVariants(deps: Deps, productId: number): Promise<Varia
 
 /** Returns the product's placements with the default placement first. Throws `not-found`. */
 export async function listPlacements(deps: Deps, productId: number): Promise<Placement[]> {
-  await findProduct(deps, productId);
+  const product = await findProduct(deps, productId);
   const areas = await deps.catalogue.placements(productId);
   return areas
-    .map((area) => ({ ...area, additionalPrice: formatMoney(placementSurcharge(area.additionalCost)) }))
+    .map((area) => ({ ...area, additionalPrice: formatMoney(placementSurcharge(product, area.additionalCost)) }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 

@@ -47,8 +47,12 @@ export function printablePlaces(
 }
 
 /** Returns the price of a piece that is printed at these placements. */
-export const priceAt = ({ price }: Pick<StoredVariant, 'price'>, places: readonly PlacementArea[]): Cents =>
+export const priceAt = (
+  product: StoredProduct,
+  { price }: Pick<StoredVariant, 'price'>,
+  places: readonly PlacementArea[],
+): Cents =>
   printedPrice(
     price,
-    places.map(({ additionalCost }) => placementSurcharge(additionalCost)),
+    places.map(({ additionalCost }) => placementSurcharge(product, additionalCost)),
   );
