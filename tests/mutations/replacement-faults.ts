@@ -4,6 +4,9 @@ const replacements = ['functions/app/orders/submit-replacements.test.ts'];
 
 /** Faults in reprints of damaged or lost parcels. */
 export const replacementFaults: Fault[] = [
+  ...faultsIn('functions/app/orders/follow-order.ts', replacements, [
+    { what: 'the cost of a replacement is forgotten', find: ', cost: costs.total }]', replace: ' }]' },
+  ]),
   ...faultsIn('functions/app/orders/submit-replacements.ts', replacements, [
     {
       what: 'a replacement is confirmed without checking its print files',

@@ -105,17 +105,14 @@ function merged(before: Fulfillment, [first, ...others]: Sendings, at: string): 
   const { known } = first;
   const own = mergedParcels(before.shipments, first, { isReplacement: false, at });
   const shipments = others.reduce((all, sending) => mergedParcels(all, sending, { isReplacement: true, at }), own);
-  const statusOfNumber = new Map(others.map(({ number, known: { status } }) => [number, status]));
+  const again = new Map(others.map(({ number, known: { status, costs } }) => [number, { status, cost: costs.total }]));
   const after: Fulfillment = {
     ...before,
     printfulOrderId: known.id,
     status: known.status,
     actualCost: known.costs.total,
     shipments,
-    replacements: before.replacements.map((one) => ({
-      ...one,
-      status: statusOfNumber.get(one.externalId) ?? one.status,
-    })),
+    replacements: before.replacements.map((one) => ({ ...one, ...again.get(one.externalId) })),
     confirmedAt: before.confirmedAt ?? (known.status === 'draft' ? null : at),
     shippedAt: before.shippedAt ?? shipments[0]?.shippedAt ?? (shipments.length > 0 ? at : null),
   };

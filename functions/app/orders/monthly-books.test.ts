@@ -42,6 +42,23 @@ test.each([
   expect(lineOf(payment(), sold, { fee: 192, refunded })).toMatchObject({ refund: refunded, cost, tax, margin });
 });
 
+test('the cost of a sale includes its replacements that the printer makes', () => {
+  const sending = { lineIds: [1], reason: 'Lost', settledAt: null, createdAt: '2026-11-20T12:00:00.000Z' };
+  const again = [
+    { externalId: 'r1', status: 'fulfilled', cost: 900 },
+    { externalId: 'r2', status: 'pending', cost: 70 },
+    { externalId: 'r3', status: 'draft', cost: 5000 },
+    { externalId: 'r4', status: 'canceled', cost: 6000 },
+    // From before costs were kept.
+    { externalId: 'r5', status: 'fulfilled' },
+  ];
+  const replacements = again.map((one) => ({ ...sending, ...one }));
+
+  expect(lineOf(payment(), order({}, { replacements }), settled)).toMatchObject({ cost: 2470, margin: 2836 });
+  const unprinted = order({ status: 'cancelled' }, { status: 'canceled', replacements });
+  expect(lineOf(payment(), unprinted, settled)).toMatchObject({ cost: 970 });
+});
+
 test('only payments of the month count, oldest first', async () => {
   const all = [
     '2026-10-31T23:59:59.999Z',

@@ -43,11 +43,14 @@ export async function monthlyBooks({ orders, paymentRecords, payments }: Deps, m
   return lines;
 }
 
-/** Returns the line of a payment. An order that was called off before its production costs nothing. */
+/**
+ * Returns the line of a payment. An order that was called off before its production costs nothing. Its cost includes that
+ * of its replacements.
+ */
 export function lineOf(payment: PaymentRecord, order: StoredOrder | undefined, settlement: Settlement): BookLine {
   const { amount: charge } = payment;
   const { fee, refunded: refund } = settlement;
-  const cost = order && wasMade(order) ? (order.fulfillment.actualCost ?? order.fulfillment.quotedCost) : 0;
+  const cost = order ? costOf(order) : 0;
   // A refund includes its share of the tax.
   const taxed = order?.fulfillment.taxAmount ?? 0;
   const tax = taxed - Math.round((taxed * refund) / charge);
@@ -66,6 +69,15 @@ export function lineOf(payment: PaymentRecord, order: StoredOrder | undefined, s
 
 /** The print provider's statuses of an order that it has begun to make, and therefore charges for. */
 const begun = new Set(['inprocess', 'onhold', 'partial', 'fulfilled']);
+
+function costOf(order: StoredOrder): Cents {
+  const { actualCost, quotedCost, replacements } = order.fulfillment;
+  const again = replacements.filter(({ status }) => !unmade.has(status)).map(({ cost = 0 }) => cost);
+  return again.reduce((sum, cost) => sum + cost, wasMade(order) ? (actualCost ?? quotedCost) : 0);
+}
+
+/** The statuses of a replacement that was not confirmed, or was called off. */
+const unmade = new Set(['planned', 'draft', 'failed', 'canceled']);
 
 function wasMade({ status, fulfillment }: StoredOrder): boolean {
   return isCalledOff(status) ? begun.has(fulfillment.status) : fulfillment.confirmedAt !== null;

@@ -60,7 +60,9 @@ test('a replacement is sent by the worker that sends orders, and only by it', as
   await submitOrder(room.deps, orderId);
 
   expect(statusOf(room, first)).toBe('pending');
-  expect((await room.order()).fulfillment.replacements).toMatchObject([{ externalId: first, status: 'pending' }]);
+  const cost = room.deps.provider.orders.get(first)?.costs.total;
+  expect(cost).toBeGreaterThan(0);
+  expect((await room.order()).fulfillment.replacements).toMatchObject([{ externalId: first, status: 'pending', cost }]);
 });
 
 test('a replacement whose file arrived damaged is not printed, also if it is retried', async () => {

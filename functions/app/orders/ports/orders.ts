@@ -34,6 +34,8 @@ export type Replacement = {
   reason: string;
   /** The print provider's status, or `planned` until the provider knows the number. */
   status: string;
+  /** What the print provider charges for it. Absent until the provider knows the number, and in records from before. */
+  cost?: Cents;
   /** The time at which the operator stopped waiting for it, or null. */
   settledAt: string | null;
   createdAt: string;
