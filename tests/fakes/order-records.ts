@@ -1,3 +1,4 @@
+import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import { withoutReason } from '#functions/app/orders/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
@@ -198,7 +199,13 @@ function placeAll(
     if (artwork) artworks.set(key, { ...artwork, isPurchased: true, imageVersion: artwork.imageVersion + 1 });
     purchases.set(key, [...(purchases.get(key) ?? []), order.id]);
   }
-  for (const { cartItemId } of draft.lines) cartLines.delete(ownKey(userId, cartItemId));
+  for (const bought of draft.lines) {
+    const key = ownKey(userId, bought.cartItemId);
+    const line = cartLines.get(key);
+    const quantity = line ? quantityLeft(line, bought) : 0;
+    if (line && quantity > 0) cartLines.set(key, { ...line, quantity });
+    else cartLines.delete(key);
+  }
   if (address) addresses.set(ownKey(userId, address.id), address);
   return 'placed';
 }

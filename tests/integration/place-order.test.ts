@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import type { Carts } from '#functions/app/cart/ports.ts';
 import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { lineOf } from '#tests/fakes/drafts.ts';
+import { overtaken } from '#tests/helpers/intercepted-table.ts';
 import { lineOf as cartLineOf } from '#tests/simulation/people.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -49,18 +52,65 @@ test('placing an order marks its artworks as purchased, increments their image v
   expect(await world.deps.addresses.list(shopper)).toMatchObject([{ id: 1, name: 'Ada Lovelace', isDefault: true }]);
 });
 
+const later = '2026-11-20T12:30:00.000Z';
+
+/** Returns a cart line from which `lineOf` of the same number is bought. */
+const inCart = (id: number, quantity: number) =>
+  cartLineOf(id, {
+    ...{ userId: shopper, artworkId: id, variantId: 4000 + id, quantity, unitPrice: 2499, placements: ['default'] },
+  });
+
+/** Returns the IDs, variants, and quantities of the cart's lines. */
+const heldIn = async (carts: Carts) =>
+  (await carts.list(shopper)).map((line) => [line.id, line.variantId, line.quantity]);
+
 test('placing an order removes exactly the purchased lines from the cart', async () => {
   await using world = await orderWorld();
   const carts = dynamoCarts(world.table);
-  for (const id of [1, 2, 3]) {
-    const wanted = { userId: shopper, artworkId: id, variantId: 4001, quantity: 1, unitPrice: 2499 };
-    await carts.add(cartLineOf(id, { ...wanted, placements: ['front'] }));
-  }
+  for (const id of [1, 2, 3]) await carts.add(inCart(id, 1));
   const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), lineOf(2, 1)] });
 
   await placePaidOrder(world.deps, intentId);
 
-  expect((await carts.list(shopper)).map(({ id }) => id)).toEqual([3]);
+  expect(await heldIn(carts)).toEqual([[3, 4003, 1]]);
+});
+
+test('what the shopper adds or changes during the payment stays in the cart', async () => {
+  await using world = await orderWorld();
+  const carts = dynamoCarts(world.table);
+  for (const id of [1, 2]) await carts.add(inCart(id, 2));
+  const { intentId } = await world.paidCheckout({ lines: [lineOf(1, 2), lineOf(2, 2)] });
+  await carts.add({ ...inCart(1, 3), id: 9 });
+  await carts.replace({ ...inCart(2, 1), variantId: 4003 });
+
+  const placed = await placePaidOrder(world.deps, intentId);
+
+  expect(placed).toMatchObject({ outcome: 'placed' });
+  expect(await heldIn(carts)).toEqual([
+    [1, 4001, 3],
+    [2, 4003, 1],
+  ]);
+});
+
+test.each([
+  ['adds to a line', (carts: Carts) => carts.add({ ...inCart(1, 1), id: 9, updatedAt: later }), [[1, 4001, 1]]],
+  [
+    'changes a line',
+    (carts: Carts) => carts.replace({ ...inCart(1, 2), variantId: 4003, updatedAt: later }),
+    [[1, 4003, 2]],
+  ],
+  ['removes a line', (carts: Carts) => carts.remove(shopper, 1), []],
+])('an order is placed while the shopper %s', async (_, change, left) => {
+  await using world = await orderWorld();
+  const carts = dynamoCarts(world.table);
+  await carts.add(inCart(1, 2));
+  const { draft, intentId } = await world.paidCheckout({ lines: [lineOf(1, 2)] });
+  const table = overtaken(world.table, () => change(carts));
+
+  const placed = await placePaidOrder({ ...world.deps, orders: dynamoOrders(table) }, intentId);
+
+  expect(placed).toMatchObject({ outcome: 'placed', order: { id: draft.orderId } });
+  expect(await heldIn(carts)).toEqual(left);
 });
 
 test('placing an order does not save a known address again', async () => {

@@ -138,8 +138,13 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'the cart keeps the purchased lines',
-        find: '      ...draft.lines.map(({ cartItemId }) => of.cartItem.delete({ userId, id: cartItemId }).commit()),\n',
-        replace: '',
+        find: 'if (!line) return [];',
+        replace: 'if (line || !line) return [];',
+      },
+      {
+        what: 'an order takes a line that changes while it is placed',
+        find: '                .delete({ userId, id })\n                .where((known, { eq }) => eq(known.updatedAt, updatedAt))\n',
+        replace: '                .delete({ userId, id })\n',
       },
       {
         what: 'a transaction conflict refunds the payment',
@@ -209,14 +214,30 @@ export const tableFaults: Fault[] = [
     ],
   ),
   ...faultsIn(
-    'functions/adapters/dynamo/carts.ts',
-    ['tests/integration/carts.test.ts', 'tests/integration/cart-rules.test.ts'],
+    'functions/app/cart/same-item.ts',
+    ['tests/integration/carts.test.ts', 'tests/integration/cart-rules.test.ts', placing],
     [
       {
         what: 'lines that differ in an additional print are merged',
         find: 'JSON.stringify(placements.map(',
         replace: 'JSON.stringify(placements.slice(0, 1).map(',
       },
+      {
+        what: 'an order takes pieces that were added during its payment',
+        find: 'Math.max(0, line.quantity - bought.quantity)',
+        replace: '0',
+      },
+      {
+        what: 'an order takes a line that was changed into another item',
+        find: 'isSameItem(line, bought) ? Math.max',
+        replace: 'isSameItem(line, line) ? Math.max',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/carts.ts',
+    ['tests/integration/carts.test.ts', 'tests/integration/cart-rules.test.ts'],
+    [
       stale("items.query.byUser({ userId }).go({ pages: 'all', consistent: true })"),
       {
         what: 'two tabs that add an item concurrently lose one',

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
+import { isSameItem } from '#functions/app/cart/same-item.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
 import { batchWrite } from './batch-write.ts';
@@ -51,13 +52,6 @@ const cartRecords = perTable(
  * additions can all succeed.
  */
 const attempts = 12;
-
-const isSameItem = (a: CartLine, b: CartLine) =>
-  a.artworkId === b.artworkId && a.variantId === b.variantId && printOf(a) === printOf(b);
-
-/** Returns a string that is equal for lines with the same prints. */
-const printOf = ({ customization: { placements } }: CartLine): string =>
-  JSON.stringify(placements.map(({ placement, position }) => [placement, position?.x, position?.y, position?.size]));
 
 export function dynamoCarts(table: Table): Carts {
   const items = cartItemEntity(table);

@@ -1,9 +1,10 @@
 import { Service } from 'electrodb';
+import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import type { Orders, Placing } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
 import { addressEntity, addressItem } from '../addresses.ts';
 import { artworkEntity } from '../artworks/artworks.ts';
-import { cartItemEntity } from '../carts.ts';
+import { cartItemEntity, dynamoCarts } from '../carts.ts';
 import { withoutNulls } from '../nulls.ts';
 import { perTable, type Table } from '../table.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
@@ -58,6 +59,7 @@ async function isTaken(table: Table, { order: { id }, payment }: Placing): Promi
 async function writeAll(table: Table, placing: Placing): Promise<boolean> {
   const { order: placed, payment, draft, address } = placing;
   const { id: orderId, userId } = placed;
+  const cart = new Map((await dynamoCarts(table).list(userId)).map((line) => [line.id, line]));
   const owner = { orderId, userId };
   const { canceled } = await placingRecords(table)
     .transaction.write((of) => [
@@ -74,7 +76,27 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
           .add({ purchasedBy: [orderId], imageVersion: 1 })
           .commit(),
       ),
-      ...draft.lines.map(({ cartItemId }) => of.cartItem.delete({ userId, id: cartItemId }).commit()),
+      ...draft.lines.flatMap((bought) => {
+        const line = cart.get(bought.cartItemId);
+        if (!line) return [];
+        const quantity = quantityLeft(line, bought);
+        const { id, updatedAt } = line;
+        // The shopper may be changing the line at this moment. The next attempt then reads it again.
+        return quantity === 0
+          ? [
+              of.cartItem
+                .delete({ userId, id })
+                .where((known, { eq }) => eq(known.updatedAt, updatedAt))
+                .commit(),
+            ]
+          : [
+              of.cartItem
+                .patch({ userId, id })
+                .set({ quantity, updatedAt: placed.createdAt })
+                .where((known, { eq }) => eq(known.updatedAt, updatedAt))
+                .commit(),
+            ];
+      }),
       ...(address ? [of.address.create({ ...addressItem(userId, address) }).commit()] : []),
     ])
     .go();
