@@ -129,3 +129,56 @@ test('at any screen size and name length, the wizard is not cut off and no contr
 
   expect(found).toEqual([]);
 });
+
+test('on a phone, the Back button returns through the tabs at their top, a reload keeps the tab, and nothing is lost', async () => {
+  const page = await stage.signedIn({ viewport: phone, path: '/orders' });
+  await page.getByText('No Orders Yet').waitFor();
+  await page.getByRole('link', { name: 'Vibe Frequency' }).click();
+  const part = (number: number) => page.getByText(`Part ${number} of 3`).waitFor();
+  const scrolled = () => page.evaluate<number>('Math.round(scrollY)');
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await page.getByText('Born on a Wednesday').waitFor();
+  await page.evaluate('scrollTo(0, 300)');
+  await button(page, 'Next Step').click();
+  await page.getByLabel('Favorite Food').fill('Ramen');
+  await button(page, 'Next Step').click();
+  await part(3);
+
+  await page.goBack();
+  await part(2);
+  expect(await page.getByLabel('Favorite Food').inputValue()).toBe('Ramen');
+  await page.reload();
+  await button(page, 'Keep going').click();
+  await part(2);
+  await page.goForward();
+  await part(3);
+  await button(page, 'Continue without voice').click();
+  await button(page, 'Previous').dblclick();
+  await part(2);
+  await button(page, 'Previous').dblclick();
+  await part(1);
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Maya');
+  await page.getByText('Born on a Wednesday').waitFor();
+  await expect.poll(scrolled).toBe(0);
+  await page.goForward();
+  await page.goForward();
+  await part(3);
+  await page.goBack();
+  await page.goBack();
+  await part(1);
+  await expect.poll(scrolled).toBe(0);
+  await page.goForward();
+  await page.goForward();
+  await button(page, 'Generate Artwork').click();
+  await page.waitForURL(/\/preview\/1$/);
+  await page.goBack();
+  await button(page, 'Edit details').waitFor();
+  await page.goForward();
+  await page.waitForURL(/\/preview\/1$/);
+  await page.goBack();
+  await button(page, 'Edit details').waitFor();
+  await page.goBack();
+
+  await page.getByText('No Orders Yet').waitFor();
+});

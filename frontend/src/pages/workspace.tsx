@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
 import { findDraft } from '../features/onboarding/draft.ts';
 import { blankDetails, Onboarding, type OnSaved } from '../features/onboarding/onboarding.tsx';
+import { useWalkedTabs } from '../features/onboarding/walked-tabs.ts';
 import { useUser } from '../features/session/session-context.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
@@ -35,6 +36,11 @@ export function WorkspacePage() {
   const draw = (inputId: number) =>
     generate.mutate({ inputId }, { onSuccess: ({ id }) => void navigate(paths.preview(id)) });
   const step = inputs?.[0] && !editing ? 2 : 1;
+  // The wizard's history entries end with it: after it, the Back button leaves the page.
+  const { length: entries } = useWalkedTabs();
+  useEffect(() => {
+    if (step === 2 && entries > 0) void navigate(-entries);
+  }, [step, entries]);
   const [hasTurned, setTurned] = useState(false);
   const edit = (next: Editing | null) => {
     // The pressed button would keep the focus until the next part's code has loaded, and then lose it.

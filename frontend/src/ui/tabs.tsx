@@ -22,14 +22,13 @@ type TabsProps<Name extends string> = {
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useFocusAfter(current, () => {
-    if (!list.current?.contains(focused())) panel.current?.focus({ preventScroll: true });
+    if (focused()?.id !== `${id}-${current}`) panel.current?.focus({ preventScroll: true });
   });
 
   const move = (event: KeyboardEvent) => {
-    const open = [...(list.current?.querySelectorAll('button') ?? [])].filter((button) => !button.disabled);
+    const open = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled);
     const next = nextOf(event.key, open.indexOf(event.target as HTMLButtonElement), open.length);
     if (next === undefined) return;
     event.preventDefault();
@@ -39,7 +38,6 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   return (
     <>
       <div
-        ref={list}
         role="tablist"
         aria-label={label}
         tabIndex={-1}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Details, isTabComplete } from './form.ts';
+import { type Details, isTabComplete, openableTab } from './form.ts';
 
 const details: Details = {
   name: 'Maya',
@@ -43,4 +43,14 @@ test('the Preferences tab requires a color and a food', () => {
 test('the Voice tab is complete once the shopper has provided or skipped a voice sample', () => {
   expect(isTabComplete('voice', details, false)).toBe(false);
   expect(isTabComplete('voice', details, true)).toBe(true);
+});
+
+test.each([
+  ['voice', {}, 'voice'],
+  ['personal', { favoriteFood: '' }, 'personal'],
+  ['voice', { favoriteFood: '' }, 'preferences'],
+  ['preferences', { name: '' }, 'personal'],
+  ['no such tab', { name: '' }, 'personal'],
+])('the tab %j with %j opens as %s', (asked, missing, opened) => {
+  expect(openableTab(asked, { ...details, ...missing })).toBe(opened);
 });

@@ -31,6 +31,10 @@ export type TabName = (typeof tabNames)[number];
 
 const fieldsOf = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
 
+/** Returns the tab named `asked`, or the first tab that is incomplete and before it. */
+export const openableTab = (asked: string, details: Details): TabName =>
+  tabNames.find((name) => name === asked || !isTabComplete(name, details, false)) ?? 'personal';
+
 /** Returns the error message of an invalid field. */
 export type ErrorOf = (field: keyof Details) => string | undefined;
 

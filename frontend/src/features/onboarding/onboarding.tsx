@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { defaultColor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
@@ -8,8 +9,9 @@ import { useUser } from '../session/session-context.tsx';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { dropDraft, findDraft, keepDraft } from './draft.ts';
-import { Details, type TabName } from './form.ts';
+import { Details, openableTab, type TabName } from './form.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';
+import { useWalkedTabs } from './walked-tabs.ts';
 import { Wizard } from './wizard.tsx';
 
 // Loads on demand, because few shoppers reload the page while they fill in the form.
@@ -30,12 +32,17 @@ type OnboardingProps = {
 export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingProps) {
   const { id: userId } = useUser();
   const [draft, setDraft] = useState(() => findDraft(userId));
-  const [tab, setTab] = useState<TabName>(draft?.tab ?? 'personal');
   const form = useForm<Details>({
     resolver: standardSchemaResolver(Details),
     mode: 'onTouched',
     defaultValues: draft?.details ?? start,
   });
+  // Each tab is a history entry, so the Back gesture of a phone returns to the previous tab.
+  const navigate = useNavigate();
+  const walked = useWalkedTabs();
+  const given = new URLSearchParams(useLocation().search).get('tab');
+  const asked = given ?? 'personal';
+  const [tab, setTab] = useState(() => openableTab(given ?? draft?.tab ?? asked, form.getValues()));
   const voice = useVoice();
   const voiceOf = useWatch({ control: form.control, name: 'voiceOf' });
   // A draft may name the voice of details that are no longer the newest ones.
@@ -56,9 +63,22 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
   );
   // The pressed button leaves with its notice.
   useFocusAfter(draft, focusHeadingIfLost);
+  const isReturning = useRef(false);
+  useFocusAfter(asked, () => {
+    isReturning.current = false;
+    const shown = openableTab(asked, form.getValues());
+    setTab(shown);
+    if (findDraft(userId)) keepDraft(userId, shown, form.getValues());
+  });
   const open = (next: TabName) => {
+    // The browser takes a moment to go back. Until then, the second click of a double click would go back further.
+    if (isReturning.current) return;
     setTab(next);
     keepDraft(userId, next, form.getValues());
+    const place = walked.indexOf(next);
+    isReturning.current = place >= 0;
+    if (place >= 0) void navigate(place - walked.length);
+    else if (next !== asked) void navigate(`?tab=${next}`, { state: { walked: [...walked, asked] } });
   };
   const startOver = () => {
     form.reset(start);

@@ -39,7 +39,6 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const [hasPressed, setPressed] = useState(false);
   // A field that the shopper has only tabbed through is empty, not invalid.
   const errorOf: ErrorOf = (field) => (dirtyFields[field] || hasPressed ? errors[field]?.message : undefined);
-  const [furthest, setFurthest] = useState(() => tabNames.indexOf(tab));
   // Prefetches the code of the later tabs while the shopper fills in the first tab.
   useEffect(() => {
     void laterTabs();
@@ -51,15 +50,12 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const position = tabNames.indexOf(tab);
   const last = position === tabNames.length - 1;
   const open = (name: TabName) => {
-    setFurthest(Math.max(furthest, tabNames.indexOf(name)));
+    // Before the history entry changes, so that coming back to it also leads to the top.
+    window.scrollTo({ top: 0 });
     onTab(name);
     setPressed(false);
-    window.scrollTo({ top: 0 });
   };
-  const next = () => {
-    const name = tabNames[position + 1];
-    if (name) open(name);
-  };
+  const move = (by: 1 | -1) => open(tabNames[position + by] ?? tab);
   const finish = (afterwards: Afterwards) => {
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
@@ -76,7 +72,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
       onSubmit={(event) => {
         event.preventDefault();
         if (last) finish('review');
-        else if (complete[position]) next();
+        else if (complete[position]) move(1);
       }}
       // With a disabled submit button, the Enter key would do nothing and give no reason.
       onKeyDown={({ key, target, nativeEvent }) => {
@@ -96,7 +92,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
           name,
           label: labels[name],
           complete: complete[index] ?? false,
-          disabled: saving || (index > furthest && !complete.slice(0, index).every(Boolean)),
+          disabled: saving || !complete.slice(0, index).every(Boolean),
         }))}
       >
         <DraftPreview
@@ -127,7 +123,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               size="lg"
               className="max-sm:px-4!"
               disabled={position === 0 || saving}
-              onClick={() => open(tabNames[position - 1] ?? tab)}
+              onClick={() => move(-1)}
             >
               Previous
             </Button>
