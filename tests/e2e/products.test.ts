@@ -181,3 +181,26 @@ test('Back from a product returns to the place among the chosen type, and Back a
   await expect.poll(place).toBe(leftAll);
   expect(leftAll).toBeGreaterThan(500);
 });
+
+test('Back skips the types and sort orders that were passed with arrow keys', async () => {
+  const page = await stage.signedIn({ viewport: desktop, as: maya, path: '/orders' });
+  await page.getByRole('link', { name: 'Browse All Products' }).click();
+  await seeCount(page, catalogue.length);
+  const type = (name: string) => page.getByRole('radio', { name, exact: true });
+  const sort = page.getByRole('combobox', { name: 'Sort products' });
+
+  await type('All').focus();
+  for (const name of ['Poster', 'Canvas', 'T-shirts']) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => type(name).isChecked()).toBe(true);
+  }
+  await expect.poll(() => new URL(page.url()).search).toBe('?type=t-shirts');
+  await sort.focus();
+  for (const order of ['name', 'options']) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => sort.inputValue()).toBe(order);
+  }
+  await page.goBack();
+
+  await page.waitForURL(/\/orders$/);
+});

@@ -153,6 +153,25 @@ test('the Back button undoes each choice of a type and a sort order, but skips w
   expect(location()).toBe('/cart');
 });
 
+test('arrow keys pass through the types without adding history entries, and the next click adds one', async () => {
+  const server = withCatalogue();
+  server.answer('GET /api/cart', { json: [] });
+  const { user, location, goBack } = openInTab('/cart');
+  await user.click(await screen.findByRole('link', { name: 'Browse All Products' }));
+  await screen.findByText('7 products');
+  const type = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  await user.click(type('All'));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(type('T-shirts').checked).toBe(true);
+  await user.click(type('Hoodies'));
+  await goBack();
+
+  expect(type('T-shirts').checked).toBe(true);
+  await goBack();
+  expect(location()).toBe('/cart');
+});
+
 test('the Back button returns to a search whose text was entered just before a type was chosen', async () => {
   withCatalogue();
   const { user, goBack } = openInTab('/products');

@@ -66,12 +66,12 @@ export function filtered(
 export const shownOf = (products: readonly Product[], count: number): readonly Product[] =>
   products.length - count <= productsAtOnce / 2 ? products : products.slice(0, count);
 
-/** The filters whose changes the Back button undoes, one by one. */
+/** The filters whose changes the Back button undoes, one by one, unless they were made with keys. */
 const narrowing = ['type', 'sort'] as const;
 
 type FiltersInUse = {
   filters: Filters;
-  change: (changes: Partial<Filters>) => void;
+  change: (changes: Partial<Filters>, isByKey?: boolean) => void;
   /** Writes the search text to the URL without waiting for a pause in typing. */
   settle: () => void;
 };
@@ -90,10 +90,10 @@ export function useFilters(): FiltersInUse {
     write({ search, shown: unfiltered.shown }, true),
   );
 
-  const change = ({ search, ...others }: Partial<Filters>) => {
+  const change = ({ search, ...others }: Partial<Filters>, isByKey = false) => {
     if (search !== undefined) type(search);
     if (Object.keys(others).length === 0) return;
-    const isChoice = narrowing.some((filter) => filter in others && others[filter] !== stored[filter]);
+    const isChoice = !isByKey && narrowing.some((filter) => filter in others && others[filter] !== stored[filter]);
     // The Back button returns to the products as they were, including the search text.
     if (isChoice) settle();
     write({ shown: unfiltered.shown, ...others, search: search ?? text }, !isChoice);

@@ -1,4 +1,5 @@
 import { LayoutGrid, List, type LucideIcon, Search } from 'lucide-react';
+import { useRef } from 'react';
 import { ProductSort, ProductType } from '#shared/model/product.ts';
 import type { Filters, Layout } from './filters.ts';
 
@@ -20,15 +21,26 @@ const sortNames: Record<ProductSort, string> = {
 
 type ProductFiltersProps = {
   filters: Filters;
-  onChange: (changes: Partial<Filters>) => void;
+  /** `isByKey` tells that a key was pressed last. Arrow keys choose every option that they pass. */
+  onChange: (changes: Partial<Filters>, isByKey: boolean) => void;
   /** Called when the search box loses the focus, for example before the shopper follows a link. */
   onSearched: () => void;
 };
 
 /** The filter bar above the catalogue: search, type, sort order, and layout. The bar is sticky on wide screens. */
 export function ProductFilters({ filters, onChange, onSearched }: ProductFiltersProps) {
+  const isByKey = useRef(false);
+  const change = (changes: Partial<Filters>) => onChange(changes, isByKey.current);
   return (
-    <search className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0">
+    <search
+      className="z-10 flex flex-wrap items-center gap-x-5 gap-y-3 bg-wall py-3 lg:sticky lg:top-0"
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+    >
       <div className="relative w-full lg:w-64">
         <Search size={18} className="pointer-events-none absolute top-3.5 left-4 text-ash" />
         <input
@@ -37,17 +49,17 @@ export function ProductFilters({ filters, onChange, onSearched }: ProductFilters
           placeholder="Search products"
           className="control pl-11!"
           value={filters.search}
-          onChange={(event) => onChange({ search: event.target.value })}
+          onChange={(event) => change({ search: event.target.value })}
           onBlur={onSearched}
         />
       </div>
-      <TypeFilter chosen={filters.type} onChange={(type) => onChange({ type })} />
+      <TypeFilter chosen={filters.type} onChange={(type) => change({ type })} />
       <div className="flex w-full items-center justify-between gap-3 lg:w-auto">
         <select
           aria-label="Sort products"
           className="control w-auto!"
           value={filters.sort}
-          onChange={(event) => onChange({ sort: event.target.value as ProductSort })}
+          onChange={(event) => change({ sort: event.target.value as ProductSort })}
         >
           {ProductSort.options.map((sort) => (
             <option key={sort} value={sort}>
@@ -57,8 +69,8 @@ export function ProductFilters({ filters, onChange, onSearched }: ProductFilters
         </select>
         <fieldset className="relative flex gap-1">
           <legend className="sr-only">Layout</legend>
-          <LayoutButton layout="grid" icon={LayoutGrid} chosen={filters.layout} onChoose={onChange} />
-          <LayoutButton layout="list" icon={List} chosen={filters.layout} onChoose={onChange} />
+          <LayoutButton layout="grid" icon={LayoutGrid} chosen={filters.layout} onChoose={change} />
+          <LayoutButton layout="list" icon={List} chosen={filters.layout} onChoose={change} />
         </fieldset>
       </div>
     </search>
