@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
@@ -6,6 +7,8 @@ import { openStage, seeToast } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
 const stage = openStage();
+
+const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 
 /** Returns the toast's box and the texts of the headings, steps, tabs, and header controls that it covers. */
 async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
@@ -36,6 +39,9 @@ test.each([phone, desktop])(
     const file = { name: 'voice.txt', mimeType: 'text/plain', buffer: Buffer.from('No sound') };
     await page.getByLabel('Audio file').setInputFiles(file);
     covered.wizard = await coveredBy(page, await seeToast(page, 'Invalid File Type'));
+    await page.getByLabel('Audio file').setInputFiles(silence);
+    const sentence = 'We could barely hear anything. Please speak closer to the microphone, or choose a louder file.';
+    covered.longSentence = await coveredBy(page, await seeToast(page, 'Please Try Again', sentence));
     await button(page, 'Continue without voice').click();
     await button(page, 'Complete Setup').click();
     await button(page, 'Edit details').waitFor();
@@ -50,6 +56,6 @@ test.each([phone, desktop])(
     await button(page, /^Pay/).click();
     covered.checkout = await coveredBy(page, await seeToast(page, 'Checkout Error'));
 
-    expect(covered).toEqual({ wizard: [], saved: [], cart: [], checkout: [] });
+    expect(covered).toEqual({ wizard: [], longSentence: [], saved: [], cart: [], checkout: [] });
   },
 );
