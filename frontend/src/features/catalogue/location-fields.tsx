@@ -10,7 +10,11 @@ import { Chips } from './chips.tsx';
 import { LocationDrawing } from './location-drawing.tsx';
 import type { Selection } from './use-selection.ts';
 
-type LocationFieldsProps = { product: Product; selection: Selection };
+type LocationFieldsProps = {
+  product: Product;
+  /** Only what does not depend on the artwork's position. */
+  selection: Pick<Selection, 'variant' | 'placement' | 'placements' | 'locations' | 'nextPrice' | 'spot'>;
+};
 
 /** The choice of print locations. If there are several, only the selected one is shown, moved, and scaled. */
 export function LocationFields({ product, selection }: LocationFieldsProps) {

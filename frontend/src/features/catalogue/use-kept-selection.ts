@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CartItem } from '#shared/model/cart.ts';
 import { Customization } from '#shared/model/line.ts';
@@ -6,6 +6,9 @@ import type { Placement } from '#shared/model/placement.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
 import { findKept } from '../../lib/tab-storage.ts';
 import { type Selection, type Start, useSelection } from './use-selection.ts';
+
+/** The pause in changes, in milliseconds, after which the selection is stored. */
+const restMs = 300;
 
 const Choice = z.object({ variantId: z.int(), customization: Customization });
 
@@ -27,8 +30,31 @@ export function useKeptSelection(
   const choice: Start | null =
     !line && variant ? { variantId: variant.printfulVariantId, customization: { placements, options: {} } } : null;
   const text = choice && JSON.stringify(choice);
-  useEffect(() => {
-    if (text) sessionStorage.setItem(key, text);
-  }, [key, text]);
+  useStored(key, text);
   return selection;
+}
+
+/**
+ * Stores the text in this browser tab once it rests, because each step of a drag changes it, and storing takes about a
+ * millisecond. Leaving the page stores it at once. A null text is not stored.
+ */
+function useStored(key: string, text: string | null): void {
+  const store = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (text === null) return;
+    store.current = () => {
+      store.current = undefined;
+      sessionStorage.setItem(key, text);
+    };
+    const timer = setTimeout(() => store.current?.(), restMs);
+    return () => clearTimeout(timer);
+  }, [key, text]);
+  useEffect(() => {
+    const leave = () => store.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [key]);
 }

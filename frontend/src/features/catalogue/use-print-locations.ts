@@ -1,23 +1,33 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Placement } from '#shared/model/placement.ts';
 
 /**
  * Returns the print locations of the selection and which of them is shown. `choices` starts with the default location.
- * Starts with the locations named in `start`, or with the default location.
+ * Starts with the locations named in `start`, or with the default location. The result is the
+ * same object until a location changes.
  */
 export function usePrintLocations(choices: readonly Placement[], start: readonly string[]) {
   const offered = start.filter((name) => choices.some(({ areaName }) => areaName === name));
   const [names, setNames] = useState<readonly string[]>(() =>
     offered.length > 0 ? offered : namesOf(choices.slice(0, 1)),
   );
-  const [shownName, show] = useState(names[0]);
+  const [shownName, setShownName] = useState(names[0]);
+  const print = (locations: readonly Placement[], toShow: Placement | undefined) => {
+    setNames(namesOf(locations));
+    setShownName(toShow?.areaName);
+  };
+  return useMemo(() => locationsOf(choices, names, shownName, print), [choices, names, shownName]);
+}
+
+function locationsOf(
+  choices: readonly Placement[],
+  names: readonly string[],
+  shownName: string | undefined,
+  print: (locations: readonly Placement[], toShow: Placement | undefined) => void,
+) {
   const printed = choices.filter(({ areaName }) => names.includes(areaName));
   const shown = printed.find(({ areaName }) => areaName === shownName) ?? printed[0];
   const next = choices.find((choice) => isPossible(choice, printed));
-  const print = (locations: readonly Placement[], toShow: Placement | undefined) => {
-    setNames(namesOf(locations));
-    show(toShow?.areaName);
-  };
   const others = printed.filter((one) => one !== shown);
 
   return {

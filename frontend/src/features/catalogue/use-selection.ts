@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
 import { type Cents, parseMoney } from '#shared/model/money.ts';
 import type { Placement } from '#shared/model/placement.ts';
@@ -38,6 +38,7 @@ export function useSelection(
   const { places, ...motif } = usePlaces(begun);
   const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const { shown: placement, printed } = locations;
+  const color = variant?.color ?? null;
 
   const spotAt = ({ areaName }: Placement): PrintSpot | undefined => {
     const area = variant?.prints[areaName];
@@ -85,13 +86,17 @@ export function useSelection(
     undo: () => {
       if (placement) motif.undo(placement.areaName);
     },
-    colors: colorsOf(variants),
+    // While the artwork is dragged, these stay the same, so that the chips need not render.
+    colors: useMemo(() => colorsOf(variants), [variants]),
     /** The sizes of all colors. */
-    allSizes: sizesOf(variants),
+    allSizes: useMemo(() => sizesOf(variants), [variants]),
     /** The variants of the chosen color, one per size. */
-    sizes: inColor(variants, variant?.color ?? null),
+    sizes: useMemo(() => inColor(variants, color), [variants, color]),
     chooseVariant,
-    chooseColor: (color: string) => chooseVariant(recolored(variants, variant, color)?.printfulVariantId),
+    chooseColor: useCallback(
+      (chosen: string) => chooseVariant(recolored(variants, variant, chosen)?.printfulVariantId),
+      [variants, variant],
+    ),
   };
 }
 
