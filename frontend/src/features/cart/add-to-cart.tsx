@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ToAdd } from '../../lib/to-add.ts';
 import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -9,11 +10,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { type AddedItem, useAddToCart } from './cart-queries.ts';
 
 type AddToCartProps = {
-  /**
-   * The item to add, a sentence that explains why it cannot be added yet, or null while that is unknown. A press while
-   * it is null waits until it is known.
-   */
-  item: AddedItem | string | null;
+  /** A press waits until it is known whether the item can be added. */
+  toAdd: ToAdd<AddedItem>;
   price: string | undefined;
   /** A new choice can be added again. */
   choice: ChoiceKey;
@@ -22,20 +20,20 @@ type AddToCartProps = {
 };
 
 /** The add-to-cart button. Once the item is added, links to the cart replace it. A new choice resets its state. */
-export function AddToCart({ item, price, choice, keepShopping }: AddToCartProps) {
+export function AddToCart({ toAdd, price, choice, keepShopping }: AddToCartProps) {
   const add = useAddToCart();
   const [sent, setSent] = useState<string | null>(null);
   if (sent !== null && sent !== choice) setSent(null);
   const isSent = sent === choice;
   const { isPending, press } = usePendingPress(
-    item !== null,
+    toAdd.state !== 'unknown',
     () => {
-      if (item === null) return;
-      if (typeof item !== 'string') {
+      if (toAdd.state === 'possible') {
         setSent(choice);
-        return add.mutate(item);
+        add.mutate(toAdd.item);
+      } else if (toAdd.state === 'impossible') {
+        toast({ title: 'Failed to Add to Cart', description: toAdd.reason, variant: 'destructive' });
       }
-      toast({ title: 'Failed to Add to Cart', description: item, variant: 'destructive' });
     },
     choice,
   );

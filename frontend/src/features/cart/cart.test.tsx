@@ -215,7 +215,10 @@ test('pressing Remove twice sends one request', async () => {
 test('pressing Add to Cart with an incomplete selection shows the missing choice and sends no request', async () => {
   const server = fakeServer();
   const missing = 'Please select a size and color variant from the dropdown';
-  const { user } = openAt('/', <AddToCart item={missing} price={undefined} choice="" keepShopping={null} />);
+  const { user } = openAt(
+    '/',
+    <AddToCart toAdd={{ state: 'impossible', reason: missing }} price={undefined} choice="" keepShopping={null} />,
+  );
 
   await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
 
@@ -226,7 +229,10 @@ test('pressing Add to Cart with an incomplete selection shows the missing choice
 test('the add-to-cart button allows a retry after a failure and links to the cart after a success', async () => {
   const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
   const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
-  const { user } = openAt('/', <AddToCart item={added} price="19.99" choice="M" keepShopping={null} />);
+  const { user } = openAt(
+    '/',
+    <AddToCart toAdd={{ state: 'possible', item: added }} price="19.99" choice="M" keepShopping={null} />,
+  );
 
   await user.click(await screen.findByRole('button', { name: 'Add to Cart – $19.99' }));
   await findToast('Failed to Add to Cart');

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { ToAdd } from '../../lib/to-add.ts';
 import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,25 +10,22 @@ import type { AddedItem } from './cart-queries.ts';
 
 type SaveLineProps = {
   lineId: number;
-  /**
-   * The new content of the line, a sentence that explains why it cannot be saved yet, or null while that is unknown. A
-   * press while it is null waits until it is known.
-   */
-  item: AddedItem | string | null;
+  /** The new content of the line. A press waits until it is known whether it can be saved. */
+  toAdd: ToAdd<AddedItem>;
   price: string | undefined;
   choice: ChoiceKey;
 };
 
 /** A button that saves changes to a cart line and returns to the cart. */
-export function SaveLine({ lineId, item, price, choice }: SaveLineProps) {
+export function SaveLine({ lineId, toAdd, price, choice }: SaveLineProps) {
   const { mutate, isPending } = useReplaceItem(lineId);
   const navigate = useNavigate();
   const { isPending: isWaiting, press } = usePendingPress(
-    item !== null,
+    toAdd.state !== 'unknown',
     () => {
-      if (item === null) return;
-      if (typeof item !== 'string') return mutate(item, { onSuccess: () => void navigate(paths.cart) });
-      toast({ title: 'Update failed', description: item, variant: 'destructive' });
+      if (toAdd.state === 'possible') mutate(toAdd.item, { onSuccess: () => void navigate(paths.cart) });
+      if (toAdd.state === 'impossible')
+        toast({ title: 'Update failed', description: toAdd.reason, variant: 'destructive' });
     },
     choice,
   );

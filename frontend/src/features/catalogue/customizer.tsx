@@ -4,6 +4,7 @@ import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
+import type { ToAdd } from '../../lib/to-add.ts';
 import type { ChoiceKey } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
@@ -32,8 +33,8 @@ import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
 
-/** What `newCartItem` returns, the price of the chosen quantity, and a key for the choice. */
-type Chosen = { item: NewCartItem | string | null; price: string | undefined; choice: ChoiceKey };
+/** What to add, the price of the chosen quantity, and a key for the choice. */
+type Chosen = { toAdd: ToAdd<NewCartItem>; price: string | undefined; choice: ChoiceKey };
 
 type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
 
@@ -73,7 +74,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
-  const item = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
+  const toAdd = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
   const choice: ChoiceKey = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
   // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
   const deliveryNotes = useMemo(() => {
@@ -156,7 +157,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           />
         </div>
         <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
-          {addToCart({ item, price: price && subtotalText({ price, quantity }), choice })}
+          {addToCart({ toAdd, price: price && subtotalText({ price, quantity }), choice })}
         </BuyBar>
         {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>

@@ -56,7 +56,7 @@ export function filtered(
   find: (search: string) => ReadonlySet<number>,
 ): Product[] {
   const found = find(search);
-  return products.filter((product) => isOfType(product, type) && found.has(product.id)).sort(compareProducts(sort));
+  return products.filter((product) => found.has(product.id) && isOfType(product, type)).sort(compareProducts(sort));
 }
 
 /**

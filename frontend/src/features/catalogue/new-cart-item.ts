@@ -1,5 +1,6 @@
 import type { NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { ToAdd } from '../../lib/to-add.ts';
 import type { Selection } from './use-selection.ts';
 import type { Upload } from './use-upload.ts';
 
@@ -12,10 +13,7 @@ type Choice = {
   mockupUrl: string | null;
 };
 
-/**
- * Returns the item to add to the cart. If it cannot be added yet, returns a sentence that explains why, or null while
- * the state of the upload is unknown.
- */
+/** Returns the item to add to the cart, or why it cannot be added yet, which is unknown until the upload's state is. */
 export function newCartItem({
   productId,
   artworkId,
@@ -23,21 +21,26 @@ export function newCartItem({
   quantity,
   upload,
   mockupUrl,
-}: Choice): NewCartItem | string | null {
+}: Choice): ToAdd<NewCartItem> {
   const { variant, placed, price } = selection;
-  if (!variant || price === undefined) return 'Please select a size and color variant from the dropdown';
-  if (placed.length === 0) return 'Please select where to place your artwork (Front, Back, etc.)';
-  if (upload.state === 'idle') return null;
+  if (!variant || price === undefined) return impossible('Please select a size and color variant from the dropdown');
+  if (placed.length === 0) return impossible('Please select where to place your artwork (Front, Back, etc.)');
+  if (upload.state === 'idle') return { state: 'unknown' };
   if (upload.state !== 'ready') {
-    return 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
+    return impossible('Your artwork is being uploaded to Printful. Please wait a moment and try again.');
   }
   return {
-    artworkId,
-    productId,
-    variantId: variant.printfulVariantId,
-    quantity,
-    customization: { placements: placed, options: {} },
-    mockupUrl,
-    price: formatMoney(price),
+    state: 'possible',
+    item: {
+      artworkId,
+      productId,
+      variantId: variant.printfulVariantId,
+      quantity,
+      customization: { placements: placed, options: {} },
+      mockupUrl,
+      price: formatMoney(price),
+    },
   };
 }
+
+const impossible = (reason: string) => ({ state: 'impossible', reason }) as const;
