@@ -10,6 +10,7 @@ import type { RouteGroup } from '#shared/api/route.ts';
 import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
 import type { EnvName } from '#shared/deployment/env.ts';
 import { throttleOf } from '#shared/deployment/throttles.ts';
+import { apiSeconds } from '#shared/deployment/time-limits.ts';
 import { grantAll } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
@@ -87,9 +88,6 @@ export class Gateway extends Construct {
   }
 }
 
-/** The timeout of each Lambda behind the API in seconds, slightly shorter than API Gateway's timeout of 30 s. */
-const timeoutSeconds = 29;
-
 /** The Lambdas, one per route group, and the gateway's routes, one per route of the route table. */
 export class Api extends Construct {
   readonly http: HttpApi;
@@ -102,7 +100,7 @@ export class Api extends Construct {
     this.lambdas = Object.fromEntries(
       groupNames.map((group) => {
         const code = codeOf(`http/${group}`);
-        const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds, environment });
+        const lambda = new Lambda(this, group, { code, memoryMb: 1024, timeoutSeconds: apiSeconds, environment });
         grantAll(lambda, granted, group);
         const integration = new HttpLambdaIntegration(`${group}-integration`, lambda);
         gateway.addRoutes(api[group], integration);

@@ -33,6 +33,7 @@ export const errorStatus = {
   internal: 500,
   'upstream-failed': 502,
   'upstream-busy': 503,
+  'timed-out': 504,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import type { IdentityProvider, SignInAttempt } from '#functions/app/accounts/ports/identity-provider.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OidcSecret } from './aws/secrets.ts';
+import { within } from './deadline.ts';
+import { timeLimits } from './time-limits.ts';
 
 /**
  * The claims about a person, from the ID token or the userinfo endpoint. Some providers send `email_verified` as the
@@ -18,9 +20,6 @@ const Person = z.object({
   preferred_username: z.optional(z.string()),
   name: z.optional(z.string()),
 });
-
-/** The timeout of a request in seconds. It is short, because the browser is waiting. */
-const timeoutSeconds = 5;
 
 /** The errors of `openid-client` that reject a response. Others mean that the provider did not respond correctly. */
 const rejections: ReadonlySet<string | undefined> = new Set([
@@ -48,8 +47,11 @@ export function oidcProvider(
       clientId,
       undefined,
       openid.ClientSecretBasic(clientSecret),
-      // Only an operator can name an issuer without TLS, and local providers have none.
-      { timeout: timeoutSeconds, execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [] },
+      {
+        [openid.customFetch]: fetchInTime,
+        // Only an operator can name an issuer without TLS, and local providers have none.
+        execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+      },
     );
     return configuration;
   };
@@ -98,9 +100,11 @@ export function oidcProvider(
   };
 }
 
-async function fetchBytes(uri: string): Promise<ArrayBuffer> {
-  return (await fetch(uri, { redirect: 'error', signal: AbortSignal.timeout(timeoutSeconds * 1000) })).arrayBuffer();
-}
+const fetchInTime = (uri: string, init: RequestInit): Promise<Response> =>
+  fetch(uri, { ...init, signal: within(timeLimits.identityProvider.requestMs) });
+
+const fetchBytes = async (uri: string): Promise<ArrayBuffer> =>
+  (await fetchInTime(uri, { redirect: 'error' })).arrayBuffer();
 
 function isRejection(error: unknown): boolean {
   if (error instanceof openid.ResponseBodyError || error instanceof openid.WWWAuthenticateChallengeError) {

@@ -1,10 +1,12 @@
-import type { Context, SQSEvent } from 'aws-lambda';
+import type { SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { reserveMs } from '#functions/adapters/time-limits.ts';
 import { giveUpPainting } from '#functions/app/artworks/paint-artwork.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queueNames, queues } from '#shared/messages.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { lambdaContext } from '#tests/helpers/lambda-context.ts';
 import { consume, type QueueLambda } from './consume.ts';
 
 const messages: { [Q in QueueName]: MessageOf<Q> } = {
@@ -18,7 +20,10 @@ const messages: { [Q in QueueName]: MessageOf<Q> } = {
 type Delivery = { id?: string; body: string; receives?: number };
 
 /** Delivers a batch to a worker and returns the IDs of the messages that SQS redelivers. */
-async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<string[]> {
+const deliver = (handler: QueueLambda, ...batch: Delivery[]) => deliverWithin(60_000, handler, ...batch);
+
+/** Delivers a batch to a worker that has this many milliseconds left. */
+async function deliverWithin(left: number, handler: QueueLambda, ...batch: Delivery[]): Promise<string[]> {
   const Records = batch.map(({ id = 'm1', body, receives = 1 }) => ({
     messageId: id,
     body,
@@ -26,7 +31,7 @@ async function deliver(handler: QueueLambda, ...batch: Delivery[]): Promise<stri
     messageAttributes: {},
     eventSource: 'aws:sqs',
   }));
-  const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);
+  const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, lambdaContext(left));
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }
 
@@ -82,6 +87,19 @@ test.each(queueNames)('a failing %s message is given up at its last receive and 
   expect(await deliver(handler, { body, receives: maxReceives })).toEqual(['m1']);
 
   expect(failures).toEqual([{ message: messages[queue], reason }]);
+});
+
+test('a message that takes too long fails before Lambda ends its worker, and is given up at its last receive', async () => {
+  const reasons: unknown[] = [];
+  const handler = consume('submit-order', {
+    work: () => new Promise(() => undefined),
+    giveUp: async (_, reason) => void reasons.push(reason),
+  });
+  const record = { body: JSON.stringify(messages['submit-order']), receives: queues['submit-order'].maxReceives };
+
+  expect(await deliverWithin(reserveMs + 5, handler, record)).toEqual(['m1']);
+
+  expect(reasons).toMatchObject([{ code: 'timed-out' }]);
 });
 
 test('an artwork that cannot be painted stays in progress until the last receive and then fails', async () => {

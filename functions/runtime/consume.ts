@@ -2,6 +2,8 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { correlationAttribute } from '#functions/adapters/aws/sqs-queues.ts';
 import { correlated } from '#functions/adapters/correlation.ts';
+import { withDeadline } from '#functions/adapters/deadline.ts';
+import { reserveMs } from '#functions/adapters/time-limits.ts';
 import { delayFor } from '#functions/app/ports/queues.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues } from '#shared/messages.ts';
@@ -24,15 +26,18 @@ type Work<Q extends QueueName> = {
 
 export type QueueLambda = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
-/** Returns the Lambda handler of a queue. SQS redelivers only the failed messages of a batch. */
+/**
+ * Returns the Lambda handler of a queue. SQS redelivers only the failed messages of a batch. A message that would take
+ * longer than Lambda allows fails in time to be recorded.
+ */
 export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }: Work<Q>): QueueLambda {
   const { message: schema, maxReceives } = queues[queue];
 
-  const handle = async (record: SQSRecord) => {
+  const handle = async (record: SQSRecord, milliseconds: number) => {
     const message = schema.parse(JSON.parse(record.body)) as MessageOf<Q>;
     const receives = Number(record.attributes.ApproximateReceiveCount);
     try {
-      await work(message, { isFirstDelivery: receives === 1 });
+      await withDeadline(milliseconds, () => work(message, { isFirstDelivery: receives === 1 }));
     } catch (error) {
       const delay = error instanceof AppError && error.code === 'upstream-busy' ? error.retryAfter : undefined;
       if (putOff && delay !== undefined) {
@@ -45,12 +50,15 @@ export function consume<Q extends QueueName>(queue: Q, { work, giveUp, putOff }:
     }
   };
 
-  const handleRecord = (record: SQSRecord) =>
-    correlated(record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId, () => handle(record));
-
-  return (event, context) =>
-    processPartialResponse(event, handleRecord, new BatchProcessor(EventType.SQS), {
+  return (event, context) => {
+    const milliseconds = context.getRemainingTimeInMillis() - reserveMs;
+    const handleRecord = (record: SQSRecord) =>
+      correlated(record.messageAttributes[correlationAttribute]?.stringValue ?? record.messageId, () =>
+        handle(record, milliseconds),
+      );
+    return processPartialResponse(event, handleRecord, new BatchProcessor(EventType.SQS), {
       context,
       throwOnFullBatchFailure: false,
     });
+  };
 }

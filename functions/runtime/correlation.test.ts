@@ -1,8 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { APIGatewayProxyEventV2, Context, SQSEvent } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
+import { lambdaContext } from '#tests/helpers/lambda-context.ts';
 import { consume } from './consume.ts';
 import { logger } from './observe.ts';
 import { scheduled } from './scheduled.ts';
@@ -28,7 +29,7 @@ function deliverLast(worker: ReturnType<typeof consume>) {
     Object.entries(MessageAttributes).map(([name, { StringValue }]) => [name, { stringValue: StringValue }]),
   );
   const record = { messageId: 'm1', body: MessageBody, attributes: {}, messageAttributes, eventSource: 'aws:sqs' };
-  return worker({ Records: [record] } as unknown as SQSEvent, {} as Context);
+  return worker({ Records: [record] } as unknown as SQSEvent, lambdaContext());
 }
 
 const group = { ping: { method: 'GET', path: '/api/ping', access: 'public', answers: 'empty' } } as const;
@@ -56,7 +57,7 @@ test('the ID of a request is in the log lines of every worker that continues its
     giveUp: async () => {},
   });
 
-  expect(await handler(event, { awsRequestId: 'lambda-1' } as Context)).toMatchObject({ statusCode: 204 });
+  expect(await handler(event, lambdaContext(60_000, { awsRequestId: 'lambda-1' }))).toMatchObject({ statusCode: 204 });
   await deliverLast(webhooks);
   await deliverLast(orders);
 
@@ -70,7 +71,9 @@ test('concurrent work keeps separate correlation IDs', async () => {
     await queues.send('send-mail', { mail: 'order-confirmed', orderId: 'VF-1' });
   });
 
-  await Promise.all(['run-1', 'run-2'].map((awsRequestId) => run({ part: 'all' }, { awsRequestId } as Context)));
+  await Promise.all(
+    ['run-1', 'run-2'].map((awsRequestId) => run({ part: 'all' }, lambdaContext(60_000, { awsRequestId }))),
+  );
 
   expect(idsOfLines()).toEqual(['run-1', 'run-2']);
   const sent = sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input.MessageAttributes);

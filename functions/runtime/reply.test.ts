@@ -9,6 +9,9 @@ beforeEach(() => {
   lines.mockClear();
 });
 
+/** The error of the AWS SDK after its last attempt. */
+const timeout = Object.assign(new Error('No response'), { name: 'TimeoutError' });
+
 /** Returns what two requests that end in this error add to the operator's alarms. */
 function alarmsOf(error: Error): number {
   for (const requestId of ['r1', 'r2']) failure(error, { requestId, asText: false });
@@ -22,6 +25,14 @@ test.each([
   ['a key that the payment provider refuses', new AppError('internal', 'The payment provider refused the request.')],
 ])('two requests that end in %s alert the operator', (_, error) => {
   expect(alarmsOf(error)).toBe(1);
+});
+
+test.each([
+  ['itself', timeout],
+  ['wrapped by a library', new Error('Table', { cause: timeout })],
+])('a service that does not answer in time is not a bug: the error %s', (_, error) => {
+  expect(alarmsOf(error)).toBe(0);
+  expect(failure(error, { requestId: 'r1', asText: false }).statusCode).toBe(504);
 });
 
 test('a provider that does not respond is not a bug', () => {

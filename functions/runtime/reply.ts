@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { tookTooLong } from '#functions/adapters/deadline.ts';
 import { AppError, errorStatus } from '#shared/errors.ts';
 import { logger, metricAttributes } from './observe.ts';
 
@@ -56,14 +57,14 @@ export function success(status: number, parts: ReplyParts<unknown>): APIGatewayP
 
 /**
  * Returns the response for any thrown error: `{ message, code, issues?, requestId }`, or the message as plain text
- * (docs/product.md, Errors). Any error other than an `AppError` is a bug: it is logged in full and counted for the
- * operator, and the response contains no details.
+ * (docs/product.md, Errors). Any other error than an `AppError` or a timeout is a bug: it is logged in full and counted
+ * for the operator, and the response contains no details.
  */
 export function failure(
   error: unknown,
   { requestId, asText }: { requestId: string; asText: boolean },
 ): APIGatewayProxyStructuredResultV2 {
-  const known = error instanceof AppError ? error : new AppError('internal', 'Something went wrong', { cause: error });
+  const known = knownError(error);
   const status = errorStatus[known.code];
   if (status >= 500) {
     const counted = known.code === 'internal' ? metricAttributes('operator_alarms', bugWeight) : {};
@@ -86,3 +87,12 @@ export function failure(
     body: JSON.stringify(status === 402 ? { ...body, success: false, error: known.message } : body),
   };
 }
+
+function knownError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isTimeout(error) ? tookTooLong(error) : new AppError('internal', 'Something went wrong', { cause: error });
+}
+
+/** Returns whether a call to another service ended because of its time limit. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause));

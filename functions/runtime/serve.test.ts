@@ -1,9 +1,11 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { reserveMs } from '#functions/adapters/time-limits.ts';
 import type { RouteGroup } from '#shared/api/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
+import { lambdaContext } from '#tests/helpers/lambda-context.ts';
 import { Reply } from './reply.ts';
 import { type Handlers, serve } from './serve.ts';
 import { requireSession } from './session.ts';
@@ -66,7 +68,7 @@ const call = (
     group,
     { requireSession, pseudonyms: fakePseudonyms, networkOf: null },
     handle,
-  )(eventOf(method, path, more), {} as Context);
+  )(eventOf(method, path, more), lambdaContext());
 
 const eventOf = (method: string, path: string, more: Partial<APIGatewayProxyEventV2>) =>
   ({
@@ -86,9 +88,41 @@ test('a refusal is returned even if the security log cannot record it', async ()
   const pseudonyms = { of: () => Promise.reject(new Error('The table is unavailable')) };
   const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
 
-  const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), {} as Context);
+  const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), lambdaContext());
 
   expect(answer.statusCode).toBe(429);
+});
+
+/** Handlers that wait for something that never comes. */
+const hanging: Handlers<typeof group> = {
+  ...handlers,
+  read: () => new Promise(() => undefined),
+  form: () => new Promise(() => undefined),
+};
+
+test.each([
+  ['GET', '/api/thing/7', 'application/json; charset=utf-8', /^\{.*"code":"timed-out"/],
+  ['POST', '/api/form', 'text/plain; charset=utf-8', /^This took too long/],
+])('a request that takes too long gets an error of ours before Lambda ends it: %s %s', async (...expected) => {
+  const [method, path, type, body] = expected;
+  const handle = serve(group, { requireSession, pseudonyms: fakePseudonyms, networkOf: null }, hanging);
+
+  const answer = await handle(eventOf(method, path, { body: '{}' }), lambdaContext(reserveMs + 5));
+
+  expect(answer).toMatchObject({ statusCode: 504, headers: { 'content-type': type } });
+  expect(answer.body).toMatch(body);
+});
+
+test('a refusal is returned even if the security log never answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pseudonyms = { of: () => new Promise<never>(() => undefined) };
+  const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
+
+  const answering = handle(eventOf('POST', '/api/form', { body: '{}' }), lambdaContext());
+  await vi.advanceTimersByTimeAsync(reserveMs);
+
+  expect(await answering).toMatchObject({ statusCode: 429 });
 });
 
 test('strips undeclared attributes from a reply', async () => {

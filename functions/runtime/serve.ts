@@ -3,6 +3,8 @@ import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context as LambdaContext } from 'aws-lambda';
 import { correlated } from '#functions/adapters/correlation.ts';
+import { withDeadline } from '#functions/adapters/deadline.ts';
+import { reserveMs, securityLogMs } from '#functions/adapters/time-limits.ts';
 import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import {
   type BodyOf,
@@ -70,8 +72,8 @@ const refuseEveryone: RequireSession = async () => {
 /**
  * Returns the Lambda handler of a route group. It checks a request in this order: the route (404), the size of the body
  * (413), the session (401), the origin of a write (403), then parameters, query, and body (400, 404, 415). It also
- * parses the handler's reply with the route's schema, which removes undeclared attributes. A missing handler is a type
- * error.
+ * parses the handler's reply with the route's schema, which removes undeclared attributes. A request that would take
+ * longer than Lambda allows ends in time with 504. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
   const rows: RouteGroup = group;
@@ -86,7 +88,7 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
   const answer: HttpLambda = async (event, context) => {
     let route: Route | undefined;
     let account: string | undefined;
-    try {
+    const answered = async () => {
       const name = await nameOf(event, context);
       route = rows[name];
       if (!route) throw notFound('Page');
@@ -102,8 +104,14 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const handle = handlers[name] as AnyHandler;
       const returned = await handle({ session: session?.signedIn, params, query, body, event });
       return reply(route, returned, session?.cookies);
+    };
+    try {
+      return await withDeadline(context.getRemainingTimeInMillis() - reserveMs, answered);
     } catch (error) {
-      if (guard && route) await logRefusal(guard, { route, error, event, account }).catch(reportUnlogged);
+      if (guard && route) {
+        const refused = { route, error, event, account };
+        await withDeadline(securityLogMs, () => logRefusal(guard, refused)).catch(reportUnlogged);
+      }
       const { requestId } = event.requestContext;
       return failure(error, { requestId, asText: route?.failsAsText === true });
     }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Context } from 'aws-lambda';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import type { HttpLambda } from '#functions/runtime/serve.ts';
 import { startDataStores } from '#scripts/local/engines/data-stores.ts';
 import { httpEntry } from '#scripts/local/lambda-entries.ts';
 import { buckets, lambdaEnvironment, tableName } from '#scripts/local/lambda-environment.ts';
 import type { GroupName } from '#shared/api/index.ts';
+import { lambdaContext } from '#tests/helpers/lambda-context.ts';
 import { type BrowserRequest, lambdaEvent } from './lambda-event.ts';
 
 const siteUrl = 'http://localhost:3000';
@@ -37,7 +37,7 @@ export async function startLambda(name: GroupName) {
 
   return {
     table: openTable(tableName),
-    call: (request: BrowserRequest) => handler(lambdaEvent(siteUrl, request), {} as Context),
+    call: (request: BrowserRequest) => handler(lambdaEvent(siteUrl, request), lambdaContext()),
     async [Symbol.asyncDispose]() {
       await stores.close();
       await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { computed, type Import } from './imports.ts';
 const ports = ['functions/app', 'shared'];
 const wiring = ['functions/runtime', 'functions/adapters', 'functions/app', 'shared', 'aws-lambda'];
 const react = ['react', 'react-router-dom', 'lucide-react', '@tanstack/react-query'];
+/** The time limits of calls to other services. */
+const timing = ['functions/adapters/deadline.ts', 'functions/adapters/time-limits.ts'];
 const forms = ['react-hook-form', '@hookform/resolvers', 'zod/mini'];
 const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', 'frontend/src/paths.ts', 'shared'];
 
@@ -47,22 +49,37 @@ export const arrows: Record<string, string[]> = {
 
   'functions/adapters/dynamo': [
     ...ports,
-    ...['functions/adapters/clock.ts', 'electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
+    ...['functions/adapters/aws-client.ts', 'functions/adapters/clock.ts'],
+    ...['electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
   ],
-  'functions/adapters/stripe': [...ports, 'stripe', 'zod/mini', 'node:crypto'],
-  'functions/adapters/printful': [...ports, 'zod/mini', 'node:crypto'],
+  'functions/adapters/stripe': [...ports, ...timing, 'stripe', 'zod/mini', 'node:crypto'],
+  'functions/adapters/printful': [...ports, ...timing, 'zod/mini', 'node:crypto'],
   'functions/adapters/aws': [
     ...[...ports, 'functions/adapters/clock.ts', 'functions/adapters/correlation.ts'],
+    ...['functions/adapters/aws-client.ts', 'functions/adapters/time-limits.ts'],
     ...['@aws-sdk', '@aws-lambda-powertools', 'zod/mini', 'node:stream'],
   ],
-  'functions/adapters/pictures': [...ports, 'jimp', '@jsquash/webp', 'webp-encoder', 'node:crypto', 'node:zlib'],
+  'functions/adapters/pictures': [
+    ...ports,
+    ...timing,
+    'jimp',
+    '@jsquash/webp',
+    'webp-encoder',
+    'node:crypto',
+    'node:zlib',
+  ],
   'functions/adapters/pictures/webp-encoder-file.ts': ['node:fs/promises', 'node:module', computed],
-  'functions/adapters/oidc.ts': [...ports, 'functions/adapters/aws', 'aws-jwt-verify', 'openid-client', 'zod/mini'],
+  'functions/adapters/oidc.ts': [
+    ...[...ports, ...timing, 'functions/adapters/aws', 'aws-jwt-verify', 'openid-client', 'zod/mini'],
+  ],
   'functions/adapters/password-hash.ts': [...ports, 'node:crypto', 'node:util'],
   'functions/adapters/pseudonyms.ts': [...ports, 'functions/adapters/dynamo', 'node:crypto'],
   'functions/adapters/chance.ts': [...ports, 'ulid', 'node:crypto'],
   'functions/adapters/clock.ts': [...ports, 'node:crypto', 'node:timers/promises'],
   'functions/adapters/correlation.ts': ['node:async_hooks'],
+  'functions/adapters/time-limits.ts': [],
+  'functions/adapters/deadline.ts': ['shared', 'node:async_hooks'],
+  'functions/adapters/aws-client.ts': timing,
   'functions/runtime': [
     ...['functions/adapters', 'functions/app', 'shared', '@aws-lambda-powertools', '@middy', 'aws-lambda'],
     ...['ipaddr.js', 'zod/mini', 'node:crypto'],

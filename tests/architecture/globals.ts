@@ -20,8 +20,10 @@ const language = [
 const globals: Record<string, string[]> = {
   shared: language,
   functions: language,
-  'functions/adapters': [...language, 'Buffer', 'fetch', 'AbortSignal'],
+  'functions/adapters': [...language, 'Buffer', 'fetch'],
   'functions/adapters/clock.ts': ['*'],
+  // The only signals are those that also end at a request's deadline.
+  'functions/adapters/deadline.ts': [...[...language, 'AbortController', 'AbortSignal', 'setTimeout', 'clearTimeout']],
   'functions/adapters/dynamo/back-off.ts': [...language, 'Math.random'],
   'functions/adapters/pictures/webp-encoder-file.ts': ['import.meta'],
   'functions/runtime': [...language, 'Buffer'],

@@ -22,6 +22,7 @@ import {
 } from '#scripts/local/lambda-environment.ts';
 import { api, type GroupName } from '#shared/api/index.ts';
 import type { QueueName } from '#shared/messages.ts';
+import { lambdaContext } from './lambda-context.ts';
 
 type Answered = { status: number; headers: Record<string, string | string[]>; body: unknown; bytes: Buffer };
 type Sent = { json?: unknown; headers?: Record<string, string> };
@@ -47,7 +48,13 @@ const matchOf = routeMatcher(api);
  * local engines. The handlers read the process's environment variables, so a test file can call this function only
  * once.
  */
-export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {}): Promise<Lambdas> {
+export async function localLambdas({
+  oidc,
+  printfulApiUrl,
+}: {
+  oidc?: LocalSecrets['oidc'];
+  printfulApiUrl?: string;
+} = {}): Promise<Lambdas> {
   const folder = await mkdtemp(join(tmpdir(), 'lambdas-'));
   const stores = await startDataStores(folder, tableName, Object.values(buckets));
   const outbox = openMailOutbox(join(folder, 'mail'));
@@ -67,7 +74,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
       stripePublishableKey: 'pk_test_x',
       stripeApiUrl: undefined,
       stripeJsUrl: undefined,
-      printfulApiUrl: undefined,
+      printfulApiUrl,
       printfulStanding: 'generous',
       orderWindowMinutes: 0,
       hasOidc: oidc !== undefined,
@@ -102,7 +109,7 @@ export async function localLambdas({ oidc }: { oidc?: LocalSecrets['oidc'] } = {
           messageAttributes: {},
           eventSource: 'aws:sqs',
         }));
-        const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, {} as Context);
+        const { batchItemFailures } = await handler({ Records } as unknown as SQSEvent, lambdaContext());
         if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} messages of ${queue} failed`);
         for (const { ReceiptHandle } of Messages) {
           await stores.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
@@ -182,7 +189,7 @@ function browser(sourceIp = '192.0.2.1'): Browser {
       );
       // The cast is safe, because the route matcher returns only groups of the route table.
       const { handler } = (await import(httpEntry(match.group as GroupName))) as { handler: Http };
-      const answer = toAnswer(JSON.stringify(await handler(event, {} as Context)));
+      const answer = toAnswer(JSON.stringify(await handler(event, lambdaContext())));
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) keep(jar, cookie);
       return { ...answer, body: read(answer), bytes: answer.body };
     },

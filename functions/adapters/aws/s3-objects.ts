@@ -11,12 +11,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { openAwsClient } from '../aws-client.ts';
 import { pause } from '../clock.ts';
+import { timeLimits } from '../time-limits.ts';
 
 // The requests to S3. A separate module, because most requests to the shop do not need S3, and its library takes a
 // tenth of a cold start.
 
-const client = new S3Client({});
+const client = openAwsClient(S3Client, timeLimits.s3);
 
 /** An object in a bucket. */
 export type ObjectName = { Bucket: string; Key: string };

@@ -1,10 +1,11 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Mailer } from '#functions/app/mails/ports.ts';
 import { AppError } from '#shared/errors.ts';
+import { openAwsClient } from '../aws-client.ts';
 
 /** Sends emails through Amazon SES as text and HTML. The domain of `from` must be verified in SES. */
 export function sesMailer(from: string): Mailer {
-  const client = new SESv2Client({});
+  const client = openAwsClient(SESv2Client);
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
   return {

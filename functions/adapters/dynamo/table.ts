@@ -12,6 +12,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { openAwsClient } from '../aws-client.ts';
 import { provideCommands } from './electrodb-commands.ts';
 
 provideCommands({
@@ -33,7 +34,7 @@ export function openTable(name: string): Table {
 }
 
 function openClient(): DynamoDBDocumentClient {
-  const client = new DynamoDBClient({});
+  const client = openAwsClient(DynamoDBClient);
   client.middlewareStack.add((next) => (request) => next(request).catch(asRetryable), {
     step: 'deserialize',
     priority: 'high',

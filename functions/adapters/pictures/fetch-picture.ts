@@ -1,9 +1,10 @@
 import type { FetchPicture, Picture } from '#functions/app/ports/images.ts';
 import { AppError } from '#shared/errors.ts';
+import { within } from '../deadline.ts';
+import { timeLimits } from '../time-limits.ts';
 
 /** The maximum size of a picture in bytes. A mockup is about 200 KB in size. */
 const maxBytes = 10 * 1024 * 1024;
-const timeoutMs = 8_000;
 
 /**
  * Returns a function that downloads a picture of at most 10 MB from the print provider. The shop publishes the picture,
@@ -19,7 +20,7 @@ export const pictureFetcher =
   };
 
 const fetchPicture: FetchPicture = async (url) => {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+  const response = await fetch(url, { redirect: 'error', signal: within(timeLimits.picture.requestMs) }).catch(
     (cause: unknown) => {
       throw unusable('could not be fetched', cause);
     },

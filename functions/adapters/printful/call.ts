@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { CallBudget, CallKind } from '#functions/app/ports/call-budget.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError, notFound } from '#shared/errors.ts';
+import { within } from '../deadline.ts';
+import { timeLimits } from '../time-limits.ts';
 
 export type PrintfulConfig = {
   /** A private token from developers.printful.com/tokens. The token expires. */
@@ -54,7 +56,7 @@ export function printfulCall({
   storeId,
   budget,
   baseUrl = 'https://api.printful.com',
-  timeout = 20_000,
+  timeout = timeLimits.printful.requestMs,
   onResponse,
   fetch: send = fetch,
 }: PrintfulConfig): Call {
@@ -70,7 +72,7 @@ export function printfulCall({
       body: body === undefined ? null : JSON.stringify(body),
       // A redirect could send an order with its address to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal: within(timeout),
     });
     onResponse?.({ method, path, status: response.status });
     if (response.status === 429 || response.status === 419) await budget.pauseAll(kind, retryAfterSeconds(response));

@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { refuseLateCall } from '../deadline.ts';
+import { timeLimits } from '../time-limits.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -22,19 +24,13 @@ export type StripeConfig = {
  */
 export const apiVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-/**
- * The timeout of an attempt in milliseconds. Three attempts and the pauses between them fit into API Gateway's 30
- * seconds.
- */
-const timeout = 6000;
-const maxNetworkRetries = 2;
-
-/** Returns a Stripe client with the shop's API version, timeout, and retries. */
+/** Returns a Stripe client with the shop's API version and time limits. */
 export function openStripe({ secretKey, apiUrl, httpClient, onResponse }: StripeConfig): Stripe {
+  const { requestMs, attempts } = timeLimits.stripe;
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
   const stripe = new Stripe(secretKey, {
-    ...{ ...address, apiVersion, maxNetworkRetries, timeout, telemetry: false },
-    httpClient: stripesOnly(httpClient ?? Stripe.createNodeHttpClient()),
+    ...{ ...address, apiVersion, timeout: requestMs, maxNetworkRetries: attempts - 1, telemetry: false },
+    httpClient: inTime(stripesOnly(httpClient ?? Stripe.createNodeHttpClient())),
   });
   if (onResponse)
     stripe.on('response', ({ method, path, status, elapsed, request_id: requestId }: Stripe.ResponseEvent) =>
@@ -62,6 +58,15 @@ function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
     },
   };
 }
+
+/** Returns a client that sends nothing after the deadline of the shop's own request, not even a retry. */
+const inTime = (client: Stripe.HttpClient): Stripe.HttpClient => ({
+  getClientName: () => client.getClientName(),
+  makeRequest: async (...request) => {
+    refuseLateCall();
+    return client.makeRequest(...request);
+  },
+});
 
 function addressOf({ protocol, hostname, port }: URL) {
   const secure = protocol === 'https:';

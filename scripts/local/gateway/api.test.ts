@@ -97,5 +97,5 @@ test('returns 504 if a Lambda exceeds the timeout', async () => {
   const answer = await fetch(`${url}/api/things/7`, { method: 'POST' });
 
   expect(answer.status).toBe(504);
-  expect(await answer.json()).toMatchObject({ code: 'upstream-busy' });
+  expect(await answer.json()).toMatchObject({ code: 'timed-out' });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { apiSeconds } from '#shared/deployment/time-limits.ts';
 import { LambdaFailure, type LambdaHost } from '../lambda-host/host.ts';
 import { type Answer, gatewayFailure, send, toAnswer } from './answer.ts';
 import { toEvent } from './event.ts';
@@ -7,7 +8,7 @@ import { readBody } from './request-body.ts';
 import { type RoutedGroups, routeMatcher } from './route-matcher.ts';
 
 /** The limits of API Gateway and Lambda: request and response sizes in bytes, and the timeout in seconds. */
-export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 1024 * 1024, seconds: 30 };
+export const awsLimits = { requestBytes: 10 * 1024 * 1024, responseBytes: 6 * 1024 * 1024, seconds: apiSeconds };
 
 export type ApiOptions = {
   groups: RoutedGroups;
@@ -46,7 +47,7 @@ export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOp
 function failed(error: unknown, requestId: string): Answer {
   console.error(error);
   if (error instanceof LambdaFailure && error.reason === 'timed-out') {
-    return gatewayFailure(504, 'upstream-busy', 'This took too long. Please try again.', requestId);
+    return gatewayFailure(504, 'timed-out', 'This took too long. Please try again.', requestId);
   }
   return gatewayFailure(500, 'internal', 'Something went wrong', requestId);
 }
