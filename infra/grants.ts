@@ -16,6 +16,7 @@ export const secretNames = ({ name }: Stage) =>
   ({
     STRIPE_SECRET_NAME: `vibe-frequency/${name}/stripe`,
     PRINTFUL_SECRET_NAME: `vibe-frequency/${name}/printful`,
+    WEBHOOKS_SECRET_NAME: `vibe-frequency/${name}/webhooks`,
     OIDC_SECRET_NAME: `vibe-frequency/${name}/oidc`,
   }) as const satisfies Partial<Record<EnvName, string>>;
 
@@ -102,6 +103,7 @@ const grants = {
     secret(lambda, 'PRINTFUL_SECRET_NAME', stage);
     bind(lambda, 'PRINTFUL_STANDING', stage.printfulStanding);
   },
+  'verify webhooks': (lambda: Lambda, { stage }: GrantTargets) => secret(lambda, 'WEBHOOKS_SECRET_NAME', stage),
   oidc: (lambda: Lambda, { stage }: GrantTargets) => {
     if (stage.hasOidc) secret(lambda, 'OIDC_SECRET_NAME', stage);
   },
@@ -140,7 +142,7 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
   addresses: ['table'],
   checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail', 'send paint-artwork'],
   orders: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
-  webhooks: ['table', 'stripe', 'printful', 'send process-webhook'],
+  webhooks: ['table', 'verify webhooks', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],
   'submit-order': [
     'table',

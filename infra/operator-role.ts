@@ -37,8 +37,8 @@ export class OperatorRole extends Construct {
     for (const queue of queueNames) queues[queue].grantSendMessages(role);
     deadLetters.grantConsumeMessages(role);
     role.addToPolicy(new PolicyStatement({ actions: ['sqs:StartMessageMoveTask'], resources: [deadLetters.queueArn] }));
-    const { STRIPE_SECRET_NAME: stripe, PRINTFUL_SECRET_NAME: printful } = secretNames(stage);
-    for (const name of [stripe, printful]) Secret.fromSecretNameV2(this, name, name).grantRead(role);
+    const { OIDC_SECRET_NAME: _, ...secrets } = secretNames(stage);
+    for (const name of Object.values(secrets)) Secret.fromSecretNameV2(this, name, name).grantRead(role);
     new CfnOutput(Stack.of(this), outputs.operatorRoleArn, { value: role.roleArn });
   }
 }

@@ -35,12 +35,12 @@ function printUnits(title: string, units: Units): void {
 const { artwork, order } = await measureHappyPath();
 printUnits('An artwork', artwork);
 printUnits('An order of one poster, until delivery', order);
-// The secrets are those of Stripe and Printful.
+// The secrets are those of Stripe, Printful, and their webhooks.
 print(
   'An idle month',
   idleBill({
     queues: queueNames.length,
-    secrets: 2,
+    secrets: 3,
     alarms: Object.keys(alarms).length,
     runsPerMonth,
     secretReads,

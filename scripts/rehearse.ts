@@ -90,8 +90,9 @@ const secrets = Object.fromEntries(
     .filter(({ Type }) => Type === 'AWS::Lambda::Function')
     .flatMap(({ Properties }) => Object.entries(variablesOf(Properties)))
     .flatMap(([name, secret]): [string, object][] => {
-      if (name === 'STRIPE_SECRET_NAME') return [[secret, providers.secrets.stripe]];
-      return name === 'PRINTFUL_SECRET_NAME' ? [[secret, providers.secrets.printful]] : [];
+      const { stripe, printful, webhooks } = providers.secrets;
+      const known = { STRIPE_SECRET_NAME: stripe, PRINTFUL_SECRET_NAME: printful, WEBHOOKS_SECRET_NAME: webhooks };
+      return Object.entries(known).flatMap(([variable, value]) => (variable === name ? [[secret, value]] : []));
     }),
 );
 const aws = await startAws({ secrets, outbox: openMailOutbox(join(folder, 'mail')) });

@@ -1,4 +1,4 @@
-import { PrintfulSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
+import { PrintfulEventsSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
@@ -18,7 +18,7 @@ const guard = { requireSession: null, pseudonyms: keyedPseudonyms(stores.table, 
 
 export const handler = serve(webhooks, guard, {
   stripe: async ({ event }) => {
-    const received = await withSecret(readEnv('STRIPE_SECRET_NAME'), StripeEventsSecret, ({ webhookSecret }) =>
+    const received = await withSecret(readEnv('WEBHOOKS_SECRET_NAME'), StripeEventsSecret, ({ webhookSecret }) =>
       stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']),
     );
     await receiveEvent(stores, received.id, { source: 'stripe', event: received });
@@ -28,7 +28,7 @@ export const handler = serve(webhooks, guard, {
   printful: async ({ event, params }) => {
     const signature = event.headers['x-pf-webhook-signature'];
     const delivery = { pathSecret: params.secret, rawBody: rawBody(event), signature };
-    const received = await withSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret, (secret) =>
+    const received = await withSecret(readEnv('WEBHOOKS_SECRET_NAME'), PrintfulEventsSecret, (secret) =>
       readPrintfulDelivery(secret, delivery),
     );
     await receiveEvent(stores, received.id, { source: 'printful', event: received.event });

@@ -19,7 +19,7 @@ test('a running Lambda uses a changed Stripe key after five minutes and the old 
   const settings = { PRINTFUL_STANDING: 'new', ORDER_WINDOW_MINUTES: '0', AWS_REGION: 'us-east-1' };
   for (const [name, value] of Object.entries({ ...names, ...settings })) vi.stubEnv(name, value);
   holding('stripe', { secretKey: 'sk_test_1' });
-  holding('printful', { token: 'token', webhookPathSecret: 'path', draftsOnly: true });
+  holding('printful', { token: 'token', draftsOnly: true });
   const first = await orderDeps('order');
 
   holding('stripe', { secretKey: 'sk_test_2' });

@@ -12,7 +12,7 @@ const store = mockClient(SecretsManagerClient);
 afterEach(() => vi.useRealTimers());
 
 const holding = (webhookSecret: string) =>
-  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ secretKey: 'sk_test_1', webhookSecret }) });
+  store.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify({ webhookSecret }) });
 
 const payload = JSON.stringify({
   ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1, livemode: false },

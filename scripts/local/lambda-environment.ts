@@ -1,6 +1,12 @@
 import { devNull } from 'node:os';
 import type { output } from 'zod/mini';
-import type { OidcSecret, PrintfulSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import type {
+  OidcSecret,
+  PrintfulEventsSecret,
+  PrintfulSecret,
+  StripeEventsSecret,
+  StripeSecret,
+} from '#functions/adapters/aws/secrets.ts';
 import { type Env, queueVariable } from '#shared/deployment/env.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { QueueUrls } from './engines/queues.ts';
@@ -9,7 +15,12 @@ import { storePrefix } from './engines/store-prefix.ts';
 export const tableName = `${storePrefix}vibe-frequency`;
 export const buckets = { images: `${tableName}-images`, prints: `${tableName}-prints` } as const;
 
-const secretNames = { stripe: 'local/stripe', printful: 'local/printful', oidc: 'local/oidc' } as const;
+const secretNames = {
+  stripe: 'local/stripe',
+  printful: 'local/printful',
+  webhooks: 'local/webhooks',
+  oidc: 'local/oidc',
+} as const;
 
 /** The URLs of the services that the AWS SDK calls. */
 type AwsEndpoints = { dynamodb: string; s3: string; sqs: string; aws: string };
@@ -36,13 +47,15 @@ export function awsVariables(endpoints: AwsEndpoints): Record<string, string> {
 export type LocalSecrets = {
   stripe: output<typeof StripeSecret>;
   printful: output<typeof PrintfulSecret>;
+  webhooks: output<typeof StripeEventsSecret> & output<typeof PrintfulEventsSecret>;
   oidc?: output<typeof OidcSecret> | undefined;
 };
 
 /** Returns the secrets, by the names under which the Lambdas request them. */
-export const namedSecrets = ({ stripe, printful, oidc }: LocalSecrets): Record<string, object> => ({
+export const namedSecrets = ({ stripe, printful, webhooks, oidc }: LocalSecrets): Record<string, object> => ({
   [secretNames.stripe]: stripe,
   [secretNames.printful]: printful,
+  [secretNames.webhooks]: webhooks,
   ...(oidc && { [secretNames.oidc]: oidc }),
 });
 
@@ -75,6 +88,7 @@ export function lambdaEnvironment(facts: EnvironmentFacts): Record<string, strin
     STRIPE_SECRET_NAME: secretNames.stripe,
     STRIPE_PUBLISHABLE_KEY: facts.stripePublishableKey,
     PRINTFUL_SECRET_NAME: secretNames.printful,
+    WEBHOOKS_SECRET_NAME: secretNames.webhooks,
     PRINTFUL_STANDING: facts.printfulStanding,
     ORDER_WINDOW_MINUTES: String(facts.orderWindowMinutes),
     ...(facts.hasOidc && { OIDC_SECRET_NAME: secretNames.oidc }),

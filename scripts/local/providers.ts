@@ -41,6 +41,7 @@ export async function startProviders(settings: Settings, siteUrl: string, own: O
     }),
   };
   const { ready, close } = await inThread<ProvidersReady>(new URL('./providers-thread.ts', import.meta.url), data);
+  const { secretKey, webhookSecret } = settings.stripe ?? localStripe;
   const { token, storeId, webhookSigningKey } = settings.printful ?? {
     token: 'local-print-provider-token',
     storeId: undefined,
@@ -49,12 +50,11 @@ export async function startProviders(settings: Settings, siteUrl: string, own: O
   return {
     ...ready,
     secrets: {
-      stripe: settings.stripe ?? { ...localStripe },
-      printful: {
-        token,
+      stripe: { secretKey },
+      printful: { token, draftsOnly: settings.draftsOnly, ...(storeId && { storeId }) },
+      webhooks: {
+        webhookSecret,
         webhookPathSecret: own.printfulWebhookPath,
-        draftsOnly: settings.draftsOnly,
-        ...(storeId && { storeId }),
         ...(webhookSigningKey && { webhookSigningKey }),
       },
     },

@@ -1,4 +1,4 @@
-import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
+import { PrintfulEventsSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -21,7 +21,7 @@ export async function registerPrintEvents(
   provider: Pick<PrintProvider, 'setWebhook'>,
   productIds: readonly number[],
 ): Promise<{ webhookSigningKey: string }> {
-  const { webhookPathSecret } = await readSecret(readEnv('PRINTFUL_SECRET_NAME'), PrintfulSecret);
+  const { webhookPathSecret } = await readSecret(readEnv('WEBHOOKS_SECRET_NAME'), PrintfulEventsSecret);
   const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.printful, { params: { secret: webhookPathSecret } })}`;
   const { secretHex } = await provider.setWebhook(url, productIds);
   return { webhookSigningKey: secretHex };

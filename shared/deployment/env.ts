@@ -22,11 +22,13 @@ export const Env = z.object({
   MAIL_FROM: text,
   /** The address that the pages show to shoppers for returns and questions. */
   CONTACT_MAIL: text,
-  /** The name of the JSON secret with Stripe's keys. functions/adapters/aws/secrets.ts defines all secrets. */
+  /** The name of the JSON secret with Stripe's key. functions/adapters/aws/secrets.ts defines all secrets. */
   STRIPE_SECRET_NAME: text,
   /** Stripe's publishable key, with which browsers take cards. It is not secret. */
   STRIPE_PUBLISHABLE_KEY: text,
   PRINTFUL_SECRET_NAME: text,
+  /** The name of the secret that verifies both providers' webhooks. */
+  WEBHOOKS_SECRET_NAME: text,
   /** Which rate limits the print provider applies to this store. They determine the call budget. */
   PRINTFUL_STANDING: z.enum(['new', 'established', 'generous']),
   /** How long a shopper can change a new order, in minutes from 0 to 15. SQS allows no longer delay of a message. */

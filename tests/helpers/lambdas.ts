@@ -59,8 +59,9 @@ export async function localLambdas({
   const stores = await startDataStores(folder, tableName, Object.values(buckets));
   const outbox = openMailOutbox(join(folder, 'mail'));
   const secrets = {
-    stripe: { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' },
-    printful: { token: 'token', webhookPathSecret: 'path', draftsOnly: true },
+    stripe: { secretKey: 'sk_test_x' },
+    printful: { token: 'token', draftsOnly: true },
+    webhooks: { webhookSecret: 'whsec_x', webhookPathSecret: 'path' },
     oidc,
   };
   const aws = await startAws({ secrets: namedSecrets(secrets), outbox });

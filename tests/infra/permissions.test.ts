@@ -22,16 +22,25 @@ describe('the permissions of a Lambda', () => {
     expect(ofLambdas.filter((policy) => /dynamodb:(Scan|\*)/.test(JSON.stringify(policy)))).toEqual([]);
   });
 
-  test('only the Lambdas that pay, refund and verify events can read the key of Stripe', () => {
-    const readers = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
-      Properties.Environment?.Variables.STRIPE_SECRET_NAME === undefined ? [] : [id.replace(/[0-9A-F]{8}$/, '')],
-    );
+  /** Returns the secrets that the Lambda of a policy can read, such as `stripe`. */
+  const secretsOf = (policy: unknown) =>
+    [...JSON.stringify(policy).matchAll(/:secret:vibe-frequency\/\w+\/(\w+)-\?{6}"/g)].map(([, name]) => name);
 
-    expect(readers.sort()).toEqual([
-      ...['Apicheckout', 'Apiorders', 'Apisession', 'Apiwebhooks', 'Workerspollshipments', 'Workersprocesswebhook'],
-      ...['Workersreconcileorders', 'Workerssubmitorder'],
-    ]);
-    expect(JSON.stringify(template.findResources('AWS::IAM::Policy', {}))).toContain('/stripe-');
+  test('each secret is read only by the Lambdas that use it, so verifying events gives no key of a provider', () => {
+    const readers: Record<string, string[]> = {};
+    for (const [id, policy] of Object.entries(template.findResources('AWS::IAM::Policy'))) {
+      const [, lambda] = /^(?:Api|Workers)(\w+)ServiceRole/.exec(id) ?? [];
+      if (lambda === undefined) continue;
+      for (const secret of secretsOf(policy)) readers[`${secret}`] = [...(readers[`${secret}`] ?? []), lambda].sort();
+    }
+
+    const both = ['checkout', 'orders', 'pollshipments', 'processwebhook', 'reconcileorders', 'submitorder'];
+    expect(readers).toEqual({
+      stripe: [...both, 'session'].sort(),
+      printful: [...both, 'drawmockup', 'printful', 'synccatalogue'].sort(),
+      webhooks: ['webhooks'],
+      oidc: ['session'],
+    });
     expect(actionsOf('Apisite')).toEqual([]);
   });
 

@@ -3,21 +3,26 @@ import { systemClock } from '#functions/adapters/clock.ts';
 
 export const StripeSecret = z.object({ secretKey: z.string() });
 
-/**
- * The signing secret of Stripe's webhooks. Separate from `StripeSecret`, because registering the endpoint, which needs
- * the secret key, creates it.
- */
-export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
-
 export const PrintfulSecret = z.object({
   token: z.string(),
   storeId: z.optional(z.string()),
+  /** Whether the shop leaves every order as a draft at the provider, so that nothing is printed. */
+  draftsOnly: z.optional(z.boolean()),
+});
+
+/**
+ * The signing secret of Stripe's webhooks, in the secret that only the Lambda of the webhooks reads. That Lambda
+ * verifies what strangers send, so it must not be able to use the providers' keys. Registering the endpoint creates the
+ * value.
+ */
+export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
+
+/** What verifies Printful's webhooks, in the same secret. */
+export const PrintfulEventsSecret = z.object({
   /** The unguessable segment of the webhook URL. */
   webhookPathSecret: z.string(),
   /** The key, in hex, that verifies the signatures of API v2 webhooks. Absent until a signed webhook is registered. */
   webhookSigningKey: z.optional(z.string()),
-  /** Whether the shop leaves every order as a draft at the provider, so that nothing is printed. */
-  draftsOnly: z.optional(z.boolean()),
 });
 
 export const OidcSecret = z.object({
