@@ -91,11 +91,17 @@ const grants = {
   },
   ...onBucket('images', 'IMAGES_BUCKET'),
   ...onBucket('prints', 'PRINTS_BUCKET'),
-  /** Includes listing the whole bucket, because S3 can limit it only for requests that name a prefix. */
+  /** Lists only the pictures of blank products, because anyone who knows the name of another file can open that file. */
   'store blanks': (lambda: Lambda, { stores: { prints } }: GrantTargets) => {
     const blanks = `${publicKeyPrefixes.blanks}*`;
-    prints.grantRead(lambda, blanks);
     prints.grantPut(lambda, blanks);
+    lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [prints.bucketArn],
+        conditions: { StringLike: { 's3:prefix': blanks } },
+      }),
+    );
     bind(lambda, 'PRINTS_BUCKET', prints.bucketName);
   },
   stripe: (lambda: Lambda, { stage }: GrantTargets) => secret(lambda, 'STRIPE_SECRET_NAME', stage),

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { reserveMs } from '#functions/adapters/time-limits.ts';
 import { giveUpPainting } from '#functions/app/artworks/paint-artwork.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,6 +7,7 @@ import { type MessageOf, type QueueName, queueNames, queues } from '#shared/mess
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { lambdaContext } from '#tests/helpers/lambda-context.ts';
+import { soon } from '#tests/helpers/soon.ts';
 import { consume, type QueueLambda } from './consume.ts';
 
 const messages: { [Q in QueueName]: MessageOf<Q> } = {
@@ -90,6 +91,8 @@ test.each(queueNames)('a failing %s message is given up at its last receive and 
 });
 
 test('a message that takes too long fails before Lambda ends its worker, and is given up at its last receive', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const reasons: unknown[] = [];
   const handler = consume('submit-order', {
     work: () => new Promise(() => undefined),
@@ -97,7 +100,10 @@ test('a message that takes too long fails before Lambda ends its worker, and is 
   });
   const record = { body: JSON.stringify(messages['submit-order']), receives: queues['submit-order'].maxReceives };
 
-  expect(await deliverWithin(reserveMs + 5, handler, record)).toEqual(['m1']);
+  const delivering = deliverWithin(60_000, handler, record);
+  await vi.advanceTimersByTimeAsync(60_000 - reserveMs);
+
+  expect(await soon(delivering)).toEqual(['m1']);
 
   expect(reasons).toMatchObject([{ code: 'timed-out' }]);
 });

@@ -1,4 +1,4 @@
-import { s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { s3BlankPictures } from '#functions/adapters/aws/s3-images.ts';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { scalePicture } from '#functions/adapters/pictures/scale-picture.ts';
@@ -13,7 +13,7 @@ import { scheduled } from '#functions/runtime/scheduled.ts';
 const siteUrl = readEnv('SITE_URL');
 const deps = {
   ...catalogueStores(),
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), siteUrl),
+  publicImages: s3BlankPictures(readEnv('PRINTS_BUCKET'), siteUrl),
   fetchPicture: pictureFetcher({ plainHttp: siteUrl.startsWith('http:') }),
   scalePicture,
   digest: sha256,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { s3Images } from '#functions/adapters/aws/s3-images.ts';
+import { s3BlankPictures, s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { createBucket, type StorageEngine, startStorage } from '#scripts/local/engines/storage.ts';
 import { storePrefix } from '#scripts/local/engines/store-prefix.ts';
 
@@ -97,4 +97,17 @@ test('a removal gives up on objects that S3 keeps, after it has removed the othe
   await expect(images.removeAll('kept/')).rejects.toThrow(`S3 does not remove 1 objects from ${bucket}: AccessDenied`);
 
   expect([await images.has('kept/1.png'), await images.has('kept/2.png')]).toEqual([true, false]);
+});
+
+test('looks for a picture of a blank product with a request that a role may make for such pictures only', async () => {
+  const blanks = s3BlankPictures(bucket, 'https://shop.example');
+  await blanks.publish('b/mug/640.webp', piece(1), 'image/webp');
+  const send = vi.spyOn(S3Client.prototype, 'send');
+  onTestFinished(() => send.mockRestore());
+
+  const found = [await blanks.has('b/mug/640.webp'), await blanks.has('b/mug/640'), await blanks.has('b/mug/9')];
+
+  expect(found).toEqual([true, false, false]);
+  const sent = send.mock.calls.map(([command]) => [command.constructor.name, Object(command.input).Prefix]);
+  expect(sent).toEqual(['b/mug/640.webp', 'b/mug/640', 'b/mug/9'].map((key) => ['ListObjectsV2Command', key]));
 });

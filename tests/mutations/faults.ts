@@ -10,6 +10,7 @@ import { refundFaults } from './refund-faults.ts';
 import { replacementFaults } from './replacement-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
+import { timeLimitFaults } from './time-limit-faults.ts';
 import { trackingFaults } from './tracking-faults.ts';
 
 /** The faults that `npm run mutate` plants, one at a time. */
@@ -26,4 +27,5 @@ export const faults: Fault[] = [
   ...artworkFaults,
   ...captionFaults,
   ...pictureFaults,
+  ...timeLimitFaults,
 ];

@@ -37,3 +37,9 @@ export function s3PublicImages(Bucket: string, origin: string): PublicImages {
     urlOf,
   };
 }
+
+/** Stores public pictures of blank products with a role that may list and write only their keys. */
+export const s3BlankPictures = (Bucket: string, origin: string): Pick<PublicImages, 'has' | 'publish'> => ({
+  publish: s3PublicImages(Bucket, origin).publish,
+  has: async (Key) => (await objects()).isListed({ Bucket, Key }),
+});

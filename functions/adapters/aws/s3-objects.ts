@@ -48,6 +48,17 @@ export async function hasObject(name: ObjectName): Promise<boolean> {
   return found !== undefined;
 }
 
+/**
+ * Returns whether an object exists, like `hasObject`. S3 reveals that to a role that may list keys beginning with this
+ * one. `hasObject` needs permission to list the whole bucket, because S3 otherwise answers 403 for a missing object, and
+ * a request without a prefix never meets a condition on the prefix.
+ */
+export async function isListed({ Bucket, Key }: ObjectName): Promise<boolean> {
+  // A longer key with the same beginning comes later.
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
+  return Contents[0]?.Key === Key;
+}
+
 export async function removeObject(name: ObjectName): Promise<void> {
   await client.send(new DeleteObjectCommand(name));
 }

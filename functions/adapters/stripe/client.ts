@@ -30,7 +30,7 @@ export function openStripe({ secretKey, apiUrl, httpClient, onResponse }: Stripe
   const address = apiUrl === undefined ? {} : addressOf(new URL(apiUrl));
   const stripe = new Stripe(secretKey, {
     ...{ ...address, apiVersion, timeout: requestMs, maxNetworkRetries: attempts - 1, telemetry: false },
-    httpClient: inTime(stripesOnly(httpClient ?? Stripe.createNodeHttpClient())),
+    httpClient: guarded(httpClient ?? Stripe.createNodeHttpClient()),
   });
   if (onResponse)
     stripe.on('response', ({ method, path, status, elapsed, request_id: requestId }: Stripe.ResponseEvent) =>
@@ -41,12 +41,14 @@ export function openStripe({ secretKey, apiUrl, httpClient, onResponse }: Stripe
 
 /**
  * Returns a client that accepts only responses from Stripe itself: objects with a type, or errors. The SDK would return
- * the response of a proxy between the shop and Stripe, even with status 500, as the requested object.
+ * the response of a proxy between the shop and Stripe, even with status 500, as the requested object. After the deadline
+ * of the shop's own request, the client sends nothing, not even a retry.
  */
-function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
+function guarded(client: Stripe.HttpClient): Stripe.HttpClient {
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (...request) => {
+      refuseLateCall();
       const response = await client.makeRequest(...request);
       const read = response.toJSON.bind(response);
       response.toJSON = async () => {
@@ -58,15 +60,6 @@ function stripesOnly(client: Stripe.HttpClient): Stripe.HttpClient {
     },
   };
 }
-
-/** Returns a client that sends nothing after the deadline of the shop's own request, not even a retry. */
-const inTime = (client: Stripe.HttpClient): Stripe.HttpClient => ({
-  getClientName: () => client.getClientName(),
-  makeRequest: async (...request) => {
-    refuseLateCall();
-    return client.makeRequest(...request);
-  },
-});
 
 function addressOf({ protocol, hostname, port }: URL) {
   const secure = protocol === 'https:';
