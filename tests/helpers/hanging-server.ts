@@ -12,8 +12,11 @@ type HangingServer = AsyncDisposable & {
   arrival(): Promise<unknown>;
 };
 
-/** Starts a server that accepts requests and never finishes a response. It begins one if `begins` is set. */
-export async function hangingServer({ begins = false } = {}): Promise<HangingServer> {
+/**
+ * Starts a server that accepts requests and never finishes a response. It says nothing, says again and again that it is
+ * busy, or begins a response.
+ */
+export async function hangingServer(says: 'nothing' | 'busy' | 'beginning' = 'nothing'): Promise<HangingServer> {
   const requests: string[] = [];
   const arrivals = new EventEmitter();
   const waiting: ServerResponse[] = [];
@@ -21,7 +24,11 @@ export async function hangingServer({ begins = false } = {}): Promise<HangingSer
     requests.push(`${request.method} ${request.url}`);
     waiting.push(response);
     arrivals.emit('request');
-    if (!begins) return;
+    if (says === 'busy') {
+      const repeated = setInterval(() => response.writeProcessing(), 5);
+      response.on('close', () => clearInterval(repeated));
+    }
+    if (says !== 'beginning') return;
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{');
   });
