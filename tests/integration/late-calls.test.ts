@@ -72,7 +72,7 @@ describe.each(services)('%s', (_, call) => {
 
     await expect(called).rejects.toThrow();
     expect(service.requests).toEqual([]);
-  });
+  }, 20_000);
 });
 
 test('a second slow call does not get the time of a first one', async () => {
