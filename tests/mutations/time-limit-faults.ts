@@ -142,8 +142,8 @@ export const timeLimitFaults: Fault[] = [
     [
       {
         what: 'a late request to the identity provider is sent',
-        find: "redirect: 'error' as const, signal: within(requestMs)",
-        replace: "redirect: 'error' as const",
+        find: ', signal: within(timeLimits.identityProvider.requestMs)',
+        replace: '',
       },
     ],
   ),
