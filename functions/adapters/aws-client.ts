@@ -1,7 +1,7 @@
 import { refuseLateCall } from './deadline.ts';
 import { timeLimits } from './time-limits.ts';
 
-type Limits = { connectMs: number; requestMs: number; attempts: number };
+type Limits = { requestMs: number; attempts: number };
 type Config = ReturnType<typeof configOf>;
 
 /** A step of the SDK between the call of a client and the request. The types of its input and result vary by client. */
@@ -33,10 +33,10 @@ const inTime: Step = (next) => {
   return send as typeof next;
 };
 
-const configOf = ({ connectMs, requestMs, attempts }: Limits) => ({
+const configOf = ({ requestMs, attempts }: Limits) => ({
   maxAttempts: attempts,
   requestHandler: {
-    connectionTimeout: connectMs,
+    // Includes connecting. A shorter limit for that would count the wait for one of the client's 50 connections.
     requestTimeout: requestMs,
     // Without this option, the SDK only logs that a request takes too long.
     throwOnRequestTimeout: true,

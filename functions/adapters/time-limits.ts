@@ -4,9 +4,9 @@
  */
 export const timeLimits = {
   /** DynamoDB, SQS, SES and Secrets Manager, which answer within milliseconds. */
-  aws: { connectMs: 2000, requestMs: 6000, attempts: 3 },
+  aws: { requestMs: 6000, attempts: 3 },
   /** An upload's part has 8 MB, and the painter uploads while it computes. */
-  s3: { connectMs: 2000, requestMs: 8000, attempts: 3 },
+  s3: { requestMs: 8000, attempts: 3 },
   /** Three attempts and the pauses between them fit into a request to the API. */
   stripe: { requestMs: 6000, attempts: 3 },
   /** The provider may take long to create an order. */
@@ -15,7 +15,7 @@ export const timeLimits = {
   picture: { requestMs: 8000 },
   /** A request to the sign-in provider. The browser is waiting for up to four of them. */
   identityProvider: { requestMs: 5000 },
-} as const satisfies Record<string, { requestMs: number; connectMs?: number; attempts?: number }>;
+} as const satisfies Record<string, { requestMs: number; attempts?: number }>;
 
 /**
  * How long before Lambda would end a request or a message the shop ends it, in milliseconds. The time is for the answer,
