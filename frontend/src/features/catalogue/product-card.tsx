@@ -43,23 +43,24 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />
       )}
       <div className={inList ? 'min-w-0 sm:flex sm:items-center sm:gap-9' : 'mt-4 flex flex-1 flex-col'}>
-        <div className="min-w-0 flex-1">
+        <div className={inList ? 'min-w-0 flex-1' : 'flex flex-1 flex-col'}>
           <Heading id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
             <ProductName name={name} />
           </Heading>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">
-            <span>
-              {typeName} · {variantCount} {variantCount === 1 ? 'option' : 'options'}
-            </span>
-            {isPopular && !isAmongPopular && <Badge tone="aura">Popular</Badge>}
+          <p className="mt-1 text-ash text-label">
+            {typeName} · {variantCount} {variantCount === 1 ? 'option' : 'options'}
           </p>
-          {priceFrom && (
-            <p className="mt-1 text-small">
-              <span className="text-ash">From</span> <Price amount={priceFrom} />
-            </p>
-          )}
-          <p className={`mt-2 text-ash text-label ${inList ? 'line-clamp-3 max-w-measure' : 'line-clamp-2'}`}>
-            {firstParagraph(description)}
+          <p className="mt-2 line-clamp-3 max-w-measure text-ash text-label">{firstParagraph(description)}</p>
+          {/* Prices are at the lower edge, where those of a row align. A narrow card has the badge above its price. */}
+          <p
+            className={`mt-auto flex flex-wrap-reverse items-center gap-y-1 pt-3 text-small ${inList ? 'gap-x-3' : 'justify-between'}`}
+          >
+            {priceFrom && (
+              <span>
+                <span className="text-ash">From</span> <Price amount={priceFrom} />
+              </span>
+            )}
+            {isPopular && !isAmongPopular && <Badge tone="aura">Popular</Badge>}
           </p>
         </div>
         <ButtonLink
