@@ -10,7 +10,7 @@ export function PopularProducts({ artworkId }: { artworkId: number }) {
   const { data } = useQuery(fewProducts);
   if (!data?.products.length) return null;
   return (
-    <section className="relative w-full text-left">
+    <section className="relative mt-5 w-full text-left">
       <h2 className="display mb-5 text-heading">Popular products</h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-4 md:gap-x-7">
         {data.products.map((product) => (
