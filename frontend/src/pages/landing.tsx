@@ -104,10 +104,10 @@ export function LandingPage() {
           <h2 id="questions" className="display mb-5 text-title">
             Questions
           </h2>
-          <div className="grid items-start gap-x-14 lg:grid-cols-2">
+          <div className="grid gap-x-14 lg:grid-cols-2">
             {questions.map(([question, answer]) => (
               <details key={question} className="border-line border-b py-2">
-                <summary className="py-2.5 font-semibold">{question}</summary>
+                <summary className="question py-2.5 font-semibold">{question}</summary>
                 <p className="max-w-measure pb-3 text-ash">{answer}</p>
               </details>
             ))}

@@ -34,11 +34,11 @@ export function FinishedPieces() {
                 decoding="async"
                 className="aspect-square w-full rounded-picture bg-mat"
               />
-              <figcaption className="mt-3 flex flex-wrap justify-between gap-x-3 text-small">
+              <figcaption className="mt-3 justify-between text-small sm:flex">
                 <span>
                   {name} <span className="text-ash">{sign}</span>
                 </span>
-                <span className="tabular min-h-[1lh] text-ash">{price && `from $${price}`}</span>
+                <span className="tabular block min-h-[1lh] text-ash">{price && `from $${price}`}</span>
               </figcaption>
             </figure>
           </li>
