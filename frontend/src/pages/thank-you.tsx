@@ -101,26 +101,29 @@ function ThankYou({ id, isPaid }: { id: string; isPaid: boolean }) {
   );
 }
 
+/** The look of the cells in the first row of a group. */
+const groupLook = 'mt-2 border-line border-t pt-4';
+
 /** Renders the purchased items and their cost as rows of a description list. */
 function Bought({ order }: { order: Order }) {
   return (
     <>
-      {order.items.map((item) => (
+      {order.items.map((item, place) => (
         <Fragment key={item.id}>
-          <dt className="min-w-0 text-ash">
+          <dt className={`min-w-0 ${place === 0 ? groupLook : ''}`}>
             {item.quantity > 1 && `${item.quantity} × `}
             <ProductName name={item.productName} />
             <span className="block text-label text-smoke">{choicesOf(item).join(', ')}</span>
           </dt>
-          <dd className="text-right">
+          <dd className={`text-right ${place === 0 ? groupLook : ''}`}>
             <Price amount={item.totalPrice} />
           </dd>
         </Fragment>
       ))}
       <AmountRow label="Shipping" amount={order.shippingCost} />
       <AmountRow label={taxLabel(order.taxRate)} amount={order.taxAmount} />
-      <dt className="text-ash">Total</dt>
-      <dd className="text-right font-semibold">
+      <dt className={`font-semibold ${groupLook}`}>Total</dt>
+      <dd className={`text-right font-semibold ${groupLook}`}>
         <Price amount={order.totalAmount} />
       </dd>
     </>
