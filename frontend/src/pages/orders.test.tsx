@@ -40,7 +40,7 @@ test('an order list that fails to load shows the reason and can be reloaded', as
 
 test('an order in the list names up to three products once and in full, and counts the others', async () => {
   const [item] = order().items;
-  const names = ['Unisex Staple T-Shirt | Bella', 'Mug', 'Mug', 'Enhanced Matte Paper Poster', 'Canvas', 'Puzzle'];
+  const names = ['Unisex Staple T-Shirt | Bella', 'Mug', 'Mug', 'Enhanced Matte Paper Poster (in)', 'Canvas', 'Puzzle'];
   const items = names.map((productName, index) => ({ ...item, id: index + 1, productName }));
   openOrders({ json: [{ ...order(), items }] });
 

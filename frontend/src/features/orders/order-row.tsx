@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/model/order.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/date.tsx';
@@ -22,7 +23,7 @@ const shownNames = 3;
 /** One order in the list of orders. The whole row links to the order's page. */
 export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
-  const names = [...new Set(items.map(({ productName }) => productName.split(' | ')[0]))];
+  const names = [...new Set(items.map(({ productName }) => productTitle(productName)))];
   const others = names.length - shownNames;
   return (
     <Link
