@@ -21,7 +21,7 @@ export function ShopperNav() {
   const signOut = useSignOut();
   const gate = useNetworkGate();
   return (
-    <nav aria-label="Account and cart" className="ml-auto flex items-center gap-1">
+    <nav aria-label="Account and cart" className="-mr-3 ml-auto flex items-center gap-1">
       <Link
         to={paths.account}
         title="Account"

@@ -100,7 +100,9 @@ function Preview({ id }: { id: number }) {
             {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
             {picture.url && (
               <>
-                Made <Moment at={artwork.createdAt} />.{' '}
+                <span className="inline-block">
+                  Made <Moment at={artwork.createdAt} />.
+                </span>{' '}
               </>
             )}
             Hang it, wear it, or drink from it.

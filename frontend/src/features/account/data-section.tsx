@@ -28,7 +28,7 @@ export function DataSection() {
         <ButtonAnchor variant="outline" href={routeUrl(sessionRoutes.exportUser)} download="vibe-frequency.json">
           <Download size={18} /> Download my data
         </ButtonAnchor>
-        <Button variant="ghost" onClick={open}>
+        <Button variant="ghost" className="max-sm:-ml-5" onClick={open}>
           Delete my account
         </Button>
         <PasswordDialog

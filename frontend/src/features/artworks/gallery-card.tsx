@@ -66,7 +66,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
             </ButtonLink>
           )}
         </div>
-        <div className="absolute -top-2.5 -right-2">
+        <div className="absolute -top-2.5 -right-3">
           <DeleteButton id={id} />
         </div>
       </div>

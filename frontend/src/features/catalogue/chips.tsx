@@ -45,7 +45,7 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
             key={value}
             title={disabled || undefined}
             style={disabled ? soldOut : undefined}
-            className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-4'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
+            className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
           >
             <input
               type="radio"

@@ -54,7 +54,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
                 ? `${zodiacOf(artInput.birthday)}, life path ${lifePathOf(artInput.birthday)}`
-                : 'A sample, until you add your details'}
+                : 'A sample until you add details'}
             </span>
           </span>
           <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
