@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { type Order, receiptNumber } from '#shared/model/order.ts';
 import { sellerLines } from '#shared/seller.ts';
-import { AmountRow } from '../../ui/amount-row.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
@@ -61,7 +60,17 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
         </table>
       </section>
       <dl className="tabular mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
-        <OrderTotals order={order} total={<AmountRow label="Total paid" amount={order.totalAmount} />} />
+        <OrderTotals
+          order={order}
+          total={
+            <>
+              <dt className="font-semibold">Total paid</dt>
+              <dd className="text-right font-semibold">
+                <Price amount={order.totalAmount} />
+              </dd>
+            </>
+          }
+        />
       </dl>
       <p className="mt-7 text-ash text-label">Paid by card in US dollars.</p>
     </article>
