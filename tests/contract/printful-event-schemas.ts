@@ -13,6 +13,15 @@ export const Version1Event = z.strictObject({
 });
 
 const isoSecond = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+const OrderOfVersion2 = z.strictObject({
+  id: z.int(),
+  external_id: nullableText,
+  status: z.string(),
+  store_id: z.int(),
+  dashboard_url: z.url(),
+  created_at: isoSecond,
+  updated_at: isoSecond,
+});
 export const Version2Event = z.strictObject({
   type: z.string(),
   occurred_at: isoSecond,
@@ -34,15 +43,31 @@ export const Version2Event = z.strictObject({
         reshipment: z.boolean(),
       })
       .optional(),
-    order: z.strictObject({
+    order: OrderOfVersion2,
+  }),
+});
+
+/** The cancellation of a shipment that was not sent, and thus has none of the data of a sent one. */
+export const ShipmentCanceledEvent = z.strictObject({
+  type: z.literal('shipment_canceled'),
+  occurred_at: isoSecond,
+  retries: z.int(),
+  store_id: z.int(),
+  data: z.strictObject({
+    reason: z.string(),
+    shipment: z.strictObject({
       id: z.int(),
-      external_id: nullableText,
-      status: z.string(),
+      status: z.literal('canceled'),
       store_id: z.int(),
-      dashboard_url: z.url(),
+      tracking_number: z.null(),
+      tracking_url: z.null(),
       created_at: isoSecond,
-      updated_at: isoSecond,
+      ship_date: z.null(),
+      shipped_at: z.null(),
+      delivered_at: z.null(),
+      reshipment: z.boolean(),
     }),
+    order: OrderOfVersion2,
   }),
 });
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignedByPrintful, readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
-import { CatalogueEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
+import { CatalogueEvent, ShipmentCanceledEvent, Version1Event, Version2Event } from './printful-event-schemas.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld, secretHex } from './printful-world.ts';
 
@@ -125,6 +125,28 @@ test.each([
   );
 
   expect(event).toMatchObject({ orderStatus, reason: 'No more ink' });
+});
+
+test('the cancellation of a submitted order cancels its shipment, and a draft has none', async () => {
+  await using world = await printfulWorld();
+  await draft(world, 'VF-DRAFT00001');
+  await world.adapter.cancel('VF-DRAFT00001');
+  await confirmed(world, 'VF-SUBMITTED1');
+  await world.adapter.cancel('VF-SUBMITTED1');
+
+  const received = await heard(world, 8);
+
+  expect(types(world)).toEqual([
+    ...['order_created', 'order_canceled', 'order_updated'],
+    ...['order_created', 'order_updated', 'order_canceled', 'order_updated', 'shipment_canceled'],
+  ]);
+  expect(ShipmentCanceledEvent.safeParse(JSON.parse(received[7]!.body)).error).toBeUndefined();
+  expect(readPrintfulEvent(received[7]!.body)).toMatchObject({
+    type: 'shipment_canceled',
+    externalId: 'VF-SUBMITTED1',
+    orderStatus: 'canceled',
+    shipment: { shippedAt: null },
+  });
 });
 
 test('signs webhooks with the key of the latest registration', async () => {

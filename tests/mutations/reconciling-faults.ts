@@ -31,6 +31,21 @@ export const reconcilingFaults: Fault[] = [
         replace: "['shipment_canceled'],",
       },
       {
+        what: 'items that are back in stock alert the operator',
+        find: ' || event.isOutOfStock === false',
+        replace: '',
+      },
+      {
+        what: 'the canceled parcel of an order that the shopper has cancelled alerts the operator',
+        find: 'if (!order || isCalledOff(order.status)) return false;',
+        replace: 'if (!order) return false;',
+      },
+      {
+        what: 'a parcel that the shop has called off alerts the operator',
+        find: ' || !isOwnCancellation(order, event.externalId)',
+        replace: ' || order.id !== null',
+      },
+      {
         what: 'an event that cannot be processed raises no alarm',
         find: "  alarms.raise('event-unprocessed', { eventId });\n",
         replace: '',

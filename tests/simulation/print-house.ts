@@ -200,8 +200,10 @@ export function printHouse(
       const job = jobOf(externalId);
       if (!isCancellable(job)) throw new ProviderRefusal('OR-3', 'This order can not be cancelled any more');
       job.isCancelledByShop = true;
+      const wasSubmitted = job.order.status === 'pending';
       const cancelled = set(job, { status: 'canceled' });
       announce('order_canceled', cancelled);
+      if (wasSubmitted) announce('shipment_canceled', cancelled);
       return cancelled;
     },
     jobs,

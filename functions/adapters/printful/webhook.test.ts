@@ -36,6 +36,17 @@ test('renames an API v1 event as in API v2 and converts its tracking number to a
   });
 });
 
+test.each([true, false])('reads whether items are out of stock (%s)', (isOutOfStock) => {
+  const shipment = { id: 10, status: 'outstock', shipped_at: null, delivered_at: null, reshipment: false };
+  const order = { id: 7, external_id: 'VF-0123456789', status: 'inprocess' };
+  const event = {
+    ...{ type: 'shipment_out_of_stock', occurred_at: '2026-05-01T12:00:00Z', retries: 0, store_id: 1 },
+    data: { is_out_of_stock: isOutOfStock, shipment, order },
+  };
+
+  expect(readPrintfulEvent(JSON.stringify(event))).toMatchObject({ type: 'shipment_out_of_stock', isOutOfStock });
+});
+
 test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });

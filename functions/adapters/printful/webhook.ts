@@ -45,6 +45,7 @@ const AboutOrders = z.object({
       reshipment: z.nullish(z.boolean()),
     }),
   ),
+  is_out_of_stock: z.nullish(z.boolean()),
   /** The products whose prices changed (API v2). */
   catalog_product_ids: z.optional(z.array(z.int())),
   /** The product whose stock changed (API v1). */
@@ -94,6 +95,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     orderStatus: data.order?.status ?? null,
     shipment,
     reason: data.reason,
+    isOutOfStock: data.is_out_of_stock ?? null,
     catalogue,
     // Repeated deliveries of an event differ only in `retries`. Catalogue events have no order.
     deduplicationKey: [

@@ -70,9 +70,12 @@ export async function callOffReplacements(deps: Deps, order: StoredOrder): Promi
   if (snag?.kind === 'parcel-replacement') await clearSnag(deps, order);
 }
 
+/** Returns the ID of the note that the replacement with this number was called off. */
+export const replacementNoteId = (externalId: string | null) => `called-off-${externalId}`;
+
 const calledOff = (externalId: string) =>
   ({
-    id: `called-off-${externalId}`,
+    id: replacementNoteId(externalId),
     message: "We've cancelled your replacement. It won't be printed.",
     changedBy: 'system',
   }) as const;

@@ -1,5 +1,5 @@
 import { type Clock, isoOf } from '../ports/clock.ts';
-import { type CallOff, callOff } from './call-off.ts';
+import { type CallOff, callOff, replacementNoteId } from './call-off.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord } from './ports/payment-records.ts';
@@ -82,6 +82,11 @@ export function requestedEnding({ history }: StoredOrder): EndReason | null {
 
 /** The ID of the note on an order that is called off because of a chargeback. `end-dispute.ts` ends the order. */
 export const chargebackNoteId = 'left-to-bank';
+
+/** Returns whether the shop itself asked the provider to cancel what the provider has under this number. */
+export const isOwnCancellation = (order: StoredOrder, externalId: string | null): boolean =>
+  requestedEnding(order) !== null ||
+  order.history.some(({ id }) => id === chargebackNoteId || id === replacementNoteId(externalId));
 
 /** Returns whether the shop called an order off because of its dispute, and will end it without a refund. */
 export const isCalledOffForChargeback = ({ history }: StoredOrder, payment: PaymentRecord | undefined): boolean =>

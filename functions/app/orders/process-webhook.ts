@@ -1,12 +1,15 @@
+import { isCalledOff } from '#shared/model/order.ts';
 import type { CatalogueNews } from '../catalogue/catalogue-news.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import { followDisputeEnd } from './end-dispute.ts';
+import { isOwnCancellation } from './end-requests.ts';
 import { followDispute } from './follow-dispute.ts';
 import { type FollowDeps, followOrder } from './follow-order.ts';
 import { followRefund } from './follow-refund.ts';
 import { followSuspicion } from './follow-suspicion.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
+import type { ProviderEvent } from './ports/order-printing.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { WebhookEvent, WebhookEvents } from './ports/webhook-events.ts';
 import { orderIdOf } from './sending-numbers.ts';
@@ -19,9 +22,9 @@ export type ProcessDeps = PlaceOrderDeps &
   };
 
 /**
- * Processes a stored event once; `again` repeats a processed event. Uses only the event's type and IDs, and reads the
- * payment and the order again. Marks the event as processed only after the work, because repeating the work after a
- * crash is safe.
+ * Processes a stored event once; `again` repeats a processed event. Uses only the event's type and IDs, and
+ * whether items are out of stock, and reads the payment and the order again. Marks the event as processed only after
+ * the work, because repeating the work after a crash is safe.
  */
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);
@@ -36,8 +39,10 @@ async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEv
   if (event.catalogue) return deps.applyCatalogueNews(event.catalogue, event.occurredAt);
   if (event.externalId === null) return;
   const orderId = orderIdOf(event.externalId);
-  if (asking.has(event.type)) deps.alarms.raise('printer-asks', { orderId, event: event.type, eventId });
   await followOrder(deps, orderId);
+  if (await needsPerson(deps, orderId, event)) {
+    deps.alarms.raise('printer-asks', { orderId, event: event.type, eventId });
+  }
 }
 
 /** The events after which the provider waits for a person, or a parcel will not arrive without help. */
@@ -45,6 +50,17 @@ const asking = new Set([
   ...['order_put_hold_approval', 'shipment_put_hold', 'shipment_put_hold_approval', 'shipment_out_of_stock'],
   ...['shipment_canceled', 'shipment_returned'],
 ]);
+
+/**
+ * Returns whether the operator must act on an event. An order that has ended needs nobody, and the provider reports a
+ * parcel as canceled also when the shop cancels the order, and as out of stock also when it is back in stock.
+ */
+async function needsPerson({ orders }: ProcessDeps, orderId: string, event: ProviderEvent): Promise<boolean> {
+  if (!asking.has(event.type) || event.isOutOfStock === false) return false;
+  const order = await orders.find(orderId);
+  if (!order || isCalledOff(order.status)) return false;
+  return event.type !== 'shipment_canceled' || !isOwnCancellation(order, event.externalId);
+}
 
 async function applyPayment(deps: ProcessDeps, event: PaymentEvent): Promise<void> {
   const { paymentIntentId } = event;

@@ -91,6 +91,7 @@ export function alarmBreaches(world: World, name: string, about: Record<string, 
   const isFalse = {
     'printed-though-cancelled': job?.lockedAt === null,
     'order-refused': about.reason === 'canceled' && job?.isCancelledByShop !== false,
+    'printer-asks': about.event === 'shipment_canceled' && job?.isCancelledByShop === true,
     'payment-suspicious': ![...world.payments.warnings, ...world.payments.reviews].some(
       ({ intentId }) => intentId === world.records.orders.get(String(about.orderId))?.paymentIntentId,
     ),

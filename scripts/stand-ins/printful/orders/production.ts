@@ -12,6 +12,7 @@ export type OrderChange = {
     | 'updated'
     | 'failed'
     | 'canceled'
+    | 'shipment_canceled'
     | 'put_hold'
     | 'remove_hold'
     | 'shipped'
@@ -161,6 +162,15 @@ export function production(
     return move(order, 'onhold', { type: 'put_hold', reason });
   }
 
+  /** Cancels an order. Printful reports the cancellation of a submitted order's shipment as well. */
+  function cancel(order: OrderRecord, reason: string): OrderRecord {
+    return world.store.atomically(() => {
+      const canceled = move(order, 'canceled', { type: 'canceled', reason });
+      if (!isEditable(order)) tell({ type: 'shipment_canceled', order: canceled, reason });
+      return canceled;
+    });
+  }
+
   /** Returns the newest parcel to the printer, or has the carrier give it up. No event reports this. */
   function lose(order: OrderRecord, trouble: 'returned' | 'failure', reason: string): OrderRecord {
     const last = order.shipments.at(-1);
@@ -193,14 +203,14 @@ export function production(
       if (order.status !== 'draft' && order.status !== 'pending') {
         throw badRequest(`An order that is ${order.status} can not be canceled`, 'OR-1');
       }
-      return move(order, 'canceled', { type: 'canceled', reason });
+      return cancel(order, reason);
     },
     /** Removes an order from the dashboard's lists. Printful does this when the store owner deletes a draft. */
     archive: (order: OrderRecord) => move(order, 'archived', { type: 'updated' }),
     /** Puts a submitted order under review by Printful's staff. It cannot be canceled in the meantime. */
     review: (order: OrderRecord) => move(order, 'inreview', { type: 'updated' }),
     /** Cancels an order in any status, as if Printful had canceled it. */
-    cancelByProvider: (order: OrderRecord, reason: string) => move(order, 'canceled', { type: 'canceled', reason }),
+    cancelByProvider: cancel,
     /** Reschedules the steps that were pending when an earlier process ended. */
     resume() {
       for (const order of orders.list()) plan(order);

@@ -30,8 +30,9 @@ const version1Types = {
   remove_hold: 'order_remove_hold',
   shipped: 'package_shipped',
   returned: 'package_returned',
-  // API version 1 has no event for the delivery of a parcel.
+  // API version 1 has no events for the delivery and the cancellation of a parcel.
   delivered: null,
+  shipment_canceled: null,
 } as const satisfies Record<OrderChange['type'], string | null>;
 
 const version2Types = {
@@ -39,6 +40,7 @@ const version2Types = {
   shipped: 'shipment_sent',
   returned: 'shipment_returned',
   delivered: 'shipment_delivered',
+  shipment_canceled: 'shipment_canceled',
 } as const satisfies Record<OrderChange['type'], string>;
 
 export const allVersion1Types = [...Object.values(version1Types).filter((type) => type !== null), 'stock_updated'];
@@ -95,6 +97,7 @@ export function messageFor(
   const data = {
     ...(reason && { reason }),
     ...(shipment && { shipment: slimShipment(shipment) }),
+    ...(change === 'shipment_canceled' && { shipment: unsentShipment(order) }),
     order: slimOrder(order),
   };
   return { type, body: { type, occurred_at: iso(now), retries: 0, store_id: storeId, data } };
@@ -133,6 +136,20 @@ const slimShipment = (shipment: ShipmentRecord) => ({
   shipped_at: iso(shipment.shipped_at * 1000),
   delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
   reshipment: shipment.reshipment,
+});
+
+/** Returns the canceled shipment of an order that was not sent. The stand-in stores only shipments that were sent. */
+const unsentShipment = ({ id, created }: OrderRecord) => ({
+  id,
+  status: 'canceled',
+  store_id: storeId,
+  tracking_number: null,
+  tracking_url: null,
+  created_at: iso(created * 1000),
+  ship_date: null,
+  shipped_at: null,
+  delivered_at: null,
+  reshipment: false,
 });
 
 function deliveryStatusOf({ trouble, delivered_at, tracking_number }: ShipmentRecord) {
