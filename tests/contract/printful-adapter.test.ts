@@ -145,6 +145,16 @@ test('returns the existing order if its external ID is used again (OR-13)', asyn
   expect(second.id).toBe(first.id);
 });
 
+test('returns the existing order also if the refusal of its external ID has no code', async () => {
+  const order = orderFor('VF-TWICE00002', artwork());
+
+  const first = await world.adapter.createDraft(order);
+  await world.control('/failures', { path: '/orders', withoutErrorCode: true });
+  const second = await world.adapter.createDraft(order);
+
+  expect(second.id).toBe(first.id);
+});
+
 test('finds an order whose creation response was lost', async () => {
   await world.control('/failures', { path: '/orders', timeoutAfterCommit: true });
 

@@ -176,8 +176,8 @@ export const adapterFaults: Fault[] = [
     },
     {
       what: 'a draft whose creation response was lost counts as rejected',
-      find: "refusal.reason === 'OR-13'",
-      replace: "refusal.reason === ''",
+      find: 'const existing = isRefused ? ',
+      replace: "const existing = isRefused && refusal.reason === '' ? ",
     },
     {
       what: 'a cancelled order counts as confirmed',

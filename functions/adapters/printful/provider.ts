@@ -121,9 +121,10 @@ export function printful(config: PrintfulConfig): PrintProvider {
 
     createDraft: (order) =>
       call({ method: 'POST', path: '/orders', body: orderBody(order), answer: OrderAnswer }).catch(async (refusal) => {
-        // OR-13 means that the ID is in use: an earlier attempt created the order, but its response was lost.
-        const taken = refusal instanceof ProviderRefusal && refusal.reason === 'OR-13';
-        const existing = taken ? await findByExternalId(order.externalId) : undefined;
+        // An earlier attempt may have created the order, but its response was lost. Printful then refuses the ID as taken,
+        // and may leave out the code for that (OR-13).
+        const isRefused = refusal instanceof ProviderRefusal;
+        const existing = isRefused ? await findByExternalId(order.externalId) : undefined;
         if (existing) return existing;
         throw refusal;
       }),

@@ -15,6 +15,8 @@ const Failures = z.object({
   status: z.int().min(400).max(599).optional(),
   /** Whether the stand-in executes the request and then drops the connection instead of responding. */
   timeoutAfterCommit: z.boolean().optional(),
+  /** Whether the stand-in executes the request and leaves Printful's own code out of an error response. */
+  withoutErrorCode: z.boolean().optional(),
 });
 const WebhookFaultsBody = z.object({
   delaySeconds: z.number().min(0).optional(),
@@ -60,8 +62,9 @@ export function controlRoutes({ world, catalogue, orders, production, webhooks }
     order('review', (order) => production.review(order)),
     order('cancel', (order, body) => production.cancelByProvider(order, parseBody(Reason, body).reason)),
     control('/failures', ({ body }) => {
-      const { status = 500, timeoutAfterCommit, ...fault } = parseBody(Failures, body ?? {});
-      world.faults.planCall(timeoutAfterCommit ? { ...fault, timeoutAfterCommit } : { ...fault, status });
+      const { status = 500, timeoutAfterCommit, withoutErrorCode, ...fault } = parseBody(Failures, body ?? {});
+      if (timeoutAfterCommit) world.faults.planCall({ ...fault, timeoutAfterCommit });
+      else world.faults.planCall(withoutErrorCode ? { ...fault, withoutErrorCode } : { ...fault, status });
       return {};
     }),
     control('/billing', ({ body }) => {

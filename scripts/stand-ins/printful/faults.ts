@@ -1,8 +1,12 @@
 /**
- * A planned failure of the next `count` requests whose path contains `path`. Each of these requests either fails with
- * `status`, or is executed but gets no response.
+ * A planned failure of the next `count` requests whose path contains `path`. Each of these requests fails with `status`,
+ * or is executed but gets no response, or is executed but its error response lacks Printful's own error code.
  */
-export type CallFault = { count: number; path?: string } & ({ status: number } | { timeoutAfterCommit: true });
+export type CallFault = { count: number; path?: string } & (
+  | { status: number }
+  | { timeoutAfterCommit: true }
+  | { withoutErrorCode: true }
+);
 
 /**
  * The planned faults in webhook delivery. `duplicate`, `drop`, and `reorder` are the numbers of events that are still

@@ -18,6 +18,11 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
   }
 
+  /** Returns the same refusal without Printful's own code, which the documentation does not promise. */
+  withoutCode(): Refusal {
+    return new Refusal(this.status, this.message, { reason: this.reason, headers: this.headers });
+  }
+
   /** Returns the response body. */
   toJSON() {
     return {

@@ -67,7 +67,7 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
 
       const answer = await found.answer(request);
       // The request has been executed, but the planned fault withholds its response.
-      if (fault) return void incoming.socket.destroy();
+      if (fault && 'timeoutAfterCommit' in fault) return void incoming.socket.destroy();
       if (answer instanceof Raw) return send(outgoing, 200, { ...headers, ...answer.headers }, answer.body);
       const body =
         answer instanceof Page
@@ -78,7 +78,8 @@ export async function serveRoutes(world: World, routes: Route[], port: number) {
       // Closing the stand-in has already dropped the connection.
       if (world.closing.aborted) return;
       const refusal = error instanceof Refusal ? error : internal(error);
-      send(outgoing, refusal.status, { ...headers, ...json, ...refusal.headers }, JSON.stringify(refusal));
+      const answer = fault && 'withoutErrorCode' in fault ? refusal.withoutCode() : refusal;
+      send(outgoing, refusal.status, { ...headers, ...json, ...refusal.headers }, JSON.stringify(answer));
     }
   }
 
