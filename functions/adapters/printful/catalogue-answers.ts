@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type {
+  ListedProduct,
   Printfiles,
   ProviderCountry,
   ProviderProduct,
@@ -34,7 +35,6 @@ const ProductAnswer = mapped(
     image: z.string(),
     variant_count: z.int(),
     currency: shopCurrency,
-    is_discontinued: z.nullish(z.boolean()),
     origin_country: z.nullish(z.string()),
     techniques: orEmpty(z.object({ key: z.string(), display_name: z.string(), is_default: z.boolean() })),
     files: z.array(
@@ -54,7 +54,6 @@ const ProductAnswer = mapped(
     image: product.image,
     variantCount: product.variant_count,
     currency: product.currency,
-    isDiscontinued: product.is_discontinued ?? false,
     originCountry: product.origin_country ?? null,
     techniques: product.techniques.map((technique) => ({
       key: technique.key,
@@ -105,7 +104,15 @@ const VariantAnswer = mapped(
   }),
 );
 
-export const ProductsAnswer = envelope(z.array(ProductAnswer));
+/** Only the fields that the list is read for, so that another product's oddity does not hide the whole catalogue. */
+export const ProductsAnswer = envelope(
+  z.array(
+    mapped(
+      z.object({ id: z.int(), is_discontinued: z.nullish(z.boolean()) }),
+      ({ id, is_discontinued }): ListedProduct => ({ id, isDiscontinued: is_discontinued ?? false }),
+    ),
+  ),
+);
 export const ProductWithVariantsAnswer = envelope(
   z.object({ product: ProductAnswer, variants: z.array(VariantAnswer) }),
 );

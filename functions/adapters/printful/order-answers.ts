@@ -133,9 +133,18 @@ const OrderRecord = mapped(
   }),
 );
 export const OrderAnswer = envelope(OrderRecord);
+
+/**
+ * A page of the store's orders, without those that do not parse. They are not the shop's, such as orders from the
+ * dashboard whose items have no variant, or reading them one by one reports them. `count` includes them.
+ */
 export const OrdersAnswer = mapped(
-  z.object({ result: z.array(OrderRecord), paging: z.object({ total: z.int() }) }),
-  ({ result, paging }) => ({ orders: result, total: paging.total }),
+  z.object({ result: z.array(z.unknown()), paging: z.object({ total: z.int() }) }),
+  ({ result, paging }) => ({
+    orders: result.flatMap((one) => OrderRecord.safeParse(one).data ?? []),
+    count: result.length,
+    total: paging.total,
+  }),
 );
 
 /** A shipment in API v2. Only API v2 has the delivery time. */

@@ -87,6 +87,47 @@ test.each([
   expect(world.asked[0]).toBe('/orders?status=inprocess&offset=0&limit=100');
 });
 
+const mug = {
+  id: 1,
+  type: 'MUG',
+  type_name: 'Mug',
+  title: 'Mug',
+  image: '',
+  variant_count: 1,
+  currency: 'USD',
+  files: [],
+};
+
+test('lists every product, whatever the shop does not know about it', async () => {
+  const odd = { ...mug, id: 2, image: null, currency: 'EUR', is_discontinued: true };
+  await using world = await answering({ code: 200, result: [mug, odd] });
+
+  expect(await world.adapter.listProducts()).toEqual([
+    { id: 1, isDiscontinued: false },
+    { id: 2, isDiscontinued: true },
+  ]);
+});
+
+test('reads the other orders of a list with an order from the dashboard whose item has no variant', async () => {
+  const costs = { currency: 'USD', total: '10.00' };
+  const item = { id: 1, variant_id: null, quantity: 1, price: '5.00', files: [] };
+  const foreign = { ...orderAnswer, id: 7, external_id: null, costs, items: [item] };
+  const own = (id: number) => ({ ...orderAnswer, id, external_id: `VF-${id}`, costs });
+  const pages = [
+    [own(1), foreign],
+    [foreign, own(2)],
+  ];
+  await using world = await serving((path) => ({
+    code: 200,
+    result: pages[Number(new URL(path, 'http://printful.test').searchParams.get('offset')) / 2],
+    paging: { total: 4, offset: 0, limit: 2 },
+  }));
+
+  const found = await world.adapter.ordersIn('inprocess');
+
+  expect(found.map(({ externalId }) => externalId)).toEqual(['VF-1', 'VF-2']);
+});
+
 test.each([
   ['an estimate', { costs: { currency: 'EUR', total: 10 } }, (one: PrintProvider) => one.estimate(order)],
   [
@@ -99,11 +140,7 @@ test.each([
     [{ id: 'STANDARD', name: 'Flat rate', rate: '5.00', currency: 'EUR' }],
     (one: PrintProvider) => one.shippingRates(adasAddress, []),
   ],
-  [
-    'a product',
-    [{ id: 1, type: 'MUG', type_name: 'Mug', title: 'Mug', image: '', variant_count: 1, currency: 'EUR', files: [] }],
-    (one: PrintProvider) => one.listProducts(),
-  ],
+  ['a product', { product: { ...mug, currency: 'EUR' }, variants: [] }, (one: PrintProvider) => one.product(1)],
 ])('rejects %s in another currency with instructions to fix it', async (_, result, ask) => {
   await using world = await answering({ code: 200, result });
 

@@ -131,11 +131,12 @@ export function printful(config: PrintfulConfig): PrintProvider {
     findByExternalId,
     async ordersIn(status) {
       const found: ProviderOrder[] = [];
-      for (;;) {
-        const path = `/orders?status=${status}&offset=${found.length}&limit=${maxPerPage}`;
-        const { orders, total } = await call({ method: 'GET', path, answer: OrdersAnswer });
+      for (let offset = 0; ; ) {
+        const path = `/orders?status=${status}&offset=${offset}&limit=${maxPerPage}`;
+        const { orders, count, total } = await call({ method: 'GET', path, answer: OrdersAnswer });
         found.push(...orders);
-        if (orders.length === 0 || found.length >= total) return found;
+        offset += count;
+        if (count === 0 || offset >= total) return found;
       }
     },
     update: (externalId, changes) =>

@@ -6,8 +6,8 @@ import type { SizeGuide } from '#shared/model/size-guide.ts';
  * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `OrderPrinting`.
  */
 export type ProductSource = {
-  /** Returns all products without their variants. */
-  listProducts(): Promise<ProviderProduct[]>;
+  /** Returns all products that the provider has, including those that it no longer makes. */
+  listProducts(): Promise<ListedProduct[]>;
   product(productId: number): Promise<{ product: ProviderProduct; variants: ProviderVariant[] }>;
   /**
    * Returns a product's print areas in pixels. The areas of wall art that has `canRotate` are in landscape format, but
@@ -24,6 +24,8 @@ export type ProductSource = {
   countries(): Promise<ProviderCountry[]>;
 };
 
+export type ListedProduct = { id: number; isDiscontinued: boolean };
+
 export type ProviderProduct = {
   id: number;
   mainCategoryId: number | null;
@@ -37,7 +39,6 @@ export type ProviderProduct = {
   image: string;
   variantCount: number;
   currency: string;
-  isDiscontinued: boolean;
   originCountry: string | null;
   techniques: { key: string; displayName: string; isDefault: boolean }[];
   /** The available placements. `additionalPrice` is a surcharge on the variant's price. */

@@ -24,7 +24,7 @@ export type OrderPrinting = {
    */
   createDraft(order: OrderRequest): Promise<ProviderOrder>;
   findByExternalId(externalId: string): Promise<ProviderOrder | undefined>;
-  /** Returns all orders with this status of the provider. */
+  /** Returns all orders with this status of the provider, except those that it answers in an unknown form. */
   ordersIn(status: ProviderOrderStatus): Promise<ProviderOrder[]>;
   /** Changes a draft or a failed order. Throws `ProviderRefusal` once the order was submitted. */
   update(externalId: string, changes: OrderUpdate): Promise<ProviderOrder>;
