@@ -39,8 +39,14 @@ export const shopCurrency = z.literal(currency, {
   error: ({ input }) => `The amounts are in ${String(input)}: set the currency of the Printful store to ${currency}`,
 });
 
-/** Unix seconds within the range of JavaScript's dates. */
-export const UnixTime = z.number().check(z.minimum(0), z.maximum(8.64e12));
+/**
+ * Unix seconds within the range of JavaScript's dates. Printful declares the time of a shipment as a string of digits, but
+ * its examples are numbers.
+ */
+export const UnixTime = z.pipe(
+  z.union([z.number(), mapped(z.string().check(z.regex(/^\d+$/)), Number)]),
+  z.number().check(z.minimum(0), z.maximum(8.64e12)),
+);
 
 /** A schema that converts Unix seconds to ISO 8601. */
 export const time = mapped(UnixTime, (seconds) => new Date(seconds * 1000).toISOString());

@@ -168,6 +168,14 @@ test('sends the position of a picture, and reads costs with VAT and the reason f
   expect(made).toMatchObject({ error: 'The file is broken', costs: { vat: 290, total: 1590 } });
 });
 
+test.each([1_588_716_060, '1588716060'])('reads the time of a shipment (%o)', async (shipped_at) => {
+  const { adapter } = sending(() => ({ body: answered({ shipments: [{ id: 10, shipped_at, reshipment: false }] }) }));
+
+  const order = await adapter.findByExternalId('VF-1');
+
+  expect(order?.shipments).toMatchObject([{ id: 10, shippedAt: '2020-05-05T22:01:00.000Z' }]);
+});
+
 test('a canceled order does not count as confirmed', async () => {
   const { adapter } = sending((path) =>
     path.endsWith('/confirm')

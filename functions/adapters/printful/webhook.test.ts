@@ -36,6 +36,16 @@ test('renames an API v1 event as in API v2 and converts its tracking number to a
   });
 });
 
+test.each([1_588_716_060, '1588716060', '2020-05-05T22:01:00.000Z'])(
+  'reads the time of a shipment (%o)',
+  (shipped_at) => {
+    const data = { shipment: { id: 10, shipped_at }, order: { id: 7, external_id: 'VF-1', status: 'partial' } };
+    const event = { type: 'package_shipped', created: 1_622_456_737, retries: 0, store: 12, data };
+
+    expect(readPrintfulEvent(JSON.stringify(event))?.shipment?.shippedAt).toBe('2020-05-05T22:01:00.000Z');
+  },
+);
+
 test.each([true, false])('reads whether items are out of stock (%s)', (isOutOfStock) => {
   const shipment = { id: 10, status: 'outstock', shipped_at: null, delivered_at: null, reshipment: false };
   const order = { id: 7, external_id: 'VF-0123456789', status: 'inprocess' };
