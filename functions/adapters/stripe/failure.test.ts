@@ -97,6 +97,18 @@ test('the error from a failed Stripe request contains no client secret', async (
   expect(inspect(failure, { depth: 10, showHidden: true })).not.toContain(clientSecret);
 });
 
+test.each(['with', 'without'])('a refund above the remainder, refused %s a code, is a conflict', async (form) => {
+  const { id } = await payments.create(checkout);
+  await pay(recorded.directUrl, id);
+  await payments.refund({ ...refundOf(id, 'Creased'), amount: 1000 });
+  if (form === 'without') await recorded.control('call-faults', { fault: 'no-error-code', path: '/v1/refunds' });
+
+  const failure = await payments.refund({ ...refundOf(id, 'Lost'), attempt: 1 }).catch((error: unknown) => error);
+
+  const code = form === 'with' ? 'amount_too_large' : undefined;
+  expect(failure).toMatchObject({ code: 'conflict', cause: { name: 'StripeCause', code } });
+});
+
 test('the error from a refund that came too late contains nothing of Stripe’s but what may be logged', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id);

@@ -29,6 +29,10 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
+/** Returns whether Stripe refused the amount. Stripe may leave out the code, such as `amount_too_large`. */
+export const isAboutAmount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount';
+
 /** Returns whether Stripe replayed a stored failure that may no longer apply: an API error, or a disputed charge. */
 export function isStoredFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || error.headers?.['idempotent-replayed'] !== 'true') return false;

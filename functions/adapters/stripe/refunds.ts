@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Refund, type RefundRequest, refundStatuses } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
-import { hasCode, loggable, stripeFailure } from './failure.ts';
+import { hasCode, isAboutAmount, loggable, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 
 /** The maximum number of refunds that the shop reads per payment. */
@@ -39,7 +39,7 @@ export async function refundOnce(stripe: Stripe, request: RefundRequest): Promis
   };
   const made = await pastStoredFailure(key, give).catch((error: unknown) => {
     if (hasCode(error, 'charge_disputed')) return undefined;
-    if (hasCode(error, 'charge_already_refunded') || hasCode(error, 'amount_too_large')) {
+    if (hasCode(error, 'charge_already_refunded') || isAboutAmount(error)) {
       throw new AppError('conflict', 'Another refund of this payment was made at the same time.', {
         cause: loggable(error),
       });

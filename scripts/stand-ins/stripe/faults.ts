@@ -15,6 +15,8 @@ export const CallFault = z.strictObject({
     'reset-after-commit',
     // Resets the connection before the request is executed.
     'reset-before',
+    // Executes the request, and leaves the code out of an error response. Stripe gives not every error a code.
+    'no-error-code',
     // Executes the request late. Its idempotency key stays locked in the meantime.
     'delay',
   ]),

@@ -100,7 +100,9 @@ async function execute(
     return { status: 200, body: render(shown), executed: true };
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure;
-    return { status: failure.status, body: render({ error: errorFor(call.key, failure) }), executed: failure.executed };
+    const shown = errorFor(call.key, failure);
+    const error = fault?.fault === 'no-error-code' ? { ...shown, code: undefined } : shown;
+    return { status: failure.status, body: render({ error }), executed: failure.executed };
   }
 }
 
