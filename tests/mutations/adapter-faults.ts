@@ -33,8 +33,13 @@ export const adapterFaults: Fault[] = [
     },
     {
       what: 'every payment method that the dashboard enables can be used',
-      find: '{ ...paramsOf(request), allowed_payment_method_types: [...onlyCards] }',
-      replace: 'paramsOf(request)',
+      find: '{ ...common, shipping, allowed_payment_method_types: [...onlyCards] }',
+      replace: '{ ...common, shipping }',
+    },
+    {
+      what: 'a new payment is sent the empty fields of its address',
+      find: 'const shipping = withoutEmpty(common.shipping);',
+      replace: 'const { shipping } = common;',
     },
     {
       what: 'the reconciler reads only the first 100 payments',

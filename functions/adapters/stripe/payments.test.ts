@@ -63,6 +63,21 @@ test('returns the fee and the refunded amount of a payment', async () => {
   await expect(payments.settlementOf('pi_unknown')).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('an update clears the phone, the second line, the state and the postal code that the checkout no longer has', async () => {
+  const { shipping } = checkout;
+  const full = { ...shipping, phone: '+1 555 0100', address2: 'Apt 4' };
+  const { id } = await payments.create({ ...checkout, shipping: full });
+  const stored = async () => (await recorded.stripe.paymentIntents.retrieve(id)).shipping;
+  expect(await stored()).toMatchObject({ phone: '+1 555 0100', address: { line2: 'Apt 4', state: 'CA' } });
+
+  await payments.update(id, { ...checkout, shipping: { ...shipping, stateCode: '', zip: '', countryCode: 'HK' } });
+
+  expect(await stored()).toMatchObject({
+    phone: null,
+    address: { line1: shipping.address1, line2: null, state: null, postal_code: null, country: 'HK' },
+  });
+});
+
 test('updates an unpaid payment intent to match its checkout', async () => {
   const { id, clientSecret } = await payments.create(checkout);
 

@@ -31,7 +31,9 @@ export function stripePayments(config: StripeConfig): Payments {
 
   return {
     async create(request) {
-      const params = { ...paramsOf(request), allowed_payment_method_types: [...onlyCards] };
+      const common = paramsOf(request);
+      const shipping = withoutEmpty(common.shipping);
+      const params = { ...common, shipping, allowed_payment_method_types: [...onlyCards] };
       // The key includes a hash of the parameters, so only a changed checkout creates a new intent.
       const key = keyOf(`pi-create:${request.checkoutId}`, params);
       const made = pastStoredFailure(key, (idempotencyKey) => stripe.paymentIntents.create(params, { idempotencyKey }));
@@ -124,7 +126,7 @@ function paramsOf(request: PaymentRequest) {
 function shippingOf(shipping: PaymentShipping) {
   return {
     name: shipping.name,
-    // An empty string removes the phone number that an earlier version of the checkout set.
+    // An empty string clears what an earlier version of the checkout set.
     phone: shipping.phone ?? '',
     address: {
       line1: shipping.address1,
@@ -135,6 +137,12 @@ function shippingOf(shipping: PaymentShipping) {
       country: shipping.countryCode,
     },
   };
+}
+
+/** Leaves out empty fields, because a new intent has nothing to clear. */
+function withoutEmpty({ name, phone, address }: ReturnType<typeof shippingOf>) {
+  const given = Object.entries(address).filter(([, value]) => value !== '');
+  return { name, ...(phone && { phone }), address: Object.fromEntries(given) };
 }
 
 function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
