@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { File } from './printful-printing-schemas.ts';
-import { day, envelope, money, nullableText, pagedEnvelope, unix } from './printful-schema-parts.ts';
+import { day, envelope, money, nullableText, Paging, pagedEnvelope, unix } from './printful-schema-parts.ts';
 
 // These strict schemas describe Printful's published API. The stand-in must not return undocumented fields.
 
@@ -33,6 +33,7 @@ export const EstimateAnswer = envelope(
   z.strictObject({ costs: costs(z.number()), retail_costs: retailCosts(z.number().nullable()) }),
 );
 
+const flag = z.literal([0, 1]);
 export const Shipment = z.strictObject({
   id: z.int(),
   carrier: z.string(),
@@ -43,7 +44,7 @@ export const Shipment = z.strictObject({
   ship_date: day,
   shipped_at: unix,
   reshipment: z.boolean(),
-  items: z.array(z.strictObject({ item_id: z.int(), quantity: z.int(), picked: z.int(), printed: z.int() })).min(1),
+  items: z.array(z.strictObject({ item_id: z.int(), quantity: z.int(), picked: flag, printed: flag })).min(1),
 });
 
 export const Order = z.strictObject({
@@ -112,3 +113,28 @@ export const Order = z.strictObject({
 });
 export const OrderAnswer = envelope(Order);
 export const OrdersAnswer = pagedEnvelope(Order);
+
+/** The shipments of an order in API v2 (`GetShipments`). */
+export const ShipmentsAnswer = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      id: z.int(),
+      order_id: z.int(),
+      order_external_id: nullableText,
+      carrier: nullableText,
+      service: nullableText,
+      shipment_status: z.enum(['pending', 'onhold', 'canceled', 'packaged', 'shipped', 'returned', 'outstock']),
+      shipped_at: z.iso.datetime().nullable(),
+      delivery_status: z.enum([
+        ...(['unknown', 'delivered', 'pre_transit', 'in_transit', 'out_for_delivery'] as const),
+        ...(['available_for_pickup', 'return_to_sender', 'failure', 'canceled'] as const),
+      ]),
+      delivered_at: z.iso.datetime().nullable(),
+      is_reshipment: z.boolean(),
+      tracking_number: nullableText,
+      tracking_url: z.url(),
+    }),
+  ),
+  _links: z.strictObject({ self: z.strictObject({ href: z.url() }) }),
+  paging: Paging,
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formed, recipient, refused, shirt as shirtWith } from './printful-answers.ts';
 import { VariantAnswer } from './printful-catalogue-schemas.ts';
-import { OrderAnswer, OrdersAnswer } from './printful-order-schemas.ts';
+import { OrderAnswer, OrdersAnswer, ShipmentsAnswer } from './printful-order-schemas.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
 
 let world: PrintfulWorld;
@@ -113,7 +113,7 @@ test('an order with a missing file fails and can be confirmed again with another
 });
 
 test('an order stays partial until all its items have shipped', async () => {
-  const two = order({ external_id: 'two', items: [shirt(), shirt({ variant_id: 4013 })] });
+  const two = order({ external_id: 'two', items: [shirt(), shirt({ variant_id: 4013, quantity: 2 })] });
   await post('/orders?confirm=1', two);
   await eventually(
     async () => (await get('/orders/@two')).body.result.status,
@@ -126,6 +126,9 @@ test('an order stays partial until all its items have shipped', async () => {
   expect(first.body.result).toMatchObject({ status: 'partial', shipments: [{ items: [{ quantity: 1 }] }] });
   expect(second.body.result.status).toBe('fulfilled');
   expect(formed(OrderAnswer, await get('/orders/@two')).result.shipments).toHaveLength(2);
+  const { data, paging } = formed(ShipmentsAnswer, await get('/v2/orders/@two/shipments?limit=1&offset=1'));
+  expect(data).toMatchObject([{ order_external_id: 'two', shipment_status: 'shipped' }]);
+  expect(paging).toEqual({ total: 2, offset: 1, limit: 1 });
 });
 
 test('marks a variant as out of stock and puts its orders on hold', async () => {

@@ -8,11 +8,12 @@ export const nullableText = z.string().nullable();
 export const envelope = <T extends z.ZodType>(result: T) =>
   z.strictObject({ code: z.literal(200), result, extra: z.array(z.unknown()) });
 
+export const Paging = z.strictObject({ total: z.int(), offset: z.int(), limit: z.int() });
 export const pagedEnvelope = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     code: z.literal(200),
     result: z.array(item),
-    paging: z.strictObject({ total: z.int(), offset: z.int(), limit: z.int() }),
+    paging: Paging,
   });
 
 export const FailureAnswer = z.strictObject({

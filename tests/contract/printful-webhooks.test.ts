@@ -191,6 +191,18 @@ test('rejects a registration for stock events that lists no products', async () 
   expect(refused).toMatchObject({ status: 400, body: { result: expect.stringContaining('params is required') } });
 });
 
+test('a registration may expire at an ISO time', async () => {
+  await using world = await printfulWorld();
+  const register = (expires_at: unknown) =>
+    world.request('POST', '/v2/webhooks', { default_url: 'https://shop.example/events', expires_at, events: [] });
+
+  expect(await register(1_800_000_000)).toMatchObject({ status: 400 });
+  await register('2027-01-02T03:04:05Z');
+
+  const { body } = await world.request('GET', '/v2/webhooks');
+  expect(body.result).toMatchObject({ expires_at: '2027-01-02T03:04:05Z' });
+});
+
 test('autoAdvance delivers a confirmed order automatically', async () => {
   await using world = await printfulWorld({ autoAdvance: true, speed: 400 });
 

@@ -181,7 +181,8 @@ export const shipmentAnswer = (shipment: ShipmentRecord) => ({
   ship_date: isoDate(shipment.shipped_at),
   shipped_at: shipment.shipped_at,
   reshipment: shipment.reshipment,
-  items: shipment.items.map((item) => ({ ...item, picked: item.quantity, printed: item.quantity })),
+  // Printful's flags are the numbers 0 and 1.
+  items: shipment.items.map((item) => ({ ...item, picked: 1, printed: 1 })),
 });
 
 /** Returns the amounts for the packing slip. All amounts are null unless every item has a retail price. */

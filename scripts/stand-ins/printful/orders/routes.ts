@@ -1,23 +1,24 @@
 import type { Departments } from '../departments.ts';
 import { Page, Raw, type Request, type Route } from '../http/server.ts';
-import { shipmentsAnswer } from '../webhooks/messages.ts';
+import { shipmentOfVersion2 } from '../webhooks/messages.ts';
 import { type OrderRecord, orderAnswer } from './record.ts';
 
 /** Returns the routes for orders and shipments. Of these, only the version 2 route reports deliveries. */
 export function orderRoutes({ world, orders, production, catalogue, files }: Departments): Route[] {
   const answer = (order: OrderRecord) => orderAnswer(order, { catalogue, files, publicUrl: world.publicUrl });
   const isConfirmed = ({ query }: Request) => ['1', 'true'].includes(query.get('confirm') ?? '');
+  const pageFor = (all: unknown[], { query }: Request) =>
+    new Page(all, Number(query.get('offset') ?? 0), Math.min(100, Number(query.get('limit') ?? 20)));
   const named = ({ params }: Request) => orders.find(params.id ?? '');
   return [
     {
       method: 'GET',
       path: '/orders',
       access: 'token',
-      answer({ query }) {
-        const status = query.get('status');
+      answer(request) {
+        const status = request.query.get('status');
         const matching = orders.list().filter((order) => !status || order.status === status);
-        const limit = Math.min(100, Number(query.get('limit') ?? 20));
-        return new Page(matching.reverse().map(answer), Number(query.get('offset') ?? 0), limit);
+        return pageFor(matching.reverse().map(answer), request);
       },
     },
     {
@@ -57,7 +58,15 @@ export function orderRoutes({ world, orders, production, catalogue, files }: Dep
       method: 'GET',
       path: '/v2/orders/:id/shipments',
       access: 'token',
-      answer: (request) => new Raw('application/json', JSON.stringify(shipmentsAnswer(named(request)))),
+      answer(request) {
+        const order = named(request);
+        const { items, paging } = pageFor(
+          order.shipments.map((shipment) => shipmentOfVersion2(order, shipment)),
+          request,
+        );
+        const self = `${world.publicUrl}/v2/orders/${order.id}/shipments?limit=${paging.limit}&offset=${paging.offset}`;
+        return new Raw('application/json', JSON.stringify({ data: items, _links: { self: { href: self } }, paging }));
+      },
     },
   ];
 }

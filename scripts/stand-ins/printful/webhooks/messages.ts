@@ -11,7 +11,7 @@ export type WebhookConfig = {
   types: string[];
   /** The products whose stock the messages report. */
   stockOf: number[];
-} & ({ version: 1; params: unknown } | { version: 2; secretHex: string; publicKey: string; expiresAt: number | null });
+} & ({ version: 1; params: unknown } | { version: 2; secretHex: string; publicKey: string; expiresAt: string | null });
 
 /** A change of a variant in the catalogue that webhooks report. */
 export type CatalogueChange = { productId: number; variantId: number } & (
@@ -158,20 +158,18 @@ function deliveryStatusOf({ trouble, delivered_at, tracking_number }: ShipmentRe
   return tracking_number === null ? 'unknown' : 'in_transit';
 }
 
-/** Returns the response of `GET /v2/orders/{id}/shipments`, the only endpoint that reports deliveries. */
-export const shipmentsAnswer = (order: OrderRecord) => ({
-  data: order.shipments.map((shipment) => ({
-    id: shipment.id,
-    order_id: order.id,
-    order_external_id: order.external_id,
-    carrier: shipment.carrier,
-    service: shipment.service,
-    shipment_status: shipment.trouble === 'returned' ? 'returned' : 'shipped',
-    shipped_at: iso(shipment.shipped_at * 1000),
-    delivery_status: deliveryStatusOf(shipment),
-    delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
-    is_reshipment: shipment.reshipment,
-    tracking_number: shipment.tracking_number,
-    tracking_url: shipment.tracking_url,
-  })),
+/** Returns an element of the response of `GET /v2/orders/{id}/shipments`, the only endpoint that reports deliveries. */
+export const shipmentOfVersion2 = (order: OrderRecord, shipment: ShipmentRecord) => ({
+  id: shipment.id,
+  order_id: order.id,
+  order_external_id: order.external_id,
+  carrier: shipment.carrier,
+  service: shipment.service,
+  shipment_status: shipment.trouble === 'returned' ? 'returned' : 'shipped',
+  shipped_at: iso(shipment.shipped_at * 1000),
+  delivery_status: deliveryStatusOf(shipment),
+  delivered_at: shipment.delivered_at === null ? null : iso(shipment.delivered_at * 1000),
+  is_reshipment: shipment.reshipment,
+  tracking_number: shipment.tracking_number,
+  tracking_url: shipment.tracking_url,
 });

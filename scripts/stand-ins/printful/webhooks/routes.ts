@@ -17,7 +17,7 @@ const Version1Body = z.object({
 });
 const Version2Body = z.object({
   default_url: z.url(),
-  expires_at: z.number().nullish(),
+  expires_at: z.iso.datetime().nullish(),
   events: z.array(z.object({ type: z.string(), params: z.array(ProductsParam).optional() })),
 });
 
@@ -77,14 +77,15 @@ export function webhookRoutes({ webhooks }: Departments): Route[] {
       path: '/v2/webhooks',
       access: 'token',
       answer({ body }) {
-        const { default_url, events } = parseBody(Version2Body, body);
+        const { default_url, expires_at, events } = parseBody(Version2Body, body);
         const types = events.map(({ type }) => type);
         const stock = events.find(({ type }) => type === stockEvent);
         if (stock && !stock.params) throw badRequest(`Event ${stockEvent}: params is required`);
         const stockOf = stock?.params?.flatMap(({ value }) => value.map(({ id }) => id)) ?? [];
         // Each POST creates a new secret key, and only the response to this POST contains it.
         const secretHex = randomBytes(32).toString('hex');
-        webhooks.configure(signedConfig(default_url, types, stockOf, secretHex));
+        const config = signedConfig(default_url, types, stockOf, secretHex);
+        webhooks.configure({ ...config, expiresAt: expires_at ?? null });
         return { ...version2(), secret_key: secretHex };
       },
     },

@@ -150,6 +150,7 @@ export function webhookSender(world: World, fullOrder: (order: OrderRecord) => u
 export type WebhookSender = ReturnType<typeof webhookSender>;
 
 /** Returns a configuration for signed webhooks (version 2) with this secret. */
-export function signedConfig(url: string, types: string[], stockOf: number[], secretHex: string): WebhookConfig {
-  return { version: 2, url, types, stockOf, secretHex, publicKey: publicKeyOf(secretHex), expiresAt: null };
+export function signedConfig(url: string, types: string[], stockOf: number[], secretHex: string) {
+  const publicKey = publicKeyOf(secretHex);
+  return { version: 2, url, types, stockOf, secretHex, publicKey, expiresAt: null } satisfies WebhookConfig;
 }
