@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   compareProducts,
@@ -82,8 +83,15 @@ type FiltersInUse = {
  */
 export function useFilters(): FiltersInUse {
   const [query, setQuery] = useSearchParams();
-  const write = (changes: Partial<Filters>, replace: boolean) =>
-    setQuery((before) => withFilters(before, changes), { replace, preventScrollReset: true });
+  // On a slow machine, a second choice comes before the first one has rendered.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const write = (changes: Partial<Filters>, replace: boolean) => {
+    latest.current = withFilters(latest.current, changes);
+    setQuery(latest.current, { replace, preventScrollReset: true });
+  };
   const stored = filtersOf(query);
   const { text, type, settle } = useTyped(stored.search, (search) =>
     // Replacing the history entry lets the Back button skip what is typed.
