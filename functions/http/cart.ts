@@ -27,10 +27,9 @@ export const handler = serve({ ...cart, ...cartPage }, sessionGuard, {
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 
   review: ({ session }) => reviewCart(deps, session.userId),
-  replaceItem: ({ session, params, body }) => replaceItem(deps, session.userId, params.itemId, body),
-
-  changeQuantity: async ({ session, params, body }) => {
-    const item = await changeQuantity(deps, session.userId, params.itemId, body.quantity);
+  changeItem: async ({ session: { userId }, params: { itemId }, body }) => {
+    if ('artworkId' in body) return replaceItem(deps, userId, itemId, body);
+    const item = await changeQuantity(deps, userId, itemId, body.quantity);
     return item ?? new Reply({ status: 204 });
   },
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countOf, maxQuantity, NewCartItem, QuantityChange, subtotalOf } from './cart.ts';
+import { CartItemChange, countOf, maxQuantity, NewCartItem, subtotalOf } from './cart.ts';
 
 const wanted = { artworkId: 1, productId: 71, variantId: 4017, customization: { placement: 'front' } };
 const lines = fc.array(fc.record({ unitPrice: fc.nat(100_000), quantity: fc.integer({ min: 1, max: maxQuantity }) }));
@@ -42,9 +42,20 @@ test.each([undefined, '24.99', 24.99, null, { evil: true }])('ignores a price of
 });
 
 test('a quantity change accepts every whole number up to the limit', () => {
-  for (const quantity of [-3, 0, 1, maxQuantity]) expect(QuantityChange.safeParse({ quantity }).success).toBe(true);
+  for (const quantity of [-3, 0, 1, maxQuantity]) expect(CartItemChange.safeParse({ quantity }).success).toBe(true);
   for (const quantity of [maxQuantity + 1, 1.5, '1'])
-    expect(QuantityChange.safeParse({ quantity }).success).toBe(false);
+    expect(CartItemChange.safeParse({ quantity }).success).toBe(false);
+});
+
+test('a change of a cart item is its quantity alone or a whole choice, and names a quantity that is too high', () => {
+  expect(CartItemChange.parse({ quantity: 2 })).toEqual({ quantity: 2 });
+  expect(CartItemChange.parse({ ...wanted, quantity: 2 })).toMatchObject({ variantId: wanted.variantId, quantity: 2 });
+  expect(CartItemChange.safeParse({ quantity: 51 }).error?.issues).toMatchObject([
+    { path: ['quantity'], message: 'At most 50' },
+  ]);
+  const incomplete = { quantity: 2, variantId: 4016 };
+  for (const neither of [{}, incomplete, { ...wanted, artworkId: undefined }, { ...wanted, quantity: 51 }])
+    expect(CartItemChange.safeParse(neither).success, JSON.stringify(neither)).toBe(false);
 });
 
 test('reordering or splitting cart lines does not change the subtotal', () => {

@@ -22,11 +22,14 @@ export const NewCartItem = z.extend(z.pick(LineSnapshot, { artworkId: true, prod
 });
 export type NewCartItem = z.output<typeof NewCartItem>;
 
-/** The request to change an item's quantity. A quantity below 1 removes the item. */
-export const QuantityChange = z.object({
-  quantity: z.int().check(z.maximum(maxQuantity, `At most ${maxQuantity}`)),
-});
-export type QuantityChange = z.output<typeof QuantityChange>;
+/**
+ * The request to change an item: only its quantity, or the whole choice. A quantity below 1 removes the item. Strict,
+ * because an incomplete choice must not pass for a quantity.
+ */
+export const CartItemChange = z.union([
+  z.strictObject({ quantity: z.int().check(z.maximum(maxQuantity, `At most ${maxQuantity}`)) }),
+  NewCartItem,
+]);
 
 export const CartItem = z.extend(LineSnapshot, {
   id: SerialId,

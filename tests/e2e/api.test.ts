@@ -84,7 +84,6 @@ describe('requests by another shopper', () => {
       'addresses.change': address,
       'artworks.rename': { title: 'Mine' },
       'orders.correctAddress': { shippingAddress: address },
-      'cart.replaceItem': { artworkId: 1, productId: 1, variantId: 1, customization: { placement: 'default' } },
     };
     const json = bodies[id] ?? { quantity: 2 };
     const answer = await omar.send(route.method, pathOf(route.path, { orderId }), bodyFor(route, json));
@@ -174,8 +173,8 @@ test('every JSON response matches the schema of its route', async () => {
   const chosen = { productId, variantId: variant.printfulVariantId, customization: { placement: variant.placement } };
   const item = await call(maya, 'cart.addItem', { json: { artworkId: 1, quantity: 1, ...chosen } });
   const { id: itemId } = item.body as { id: number };
-  await call(maya, 'cart.changeQuantity', { params: { itemId }, json: { quantity: 3 } });
-  await call(maya, 'cart.replaceItem', { params: { itemId }, json: { artworkId: 1, quantity: 2, ...chosen } });
+  await call(maya, 'cart.changeItem', { params: { itemId }, json: { quantity: 3 } });
+  await call(maya, 'cart.changeItem', { params: { itemId }, json: { artworkId: 1, quantity: 2, ...chosen } });
   await call(maya, 'cart.review');
   const saved = await call(maya, 'addresses.add', { json: address });
   await call(maya, 'addresses.change', { params: { id: (saved.body as { id: number }).id }, json: address });

@@ -27,7 +27,7 @@ test('a failed request throws an error with the message, code, and issues of the
   const issues = [{ path: 'quantity', message: 'At most 50' }];
   answering(JSON.stringify({ message: 'Too many', code: 'invalid-request', issues }), { status: 400 });
 
-  const error = await caught(call(cartRoutes.changeQuantity, { params: { itemId: 3 }, body: { quantity: 51 } }));
+  const error = await caught(call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 51 } }));
 
   expect(error).toBeInstanceOf(RequestError);
   expect(error).toMatchObject({ message: '400: Too many', status: 400, code: 'invalid-request', issues });
@@ -122,7 +122,7 @@ test('a network failure throws the browser’s error but shows the fallback text
 test('a write request sends JSON, credentials, and no-cache headers to the path with its parameters', async () => {
   const asked = answering('{"id":3}');
 
-  await call(cartRoutes.changeQuantity, { params: { itemId: 3 }, body: { quantity: 2 } });
+  await call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 2 } });
 
   expect(asked).toMatchObject([
     {

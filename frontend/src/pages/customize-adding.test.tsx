@@ -185,7 +185,7 @@ test('a press before the state of the upload is known waits until it is', async 
 
 test('saving a cart line before the state of the upload is known waits until it is', async () => {
   const known = Promise.withResolvers<void>();
-  const save = 'PUT /api/cart/4/choice';
+  const save = 'PUT /api/cart/4';
   const server = shop({
     [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
     'GET /api/cart': { json: [cartItem] },

@@ -108,7 +108,7 @@ test('the print can be viewed pixel by pixel in full screen, with its size and t
 test('a cart line opens with its selection, and saving replaces it and returns to the cart', async () => {
   const customization = printedAt({ placement: 'back', position: { x: 500, y: 400, size: 600 } });
   const line = { ...cartItem, variantId: 4020, quantity: 3, customization };
-  const save = 'PUT /api/cart/4/choice';
+  const save = 'PUT /api/cart/4';
   const server = shop({ 'GET /api/cart': { json: [line] }, [save]: { json: line } });
   const { user, location } = openPage(`${path}&line=4`);
   await seeSaveButton();
@@ -177,7 +177,7 @@ test('a line with two prints opens with both', async () => {
   const high = { x: 500, y: 400, size: 600 };
   const front = { placement: 'front', position: high };
   const line = { ...cartItem, customization: printedAt(front, { placement: 'back', position: null }) };
-  const save = 'PUT /api/cart/4/choice';
+  const save = 'PUT /api/cart/4';
   const server = shop({ 'GET /api/cart': { json: [line] }, [save]: { json: line } });
   const { user } = openPage(`${path}&line=4`);
   await seeSaveButton();

@@ -30,7 +30,7 @@ export function useChangedItems(held: readonly CartItem[]): readonly CartItem[] 
 export function useItemChanges(id: number, onRemoved?: (item: CartItem) => void) {
   const queries = useQueryClient();
   const { mutate: put } = useChange(
-    ({ quantity }) => call(cartRoutes.changeQuantity, { params: { itemId: id }, body: { quantity } }),
+    ({ quantity }) => call(cartRoutes.changeItem, { params: { itemId: id }, body: { quantity } }),
     onRemoved,
   );
   const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }), onRemoved);
