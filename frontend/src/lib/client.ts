@@ -10,6 +10,8 @@ type Wait = {
   signal?: AbortSignal;
   /** The timeout in milliseconds. The default is 30 s. */
   timeoutMs?: number;
+  /** Further headers of the request. */
+  headers?: Record<string, string>;
 };
 
 type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
@@ -42,24 +44,29 @@ async function send(route: Route, { params, query, ...rest }: AnySent) {
 type Exchanged = { body?: unknown } & Wait;
 
 /** Sends a request to this URL of a route. Returns the response's headers and text, or throws as `call` does. */
-export async function exchange(route: Route, url: string, { body, signal, timeoutMs = longestCallMs }: Exchanged) {
+export async function exchange(
+  route: Route,
+  url: string,
+  { body, signal, timeoutMs = longestCallMs, headers }: Exchanged,
+) {
   const { method } = route;
+  const isRead = method === 'GET';
   const [response, text] = await readOrTimeOut(url, {
     method,
     credentials: 'include',
     cache: 'no-store',
-    headers: headersOf(route),
+    headers: {
+      Accept: 'application/json',
+      'Cache-Control': 'no-cache, no-store',
+      ...(!isRead && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     // Every write request has a JSON body, because a proxy may take a request without one for a form submission.
-    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    body: isRead ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
   if (!response.ok) throw errorOf(response, text, method);
   return { headers: response.headers, text };
-}
-
-function headersOf(route: Route): Record<string, string> {
-  const uncached = { Accept: 'application/json', 'Cache-Control': 'no-cache, no-store' };
-  return route.method === 'GET' ? uncached : { ...uncached, 'Content-Type': 'application/json' };
 }
 
 /** Returns a response with its whole body, because a network can also fail between the two. */

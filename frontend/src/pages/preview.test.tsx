@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
-import { fakeServer, unanswered } from '../testing/fake-server.ts';
+import { fakeServer, lost, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
+import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { button, find, finished, openPreview, seeReady } from '../testing/preview-page.ts';
 
@@ -122,6 +123,24 @@ test('four variations are shown side by side, and the one that is kept becomes a
   chance.mockRestore();
   // The third variation of the second set of four.
   expect(body).toEqual({ inputId: 1, seed: 7 });
+});
+
+test('each variation has its own idempotency key, which a repeated press keeps', async () => {
+  const { server, user } = openPreview({ 'POST /api/artworks/generate': lost });
+  await seeReady();
+  await user.click(button('Show four variations'));
+  const keep = async (variation: number) => {
+    const { length } = server.callsOf('POST /api/artworks/generate');
+    await user.click(button(`Keep this one: variation ${variation}`));
+    await waitFor(() => expect(server.callsOf('POST /api/artworks/generate')).toHaveLength(length + 1));
+    await waitFor(() => expect(isBusy(button(`Keep this one: variation ${variation}`))).toBe(false));
+  };
+
+  for (const variation of [1, 2, 2]) await keep(variation);
+
+  const [first, second, repeated] = server.callsOf('POST /api/artworks/generate').map(({ key }) => key);
+  expect(first).not.toBe(second);
+  expect(repeated).toBe(second);
 });
 
 test('a variation opens enlarged, and closes again', async () => {

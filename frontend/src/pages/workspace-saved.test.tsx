@@ -329,6 +329,21 @@ test.each([
   expect(location()).toBe('/');
 });
 
+test('a press that repeats a failed one has its idempotency key', async () => {
+  const server = shop({ 'GET /api/inputs': { json: [input()] }, [generate]: lost });
+  const { user, location } = openPage('/');
+
+  await user.click(await findButton('Generate Artwork'));
+  await findToast('Error');
+  server.answer(generate, { status: 202, json: artwork(1) });
+  await user.click(await findButton('Generate Artwork'));
+  await waitFor(() => expect(location()).toBe('/preview/1'));
+
+  const [first, second] = server.callsOf(generate).map(({ key }) => key);
+  expect(first).toMatch(/^0\.\d+(e-\d+)?\{"inputId":1\}$/);
+  expect(second).toBe(first);
+});
+
 test('a shopper who has left the workspace stays on the other page when the artwork is created', async () => {
   const created = Promise.withResolvers<{ status: number; json: unknown }>();
   shop({

@@ -3,7 +3,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 
-type Sent = { method: string; path: string; body: unknown };
+/** A recorded request. `key` is its `Idempotency-Key` header. */
+type Sent = { method: string; path: string; body: unknown; key?: string };
 /** A response with a JSON body or, for responses that do not come from the shop, with a text body. */
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 /**
@@ -43,12 +44,14 @@ export function fakeServer(prepared: Answers = {}) {
   const sent: Sent[] = [];
   const unlikeTheShop: string[] = [];
   onTestFinished(() => expect(unlikeTheShop).toEqual([]));
-  vi.stubGlobal('fetch', async (asked: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (asked: string, { method = 'GET', body, signal, ...rest }: RequestInit = {}) => {
     // Like the real fetch, this sends nothing if the page has stopped waiting, for example because its test is over.
     signal?.throwIfAborted();
     // The URLs of images are absolute.
     const url = asked.replace(window.location.origin, '');
     const call: Sent = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : undefined };
+    const key = new Headers(rest.headers).get('idempotency-key');
+    if (key !== null) call.key = key;
     sent.push(call);
     const [path] = url.split('?');
     const answer = answers[`${method} ${url}`] ?? answers[`${method} ${path}`] ?? nothingPrepared;

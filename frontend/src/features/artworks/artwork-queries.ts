@@ -1,28 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { call } from '../../lib/client.ts';
-import { sentenceOf } from '../../lib/request-error.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** Creates an artwork from a saved input, with the given seed or a random one. */
+/**
+ * Creates an artwork from a saved input, with the given seed or a random one. A press that repeats a failed one gets the
+ * artwork that the failed one may have created.
+ */
 export function useGenerateArtwork() {
   const queries = useQueryClient();
+  const [press, setPress] = useState(Math.random);
   return useMutation({
-    mutationFn: (chosen: { inputId: number; seed?: number }) => call(artworksRoutes.generate, { body: chosen }),
+    mutationFn: (body: { inputId: number; seed?: number }) =>
+      call(artworksRoutes.generate, { body, headers: { 'Idempotency-Key': press + JSON.stringify(body) } }),
     onSuccess: (artwork) => {
+      setPress(Math.random);
       queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
       void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
       toast({ title: 'Artwork Created', description: 'Your Vibe Frequency artwork has been generated!' });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to generate artwork. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: toastFailure('Error', 'Failed to generate artwork. Please try again.'),
   });
 }
 
