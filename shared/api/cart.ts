@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CartItem, CartItemChange, NewCartItem } from '../model/cart.ts';
+import { CartItem, NewCartItem } from '../model/cart.ts';
 import { SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 
@@ -8,18 +8,6 @@ const params = z.object({ itemId: SerialIdText });
 export const cart = {
   get: { method: 'GET', path: '/api/cart', access: 'session', response: z.array(CartItem) },
   addItem: { method: 'POST', path: '/api/cart', access: 'session', body: NewCartItem, status: 201, response: CartItem },
-  /**
-   * Changes an item's quantity, or replaces its artwork, variant, placements, positions, and quantity. A quantity below 1
-   * removes the item and returns 204.
-   */
-  changeItem: {
-    method: 'PUT',
-    path: '/api/cart/{itemId}',
-    access: 'session',
-    params,
-    body: CartItemChange,
-    response: CartItem,
-  },
   removeItem: { method: 'DELETE', path: '/api/cart/{itemId}', access: 'session', params, answers: 'empty' },
   clear: { method: 'DELETE', path: '/api/cart', access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

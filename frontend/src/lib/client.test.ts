@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { cart as cartRoutes } from '#shared/api/cart.ts';
+import { cartPage } from '#shared/api/cart-page.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { callPage } from './call-page.ts';
@@ -27,7 +28,7 @@ test('a failed request throws an error with the message, code, and issues of the
   const issues = [{ path: 'quantity', message: 'At most 50' }];
   answering(JSON.stringify({ message: 'Too many', code: 'invalid-request', issues }), { status: 400 });
 
-  const error = await caught(call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 51 } }));
+  const error = await caught(call(cartPage.changeItem, { params: { itemId: 3 }, body: { quantity: 51 } }));
 
   expect(error).toBeInstanceOf(RequestError);
   expect(error).toMatchObject({ message: '400: Too many', status: 400, code: 'invalid-request', issues });
@@ -122,7 +123,7 @@ test('a network failure throws the browser’s error but shows the fallback text
 test('a write request sends JSON, credentials, and no-cache headers to the path with its parameters', async () => {
   const asked = answering('{"id":3}');
 
-  await call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 2 } });
+  await call(cartPage.changeItem, { params: { itemId: 3 }, body: { quantity: 2 } });
 
   expect(asked).toMatchObject([
     {

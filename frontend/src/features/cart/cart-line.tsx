@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
-import { useItemChanges } from './item-changes.ts';
+import { useItemChanges } from './change-item.ts';
 
 /** The side of a line's picture on the screen, in CSS pixels. */
 const shownSide = 128;

@@ -14,7 +14,7 @@ export function useReplaceItem(itemId: number) {
   const queries = useQueryClient();
   return useMutation({
     scope: cartScope,
-    mutationFn: (item: AddedItem) => call(cartRoutes.changeItem, { params: { itemId }, body: item }),
+    mutationFn: (item: AddedItem) => call(cartPage.changeItem, { params: { itemId }, body: item }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       toast({ title: 'Cart updated' });
