@@ -4,6 +4,7 @@ const stripe = [
   'functions/adapters/stripe/answers.test.ts',
   'functions/adapters/stripe/payments.test.ts',
   'functions/adapters/stripe/failure.test.ts',
+  'tests/contract/stripe-forms.test.ts',
 ];
 const printful = ['functions/adapters/printful/provider.test.ts', 'tests/contract/printful-adapter.test.ts'];
 
