@@ -95,6 +95,14 @@ test('eight concurrent additions create one cart line with the sum of their quan
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
 });
 
+test('an item that another tab adds first is added to its line', async () => {
+  await using table = await localTable();
+  const busy = overtaken(table, () => dynamoCarts(table).add(line(1, { quantity: 2 })));
+
+  expect(await dynamoCarts(busy).add(line(2))).toMatchObject({ id: 1, quantity: 3 });
+  expect(await dynamoCarts(table).list('u1')).toHaveLength(1);
+});
+
 test.each([
   ['a new quantity of its line', 7, 8],
   ['the removal of its line', 0, 1],
