@@ -104,7 +104,8 @@ async function onboarding({ page, shoot }: Shots): Promise<void> {
 
 async function artwork({ page, shoot }: Shots): Promise<void> {
   await page.getByRole('button', { name: 'Generate Artwork' }).click();
-  await page.getByText('Drawing your artwork').waitFor();
+  // If the machine is busy, the artwork may be drawn before its page has loaded.
+  await page.getByText('Drawing your artwork').or(page.getByText('Ready for Purchase')).first().waitFor();
   await page.screenshot({ path: '.screens/preview-waiting.png' });
   await page.getByText('Ready for Purchase').waitFor({ timeout: 60_000 });
   await shoot('preview');
