@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { call } from '../../lib/client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -13,12 +14,12 @@ import { toast } from '../../ui/toast-store.ts';
  */
 export function useGenerateArtwork() {
   const queries = useQueryClient();
-  const [press, setPress] = useState(Math.random);
+  const [press, setPress] = useState(randomId);
   return useMutation({
     mutationFn: (body: { inputId: number; seed?: number }) =>
       call(artworksRoutes.generate, { body, headers: { 'Idempotency-Key': press + JSON.stringify(body) } }),
     onSuccess: (artwork) => {
-      setPress(Math.random);
+      setPress(randomId);
       queries.setQueryData(artworkQuery(artwork.id).queryKey, artwork);
       void queries.invalidateQueries({ queryKey: galleryQuery.queryKey });
       toast({ title: 'Artwork Created', description: 'Your Vibe Frequency artwork has been generated!' });

@@ -5,6 +5,7 @@ import type { SentBodyOf } from '#shared/api/route.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { call } from '../../lib/client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -141,10 +142,6 @@ function useOwnPayment() {
   };
   return { ask, abandon };
 }
-
-/** Returns 128 random bits in hex. `crypto.randomUUID` is missing on pages without TLS. */
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const cartHasChanged: Problem = {
   title: 'Checkout Error',

@@ -1,0 +1,3 @@
+/** Returns 128 random bits in hex. `crypto.randomUUID` is missing on pages without TLS. */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
