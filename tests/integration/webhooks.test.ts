@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
-import { replacementNoteId } from '#functions/app/orders/call-off.ts';
-import { callOffBy, chargebackNoteId } from '#functions/app/orders/end-requests.ts';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
@@ -10,7 +8,6 @@ import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-web
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
-import { draftedAt } from '#tests/fakes/drafts.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -39,21 +36,6 @@ async function happens(world: World, event: PaymentEvent) {
   await processWebhook(world.deps, event.id);
 }
 
-/** Places an order and sends it to the printer. Returns its ID. */
-async function submitted(world: World) {
-  const { draft, intentId } = await world.paidCheckout();
-  await placePaidOrder(world.deps, intentId);
-  await submitOrder(world.deps, draft.orderId);
-  return draft.orderId;
-}
-
-async function printerSays(world: World, type: string, externalId: string, about: Partial<ProviderEvent> = {}) {
-  const event = { ...printEvent(externalId), type, ...about };
-  const id = `pf_${type}_${externalId}_${about.isOutOfStock}`;
-  await receiveEvent(world.deps, id, { source: 'printful', event });
-  await processWebhook(world.deps, id);
-}
-
 test('a catalogue event is passed on with its time and affects no order', async () => {
   await using world = await orderWorld();
   const catalogue: CatalogueNews = { kind: 'products', productIds: [71] };
@@ -64,72 +46,6 @@ test('a catalogue event is passed on with its time and affects no order', async 
 
   expect(world.news).toEqual([[catalogue, event.occurredAt]]);
   expect(await world.deps.events.find('pf_1')).toMatchObject({ processed: true });
-});
-
-test.each([
-  'order_put_hold_approval',
-  'shipment_put_hold',
-  'shipment_put_hold_approval',
-  'shipment_out_of_stock',
-  'shipment_canceled',
-  'shipment_returned',
-])('the event %s alerts the operator, because the printer is waiting for a person', async (type) => {
-  await using world = await orderWorld();
-  const orderId = await submitted(world);
-
-  await printerSays(world, type, orderId);
-
-  expect(world.raised).toEqual(['printer-asks']);
-});
-
-test('no event about an order of somebody else or about an ended order alerts the operator', async () => {
-  await using world = await orderWorld();
-  const orderId = await submitted(world);
-  await cancelOrder(world.deps, shopper, orderId);
-
-  await printerSays(world, 'shipment_put_hold', 'A-FOREIGN-ORDER');
-  await printerSays(world, 'shipment_put_hold', orderId);
-
-  expect(world.raised).toEqual([]);
-});
-
-test('a canceled parcel alerts nobody while the order is still ending, because the shop asked for it', async () => {
-  await using world = await orderWorld();
-  const orderId = await submitted(world);
-  const order = await world.deps.orders.find(orderId);
-  await callOffBy('shopper', 'Changed my mind', world.deps, order!);
-  // The printer's order still looks as it did before.
-  world.deps.provider.set(orderId, { status: 'pending' });
-
-  await printerSays(world, 'shipment_canceled', orderId);
-  expect(world.raised).toEqual([]);
-
-  await printerSays(world, 'shipment_put_hold', orderId);
-  expect(world.raised).toEqual(['printer-asks']);
-});
-
-test.each([
-  ['order after its chargeback', chargebackNoteId, ''],
-  ['replacement', replacementNoteId('VF-0000000001-r1'), '-r1'],
-])('a canceled parcel of a called-off %s alerts nobody', async (_, id, suffix) => {
-  await using world = await orderWorld();
-  const orderId = await submitted(world);
-  await world.deps.orders.note(orderId, { id, message: 'Stopped', changedBy: 'system', at: draftedAt });
-
-  await printerSays(world, 'shipment_canceled', `${orderId}${suffix}`);
-
-  expect(world.raised).toEqual([]);
-});
-
-test('items that are back in stock alert nobody', async () => {
-  await using world = await orderWorld();
-  const orderId = await submitted(world);
-
-  await printerSays(world, 'shipment_out_of_stock', orderId, { isOutOfStock: false });
-  expect(world.raised).toEqual([]);
-
-  await printerSays(world, 'shipment_out_of_stock', orderId, { isOutOfStock: true });
-  expect(world.raised).toEqual(['printer-asks']);
 });
 
 test('a payment event places the order of a shopper who closed the browser tab after paying', async () => {

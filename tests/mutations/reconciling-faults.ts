@@ -2,7 +2,7 @@ import { type Fault, faultsIn } from './fault.ts';
 
 const simulation = 'tests/simulation/simulation.test.ts';
 const reconciling = ['tests/integration/reconcile-orders.test.ts', simulation];
-const webhooks = ['tests/integration/webhooks.test.ts', simulation];
+const webhooks = ['tests/integration/webhooks.test.ts', 'tests/integration/printer-asks.test.ts', simulation];
 
 /** Faults in the processing of events and in the reconciler. */
 export const reconcilingFaults: Fault[] = [
