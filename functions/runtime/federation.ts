@@ -34,8 +34,8 @@ export async function startFederated(): Promise<{ location: string; cookies: str
 }
 
 /**
- * Returns the identity that the provider confirms. Returns undefined if the provider rejects the attempt or if it
- * was started in another browser.
+ * Returns the identity that the provider confirms. Returns undefined if the provider rejects the attempt or if it was
+ * started in another browser.
  */
 export async function finishFederated(event: APIGatewayProxyEventV2): Promise<Identity | undefined> {
   const identityProvider = await provider();

@@ -22,9 +22,9 @@ export type ProcessDeps = PlaceOrderDeps &
   };
 
 /**
- * Processes a stored event once; `again` repeats a processed event. Uses only the event's type and IDs, and
- * whether items are out of stock, and reads the payment and the order again. Marks the event as processed only after
- * the work, because repeating the work after a crash is safe.
+ * Processes a stored event once; `again` repeats a processed event. Uses only the event's type, its IDs and whether items
+ * are out of stock, and reads the payment and the order again. Marks the event as processed only after the work, because
+ * repeating the work after a crash is safe.
  */
 export async function processWebhook(deps: ProcessDeps, eventId: string, again = false): Promise<void> {
   const event = await deps.events.find(eventId);

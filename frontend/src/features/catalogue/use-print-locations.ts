@@ -3,8 +3,8 @@ import type { Placement } from '#shared/model/placement.ts';
 
 /**
  * Returns the print locations of the selection and which of them is shown. `choices` starts with the default location.
- * Starts with the locations named in `start`, or with the default location. The result is the
- * same object until a location changes.
+ * Starts with the locations named in `start`, or with the default location. The result is the same object until a
+ * location changes.
  */
 export function usePrintLocations(choices: readonly Placement[], start: readonly string[]) {
   const offered = start.filter((name) => choices.some(({ areaName }) => areaName === name));
