@@ -5,8 +5,8 @@ import { SerialIdText } from '../model/id.ts';
 import type { RouteGroup } from './route.ts';
 
 /**
- * The calls that only the pages of the cart need. They are not in `cart`, because every page loads that group for the cart
- * badge.
+ * The calls that only the pages of the cart need. They are not in `cart`, because every page loads that group for the
+ * cart badge.
  */
 export const cartPage = {
   /** Compares the cart with the catalogue. A changed price is stored, so it is reported only once. */

@@ -79,8 +79,9 @@ export async function generateArtwork(
 }
 
 /**
- * Returns the artwork of an earlier request. Throws `conflict` if that was a request for another one. It may have ended before it queued the painting, and the first
- * message may still be on its way, so a worker paints once however many messages it gets.
+ * Returns the artwork of an earlier request. Throws `conflict` if that was a request for another one. It may have ended
+ * before it queued the painting, and the first message may still be on its way, so a worker paints once however many
+ * messages it gets.
  */
 async function queuedAgain(
   { queues, isFirstToAsk }: Generating,
