@@ -1,3 +1,5 @@
+import type { Look } from '#shared/art/looks.ts';
+
 /**
  * The renderer's version, which seeds every random stream. Any visible change to the renderer needs a new version, and
  * old versions must remain renderable.
@@ -18,6 +20,8 @@ export type ArtInput = {
   voiceprint: Uint8Array | null;
   /** Whether name, date, and hour are written below the picture, if it is printed with its ground. */
   caption: boolean;
+  /** The composition, `defaultLook` if missing. */
+  look?: Look;
   /** An unsigned 32-bit integer. It varies the aspects of the artwork that do not describe the person. */
   seed: number;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultLook, looks } from '#shared/art/looks.ts';
 import { TAU } from '#shared/art/math.ts';
 import { angleAt, pointAt } from '#shared/art/ring/plan.ts';
 import { inkCover } from '#shared/art/scene/ink-area.ts';
@@ -108,4 +109,13 @@ describe.each(Object.entries(shapes))('in a %s', (_, frame) => {
           expect(Math.abs(gap), name).toBeGreaterThan(0.06);
     }
   });
+});
+
+test('every look places its disc differently, and the default look is that of an input without one', () => {
+  const input = { birthday: '1987-10-18', birthTime: '01:00', seed: 0, caption: false };
+  const square = { width: 1, height: 1 };
+  const plates = looks.map(({ id }) => sceneOf({ ...input, look: id }, square).plate);
+
+  expect(new Set(plates).size).toBe(4);
+  expect(sceneOf({ ...input, look: defaultLook }, square)).toEqual(sceneOf(input, square));
 });

@@ -1,5 +1,6 @@
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { groundOf } from '#shared/art/color/tonal-key.ts';
+import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { type Frame, reachOf } from '#shared/art/marks/strip.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { atan2, TAU } from '#shared/art/math.ts';
@@ -92,6 +93,8 @@ export const skyShareOf = (birthday: string): number =>
 
 /** The share by which the highest voice reduces the plate's radius. */
 const SHRINK = 0.2;
+/** The size of the plate in each look, relative to that in the default look. */
+const sizes: Record<Look, number> = { day: 1, moon: 0.85, near: 1.1, far: 0.6 };
 
 /**
  * Returns the scene of a picture with the proportions of `picture`. The weekday of birth determines the layout. By day,
@@ -99,7 +102,13 @@ const SHRINK = 0.2;
  * at most, makes the plate and its ring smaller and an arch slimmer. `captionPlaceOf` places the caption of a moved scene.
  */
 export function sceneOf(
-  { birthday, birthTime, seed, caption }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption'>,
+  {
+    birthday,
+    birthTime,
+    seed,
+    caption,
+    look = defaultLook,
+  }: Pick<ArtInput, 'birthday' | 'birthTime' | 'seed' | 'caption' | 'look'>,
   picture: Frame,
   voiceHeight = 0,
   captionPlaceOf?: (picture: Frame, block: Block) => CaptionPlace | null,
@@ -120,7 +129,7 @@ export function sceneOf(
     y: anchor.y * inside.y + offset.y,
   });
   const center = placed(framing.anchor, framing.offset);
-  const plate = framing.plate * (1 - SHRINK * voiceHeight);
+  const plate = framing.plate * sizes[look] * (1 - SHRINK * voiceHeight);
   return {
     layout,
     center,
