@@ -9,7 +9,6 @@ import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames } from '#shared/messages.ts';
 import { localStripe } from '../stand-ins/stripe/keys.ts';
-import { instanceLayer, instancePath } from './already-running.ts';
 import { apiDescriptionLayer, apiDescriptionPath } from './api-pages/layer.ts';
 import { openApi } from './api-pages/openapi.ts';
 import { openMailOutbox } from './aws/mail-outbox.ts';
@@ -109,15 +108,15 @@ export async function startShop(settings: Settings, say: (line: string) => void 
     ...standInLayers(providers),
     [mailPath, loopbackOnly(mailPagesLayer(outbox))],
     [apiDescriptionPath, loopbackOnly(apiDescriptionLayer(openApi(api, version)))],
-    [instancePath, loopbackOnly(instanceLayer(settings.dataDir))],
     ['/', redirectToSiteOrigin(siteUrl, client.layer)],
   ]);
 
   const workers = startWorkers(stores.sqs, stores.queueUrls, { painter, workers: background });
-  // On shutdown, the threads stop first. An interrupted painting restarts with the next start of the shop.
+  // On shutdown, requests finish first, then the threads stop. An interrupted painting restarts with the next start of the shop.
   starting.defer(async () => {
     await Promise.all([workers.close(), http.close(), painter.close(), background.close()]);
   });
+  starting.defer(gateway.drain);
   if (isFirst) {
     say('Loading the catalogue …');
     await Promise.race([workers.schedulesRan, sleep(catalogueWait, undefined, { ref: false })]);

@@ -1,5 +1,4 @@
-import { alreadyRunning } from './already-running.ts';
-import { openDataDir } from './data-dir.ts';
+import { lockDataDir, openDataDir } from './data-dir.ts';
 import { refuseOtherCurrency } from './printful-store.ts';
 import { readSettings } from './settings.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -20,11 +19,7 @@ async function start(): Promise<Shop> {
   const settings = readSettings(process.env, process.argv.slice(2));
   if (settings.printful) await refuseOtherCurrency(settings.printful);
   const dataDir = await openDataDir(settings.dataDir);
-  const other = await alreadyRunning(dataDir);
-  if (other)
-    throw new Error(
-      `A shop with the data folder ${dataDir} is already running at ${other}. Set DATA_DIR to start a second one.`,
-    );
+  await lockDataDir(dataDir);
   return startShop({ ...settings, dataDir }, say);
 }
 

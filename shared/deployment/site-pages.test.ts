@@ -7,6 +7,8 @@ test.each([
   ['/orders/VF-0123456789', '/index.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ['/v1.2/page', '/index.html'],
+  ['/assets/', '/assets/'],
+  ['/assets/fonts/', '/assets/fonts/'],
 ])('without a session cookie, the path %s returns the document %s', (path, file) => {
   expect(documentOf(path, false)).toBe(file);
 });

@@ -134,6 +134,16 @@ describe('the data directory', () => {
     await expect(startShop({ dataDir: link })).rejects.toThrow(shop.url);
   });
 
+  test('of two shops that start at once with the same data directory, one fails', async () => {
+    const starts = await Promise.allSettled([startShop({ dataDir: folder }), startShop({ dataDir: folder })]);
+    const started = starts.filter((start) => start.status === 'fulfilled');
+    const [failed] = starts.filter((start) => start.status === 'rejected');
+    await Promise.all(started.map(({ value }) => value.stop()));
+
+    expect(started).toHaveLength(1);
+    expect(String(failed?.reason)).toContain(`A shop with the data folder ${folder} is already running`);
+  });
+
   test('a data directory that cannot be created is reported in one sentence', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');

@@ -55,3 +55,6 @@ export const time = mapped(UnixTime, (seconds) => new Date(seconds * 1000).toISO
 export const numberOrText = mapped(z.nullish(z.union([z.string(), z.number()])), (value) =>
   value == null ? null : String(value),
 );
+
+/** A schema for a link that shoppers may follow. A link with another scheme than HTTPS becomes null. */
+export const httpsLink = mapped(z.nullish(z.string()), (url) => (url?.startsWith('https://') ? url : null));

@@ -7,7 +7,7 @@ import type {
   ShippingRate,
 } from '#functions/app/orders/ports/order-printing.ts';
 import type { ParcelState } from '#shared/model/order.ts';
-import { cents, envelope, mapped, numberOrText, orEmpty, shopCurrency, time } from './envelope.ts';
+import { cents, envelope, httpsLink, mapped, numberOrText, orEmpty, shopCurrency, time } from './envelope.ts';
 
 const amount = mapped(z.nullish(cents), (value) => value ?? 0);
 
@@ -38,7 +38,7 @@ const shipmentFields = {
   carrier: z.nullish(z.string()),
   service: z.nullish(z.string()),
   tracking_number: numberOrText,
-  tracking_url: z.nullish(z.string()),
+  tracking_url: httpsLink,
 };
 
 type Sent = Pick<ProviderShipment, 'shippedAt' | 'deliveredAt' | 'state' | 'reshipment'>;
@@ -55,7 +55,7 @@ const shipmentOf = (
   carrier: carrier ?? null,
   service: service ?? null,
   trackingNumber: tracking_number,
-  trackingUrl: tracking_url ?? null,
+  trackingUrl: tracking_url,
   ...sent,
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ShipmentsAnswer } from './order-answers.ts';
 import { isSignedByPrintful, readPrintfulEvent } from './webhook.ts';
 
 // Computed with: printf '%s' '{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:00ff10
@@ -34,6 +35,18 @@ test('renames an API v1 event as in API v2 and converts its tracking number to a
     orderStatus: 'partial',
     shipment: { id: 10, trackingNumber: '940010', shippedAt: '2021-05-31T10:25:00.000Z', deliveredAt: null },
   });
+});
+
+test.each([
+  ['https://track.example/1', 'https://track.example/1'],
+  ['javascript:alert(1)', null],
+  ['http://track.example/1', null],
+])('a tracking link is HTTPS or absent, in an event and in an answer (%s)', (tracking_url, link) => {
+  const shipment = { id: 10, tracking_url };
+  const event = { type: 'package_shipped', created: 1, data: { shipment } };
+
+  expect(readPrintfulEvent(JSON.stringify(event))?.shipment?.trackingUrl).toBe(link);
+  expect(ShipmentsAnswer.parse({ data: [shipment] })).toMatchObject([{ trackingUrl: link }]);
 });
 
 test.each([1_588_716_060, '1588716060', '2020-05-05T22:01:00.000Z'])(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CatalogueNews, StockChange } from '#functions/app/catalogue/catalogue-news.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
-import { mapped, numberOrText, time, UnixTime } from './envelope.ts';
+import { httpsLink, mapped, numberOrText, time, UnixTime } from './envelope.ts';
 
 /**
  * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
@@ -39,7 +39,7 @@ const AboutOrders = z.object({
       carrier: numberOrText,
       service: numberOrText,
       tracking_number: numberOrText,
-      tracking_url: numberOrText,
+      tracking_url: httpsLink,
       shipped_at: when,
       delivered_at: when,
       reshipment: z.nullish(z.boolean()),

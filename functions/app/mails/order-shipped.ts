@@ -12,14 +12,9 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl
     parts: [
       `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
-      ...(isHttps(trackingUrl) ? [{ words: 'Track your package', url: trackingUrl }] : []),
+      ...(trackingUrl === null ? [] : [{ words: 'Track your package', url: trackingUrl }]),
       ...(isComplete ? [] : ['More packages will follow.']),
     ],
     showsItems: false,
   });
 }
-
-/**
- * Returns whether the URL is safe to link. The tracking URL comes from the print provider and could have any scheme.
- */
-const isHttps = (url: string | null): url is string => url?.startsWith('https://') === true;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LambdaFailure } from '../lambda-host/host.ts';
 import { apiLayer, awsLimits } from './api.ts';
-import { startGateway } from './server.ts';
+import { type Gateway, startGateway } from './server.ts';
 
 const groups = { things: { make: { method: 'POST', path: '/api/things/{id}' } } } as const;
 
-const running: { close(): Promise<void> }[] = [];
+const running: Gateway[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all(running.splice(0).map((gateway) => gateway.close()));
@@ -98,4 +98,37 @@ test('returns 504 if a Lambda exceeds the timeout', async () => {
 
   expect(answer.status).toBe(504);
   expect(await answer.json()).toMatchObject({ code: 'timed-out' });
+});
+
+test('finishes the requests that have arrived when it stops, and accepts no further ones', async () => {
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const url = await gatewayTo(async () => {
+    begun.resolve();
+    await finish.promise;
+    return { statusCode: 200, body: 'done' };
+  });
+  const answer = fetch(`${url}/api/things/7`, { method: 'POST' });
+  await begun.promise;
+
+  const drained = running[0]?.drain();
+  await expect(fetch(`${url}/api/things/7`, { method: 'POST' })).rejects.toThrow();
+  finish.resolve();
+  await drained;
+
+  expect((await answer).headers.get('connection')).toBe('close');
+  expect(await (await answer).text()).toBe('done');
+});
+
+test('returns 503 with Retry-After for a request whose Lambda is stopped', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const url = await gatewayTo(async () => {
+    throw new LambdaFailure('stopped', 'The Lambda was stopped');
+  });
+
+  const answer = await fetch(`${url}/api/things/7`, { method: 'POST' });
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });

@@ -23,7 +23,7 @@ export function publishedImagesLayer(s3: S3Client, bucket: string): Layer {
     const object = await s3
       .send(new GetObjectCommand({ Bucket: bucket, Key: decodeURIComponent(pathname.slice(1)) }))
       .catch((error: unknown) => {
-        if (error instanceof NoSuchKey || error instanceof URIError) return undefined;
+        if (error instanceof NoSuchKey) return undefined;
         throw error;
       });
     if (!object?.Body) return send(response, missing, request.method);

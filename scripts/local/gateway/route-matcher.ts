@@ -20,7 +20,7 @@ export function routeMatcher(groups: RoutedGroups): (method: string, path: strin
     const row = rows.find((candidate) => candidate.method === method && fits(candidate, sent));
     if (!row) return undefined;
     const named = row.segments.flatMap((segment, at) =>
-      isParameter(segment) ? [[segment.slice(1, -1), decode(sent[at] ?? '')]] : [],
+      isParameter(segment) ? [[segment.slice(1, -1), decodeURIComponent(sent[at] ?? '')]] : [],
     );
     return { group: row.group, routeKey: `${row.method} ${row.path}`, pathParameters: Object.fromEntries(named) };
   };
@@ -34,15 +34,3 @@ const specificity = ({ segments }: Row) => segments.map((segment) => (isParamete
 const fits = ({ segments }: Row, sent: string[]) =>
   segments.length === sent.length &&
   segments.every((segment, at) => (isParameter(segment) ? sent[at] !== '' : segment === sent[at]));
-
-/**
- * Decodes a path segment. Returns a segment with invalid percent-encoding unchanged, because no record has such an ID
- * anyway.
- */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layers } from './layer.ts';
 
 export type GatewayOptions = {
@@ -9,8 +11,19 @@ export type GatewayOptions = {
   headers: Promise<Record<string, string>>;
 };
 
+export type Gateway = {
+  server: Server;
+  /** Stops listening and waits a few seconds for the responses of the requests that have arrived. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** How long a stop waits for running requests, in milliseconds. */
+const drainTime = 4000;
+
 /** Starts the shop's web server on the loopback interface. Rejects if the port is in use. */
-export async function startGateway(options: GatewayOptions): Promise<{ server: Server; close(): Promise<void> }> {
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const unanswered = new Set<ServerResponse>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(await options.headers)) response.setHeader(name, value);
     const url = urlOf(request.url ?? '/', request.headers.host);
@@ -24,6 +37,8 @@ export async function startGateway(options: GatewayOptions): Promise<{ server: S
     else response.writeHead(404).end();
   };
   const server = createServer((request, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
     answer(request, response).catch((error: unknown) => giveUp(error, response));
   });
   server.requestTimeout = 60_000;
@@ -32,6 +47,14 @@ export async function startGateway(options: GatewayOptions): Promise<{ server: S
   });
   return {
     server,
+    async drain() {
+      server.close();
+      const responses = [...unanswered];
+      // Without this header, browsers would send further requests on the same connection.
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
+      const answered = Promise.all(responses.map((response) => once(response, 'close')));
+      await Promise.race([answered, sleep(drainTime, undefined, { ref: false })]);
+    },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -41,8 +64,20 @@ export async function startGateway(options: GatewayOptions): Promise<{ server: S
 }
 
 function urlOf(target: string, host = 'localhost'): URL | undefined {
+  if (!target.startsWith('/')) return undefined;
   // In this URL, a target such as `//evil.example/` is a path. Resolved against a base URL, it would be a host.
-  return target.startsWith('/') ? (URL.parse(`http://${host}${target}`) ?? undefined) : undefined;
+  const url = URL.parse(`http://${host}${target}`);
+  return url && isDecodable(url.pathname) ? url : undefined;
+}
+
+/** Returns false for a path with invalid percent-encoding, such as `/p/%`. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function giveUp(error: unknown, response: ServerResponse): void {

@@ -93,3 +93,14 @@ test('returns 404 for a missing file and for paths outside the folder', async ()
     expect(await answer.text()).not.toContain('not for the world');
   }
 });
+
+test('returns 404 without long caching for the folder of the assets', async () => {
+  const answer = await get('/assets/');
+
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBeNull();
+});
+
+test.each(['/%', '/p/%', '/assets/%zz', '/api/%E0%A4%A'])('returns 400 for the malformed path %s', async (path) => {
+  expect((await get(path)).status).toBe(400);
+});

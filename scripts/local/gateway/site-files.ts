@@ -80,19 +80,10 @@ function hasSessionCookie(header = ''): boolean {
 }
 
 async function fileOf(folder: string, pathname: string): Promise<{ path: string; version: string } | undefined> {
-  const path = normalize(join(folder, decodeSafely(pathname)));
+  const path = normalize(join(folder, decodeURIComponent(pathname).replaceAll('\0', '')));
   if (!path.startsWith(folder + sep)) return undefined;
   const stats = await stat(path).catch(() => undefined);
   return stats?.isFile() ? { path, version: `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}` } : undefined;
-}
-
-/** Decodes a path and removes null bytes. Returns `/` for invalid percent-encoding. */
-function decodeSafely(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname).replaceAll('\0', '');
-  } catch {
-    return '/';
-  }
 }
 
 const preferred = (accepted: string): Encoding =>
