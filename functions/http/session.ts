@@ -16,7 +16,7 @@ import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
-import { confirmPassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
+import { requirePassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { register } from '#functions/app/accounts/registration.ts';
@@ -128,8 +128,14 @@ export const handler = serve(
 
     forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
     resetPassword: async ({ body, event }) => resetPassword(accounts, body, visitorOf(event)),
-    changePassword: async ({ session, body, event }) => changePassword(accounts, session, body, visitorOf(event)),
-    confirmPassword: ({ session, body }) => confirmPassword(accounts, session, body.password),
+    changePassword: async ({ session, body, event }) => {
+      const user = await changePassword(accounts, session, body, visitorOf(event));
+      return new Reply({ cookies: [await openSession(event, user)] });
+    },
+    confirmPassword: async ({ session, body, event }) => {
+      const user = await requirePassword(accounts, session.userId, { path: 'password', password: body.password });
+      return new Reply({ cookies: [await openSession(event, user)] });
+    },
     changeEmail: ({ session, body }) => requestEmailChange(accounts, session, body.email),
     verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
     resendVerification: ({ session }) => resendVerification(accounts, session.userId),

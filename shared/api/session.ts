@@ -58,7 +58,10 @@ export const session = {
     body: z.object({ currentPassword: z.string().check(z.maxLength(1024)), password: NewPassword }),
     answers: 'empty',
   },
-  /** Records that the shopper has just re-entered the password. Some calls require this within the last few minutes. */
+  /**
+   * Records that the shopper has just re-entered the password, and replaces the session's token. Some calls require this
+   * within the last few minutes.
+   */
   confirmPassword: {
     method: 'POST',
     path: '/api/password/confirm',

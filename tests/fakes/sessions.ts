@@ -20,10 +20,6 @@ export function fakeSessions(...opened: Session[]): Sessions {
       const session = records.get(sid);
       if (session) records.set(sid, { ...session, lastSeenAt, expire });
     },
-    async confirm(sid, confirmedAt) {
-      const session = records.get(sid);
-      if (session) records.set(sid, { ...session, confirmedAt });
-    },
     async find(sid, now) {
       const session = records.get(sid);
       return session && session.expire > now ? session : undefined;
@@ -36,10 +32,8 @@ export function fakeSessions(...opened: Session[]): Sessions {
       const others = all.filter(({ sid }) => sid !== except).sort((a, b) => a.expire - b.expire);
       for (const { sid } of others.slice(0, Math.max(0, all.length - kept))) records.delete(sid);
     },
-    async endAllOf(userId, except) {
-      for (const session of records.values()) {
-        if (session.userId === userId && session.sid !== except) records.delete(session.sid);
-      }
+    async endAllOf(userId) {
+      for (const session of records.values()) if (session.userId === userId) records.delete(session.sid);
     },
   };
 }

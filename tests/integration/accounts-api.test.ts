@@ -104,7 +104,7 @@ test('an emailed reset link works once and ends every session', async () => {
   expect((await signIn(lambdas.browser(), 'kate@example.com', 'a-new-lantern-77')).status).toBe(200);
 });
 
-test('changing the password requires the current password and ends all other sessions', async () => {
+test('changing the password requires the current password and ends all sessions elsewhere', async () => {
   const [here, there] = [await registered('lena'), lambdas.browser()];
   await signIn(there, 'lena@example.com');
   const change = (currentPassword: string) =>

@@ -5,7 +5,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { maxSessions } from '#functions/runtime/session.ts';
 import type { Browser } from '#tests/helpers/lambdas.ts';
-import { accountWorld, signIn } from './account-world.ts';
+import { accountWorld, password, signIn } from './account-world.ts';
 
 const { lambdas, mailedToken, registered } = await accountWorld();
 afterAll(() => lambdas[Symbol.asyncDispose]());
@@ -87,6 +87,25 @@ test('signing out ends the session at once and is idempotent', async () => {
   expect([once.status, twice.status]).toEqual([204, 204]);
   expect(once.headers['clear-site-data']).toBe('"cache", "storage"');
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
+});
+
+test.each([
+  ['password change', '/api/password/change', { currentPassword: password, password: 'a-new-lantern-77' }],
+  ['password entered again', '/api/password/confirm', { password }],
+])('a %s gives the browser a new token, and a copy of its former cookie opens nothing', async (how, path, json) => {
+  const name = `copied-${how.replaceAll(' ', '-')}`;
+  const browser = await registered(name);
+  const [copied = ''] = [(await signIn(browser, `${name}@example.com`)).headers['set-cookie'] ?? []].flat();
+  const thief = lambdas.browser();
+  const asThief = () => thief.send('GET', '/api/user', { headers: { cookie: copied.split(';')[0] ?? '' } });
+  expect((await asThief()).status).toBe(200);
+
+  const answer = await browser.send('POST', path, { json });
+
+  expect(answer.status).toBe(204);
+  expect((await asThief()).status).toBe(401);
+  expect((await browser.send('GET', '/api/user')).status).toBe(200);
+  expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(1);
 });
 
 test('the sign-in URL redirects visitors to the sign-in form and signed-in users to the home page', async () => {

@@ -1,28 +1,28 @@
 import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
-import { isoOf } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits } from './account-limits.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { Users } from './ports/users.ts';
+import type { StoredUser, Users } from './ports/users.ts';
 
 type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes; digest: Digest };
 
 /**
- * Throws `wrong-password` for the field at `path` if this is not the password of the signed-in user, and
+ * Returns the signed-in user. Throws `wrong-password` for the field at `path` if this is not the user's password, and
  * `too-many-requests` after repeated failures.
  */
 export async function requirePassword(
   deps: Checking,
   userId: string,
   { path, password }: { path: string; password: string },
-): Promise<void> {
+): Promise<StoredUser> {
   const attempt = { key: `password-of:${deps.digest(userId)}`, limit: limits.wrongPasswords };
   await countAttempts(deps, [attempt]);
   const user = await deps.users.find(userId);
-  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null))) throw wrongPassword(path);
+  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null)) || !user) throw wrongPassword(path);
   await resetAttempts(deps, attempt);
+  return user;
 }
 
 /** Returns the error about the field at `path`. */
@@ -33,16 +33,6 @@ export function wrongPassword(path: string): AppError {
 
 /** The seconds for which a sign-in, or the password asked again, counts as recent. */
 const recentSeconds = 5 * 60;
-
-/** Records that the shopper has just re-entered the password. Throws like `requirePassword`. */
-export async function confirmPassword(
-  deps: Checking & { sessions: Pick<Sessions, 'confirm'> },
-  { userId, sid }: SignedIn,
-  password: string,
-): Promise<void> {
-  await requirePassword(deps, userId, { path: 'password', password });
-  await deps.sessions.confirm(sid, isoOf(deps.clock));
-}
 
 /**
  * Throws `password-needed` if the shopper neither signed in nor entered the password again during the last minutes.

@@ -14,7 +14,7 @@ import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
-import type { Users } from './ports/users.ts';
+import type { StoredUser, Users } from './ports/users.ts';
 
 type Network = Pick<Visitor, 'networkAddress'>;
 
@@ -87,27 +87,30 @@ type Changing = LimiterDeps & {
 };
 
 /**
- * Changes the password, ends every other session, forgets every other device, and invalidates emailed reset links. Throws
+ * Changes the password, ends every session, forgets every other device, and invalidates emailed reset links. Returns the
+ * user with the new password, for whom the caller opens a new session: somebody may have copied the current one. Throws
  * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess, and
  * `too-many-requests` after repeated failures.
  */
 export async function changePassword(
   deps: Changing,
-  { userId, sid }: SignedIn,
+  { userId }: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
   { device }: Pick<Visitor, 'device'>,
-): Promise<void> {
+): Promise<StoredUser> {
   const { users, sessions, devices, passwords, queues, digest, clock } = deps;
   const user = await users.find(userId);
   if (!user) throw notFound('User');
   requireGoodPassword(password, user);
   await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
-  await sessions.endAllOf(userId, sid);
+  await sessions.endAllOf(userId);
+  const passwordHash = await passwords.hash(password);
   // A password that was set since the current one was checked, such as by a reset, stays.
-  const isChanged = await users.setPassword(userId, await passwords.hash(password), isoOf(clock), user.passwordHash);
+  const isChanged = await users.setPassword(userId, passwordHash, isoOf(clock), user.passwordHash);
   if (!isChanged) throw wrongPassword('currentPassword');
-  await sessions.endAllOf(userId, sid);
+  await sessions.endAllOf(userId);
   await devices.forgetAllOf(userId, device === null ? null : deviceOf(digest, device, canonicalEmail(user.email)));
   await queues.send('send-mail', { mail: 'password-changed', userId });
+  return { ...user, pendingEmail: null, passwordHash };
 }

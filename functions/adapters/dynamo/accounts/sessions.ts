@@ -115,11 +115,6 @@ export function dynamoSessions(table: Table): Sessions {
       );
     },
 
-    async confirm(sid, at) {
-      const patch = sessions.patch({ sid }).data(({ sess }, { set }) => set(sess.confirmedAt, at));
-      await unlessRefused(patch.go());
-    },
-
     find,
 
     async listOf(userId, now) {
@@ -142,11 +137,8 @@ export function dynamoSessions(table: Table): Sessions {
       );
     },
 
-    async endAllOf(userId, except) {
-      await endAll(
-        userId,
-        (await sidsOf(userId)).filter((sid) => sid !== except),
-      );
+    async endAllOf(userId) {
+      await endAll(userId, await sidsOf(userId));
     },
   };
 }

@@ -8,7 +8,7 @@ export type Session = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The time at which the shopper last entered the password, initially by signing in. */
+  /** The time at which the shopper signed in or entered the password again, which opens another session. */
   confirmedAt: string;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */
   expire: number;
@@ -23,8 +23,6 @@ export type Sessions = {
   open(session: Session, passwordHash: string | null): Promise<void>;
   /** Extends a session until `expire` (Unix seconds). Does nothing if the session has ended. */
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
-  /** Records that the shopper re-entered the password. Does nothing if the session has ended. */
-  confirm(sid: string, at: string): Promise<void>;
   /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
   find(sid: string, now: number): Promise<Session | undefined>;
   /** Returns the user's sessions that have not expired at `now` (Unix seconds). */
@@ -32,6 +30,6 @@ export type Sessions = {
   end(sid: string): Promise<void>;
   /** Ends the user's sessions that would expire first, so that `kept` are left. Never ends the session `except`. */
   endOldest(userId: string, kept: number, except: string): Promise<void>;
-  /** Ends all sessions of the user that were opened before the call, but keeps the session `except`. */
-  endAllOf(userId: string, except?: string): Promise<void>;
+  /** Ends all sessions of the user that were opened before the call. */
+  endAllOf(userId: string): Promise<void>;
 };
