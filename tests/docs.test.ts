@@ -60,6 +60,17 @@ test('the runbook has a row for every alarm and every snag, and for nothing else
   );
 });
 
+test('the data model names only attributes that exist in the code', () => {
+  const sources = files.filter((file) => /^(functions|shared)\/.*(?<!test)\.ts$/.test(file)).map(read);
+  const entities = new Set(sources.flatMap((text) => matches(text, /entity: '(\w+)'/g)));
+  const attributes = [...read('docs/data-model.md').matchAll(/`(\w+)\.(\w+)`/g)]
+    .filter(([, entity = '']) => entities.has(entity))
+    .map(([, , attribute = '']) => attribute);
+
+  expect(attributes.length).toBeGreaterThan(3);
+  expect(attributes.filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+});
+
 test('the code contains every fixed sentence and label listed in docs/product.md', () => {
   const [, texts = ''] = /\n## Texts\n([\s\S]*?)\n## /.exec(read('docs/product.md')) ?? [];
   const cells = matches(texts, /^\|.*\|(.*)\|$/gm).filter((cell) => !/^-+$|^ Text $/.test(cell));

@@ -45,13 +45,13 @@ export function apiLayer({ groups, entryOf, lambdas, limits = awsLimits }: ApiOp
 }
 
 function failed(error: unknown, requestId: string): Answer {
-  console.error(error);
-  if (error instanceof LambdaFailure && error.reason === 'timed-out') {
-    return gatewayFailure(504, 'timed-out', 'This took too long. Please try again.', requestId);
-  }
   if (error instanceof LambdaFailure && error.reason === 'stopped') {
     const answer = gatewayFailure(503, 'unavailable', 'The shop is restarting. Please try again.', requestId);
     return { ...answer, headers: { ...answer.headers, 'retry-after': '5' } };
+  }
+  console.error(error);
+  if (error instanceof LambdaFailure && error.reason === 'timed-out') {
+    return gatewayFailure(504, 'timed-out', 'This took too long. Please try again.', requestId);
   }
   return gatewayFailure(500, 'internal', 'Something went wrong', requestId);
 }
