@@ -6,7 +6,11 @@ const stripe = [
   'functions/adapters/stripe/failure.test.ts',
   'tests/contract/stripe-forms.test.ts',
 ];
-const printful = ['functions/adapters/printful/provider.test.ts', 'tests/contract/printful-adapter.test.ts'];
+const printful = [
+  'functions/adapters/printful/requests.test.ts',
+  'functions/adapters/printful/provider.test.ts',
+  'tests/contract/printful-adapter.test.ts',
+];
 
 /** Faults in the requests to Stripe and Printful and in reading their responses. */
 export const adapterFaults: Fault[] = [
@@ -170,8 +174,18 @@ export const adapterFaults: Fault[] = [
       find: 'state_code: to.stateCode || null',
       replace: 'state_code: to.stateCode',
     },
-    { what: 'customs forms state no prices', find: '  retail_price: formatMoney(item.retailPrice),\n', replace: '' },
-    { what: 'the second line of an address is lost', find: '  address2: to.address2,\n', replace: '' },
+    {
+      what: 'customs forms state the price of all pieces',
+      find: 'formatMoney(item.retailPrice)',
+      replace: 'formatMoney(item.retailPrice * item.quantity)',
+    },
+    { what: 'the apartment is lost', find: 'address2: to.address2', replace: 'address2: to.company' },
+    { what: 'a gift has no message', find: 'message: order.giftMessage', replace: "message: ''" },
+    {
+      what: 'the packing slip states the shipping as the tax',
+      find: 'tax: formatMoney(order.retailCosts.tax)',
+      replace: 'tax: formatMoney(order.retailCosts.shipping)',
+    },
     { what: 'the printer does not report returned parcels', find: "  'shipment_returned',\n", replace: '' },
   ]),
   ...faultsIn('functions/adapters/printful/provider.ts', printful, [
@@ -206,6 +220,11 @@ export const adapterFaults: Fault[] = [
       what: 'VAT is not read',
       find: '    ...costs,\n    additionalFee',
       replace: '    ...costs,\n    vat: 0,\n    additionalFee',
+    },
+    {
+      what: 'a parcel on its way back counts as underway',
+      find: "  return_to_sender: 'returned',\n",
+      replace: '',
     },
     {
       what: 'deliveries are not read',

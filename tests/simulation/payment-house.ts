@@ -1,6 +1,7 @@
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { HandledPaymentEvent, Refund as PaidRefund, PaymentIntent } from '#functions/app/orders/ports/payments.ts';
 import { notFound } from '#shared/errors.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Chance } from './chance.ts';
 import { doubts } from './doubts.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -12,9 +13,8 @@ export type Screen = {
   amount: number;
   lines: CartLine[];
   shippingId: string;
-  address1: string;
-  countryCode: string;
-  stateCode: string;
+  shippingAddress: ShippingAddress;
+  giftMessage: string | null;
 };
 
 /** A captured payment in the payment provider's own records. */

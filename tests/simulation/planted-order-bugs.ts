@@ -125,6 +125,21 @@ export const orderBugs: Planted[] = [
       }),
   },
   {
+    what: 'the parcel’s address lacks the apartment',
+    breaks: 'I5',
+    ports: (ports) =>
+      withProvider(ports, {
+        createDraft: ({ recipient, ...order }) =>
+          ports.provider.createDraft({ ...order, recipient: { ...recipient, address2: recipient.company } }),
+      }),
+  },
+  {
+    what: 'a gift is packed without its message',
+    breaks: 'I5',
+    ports: (ports) =>
+      withProvider(ports, { createDraft: (request) => ports.provider.createDraft({ ...request, giftMessage: null }) }),
+  },
+  {
     what: 'every item is printed on the front regardless of its placement',
     breaks: 'I5',
     ports: (ports) =>

@@ -70,7 +70,8 @@ export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'
     if (method === 'POST' && path === '/orders') return create(orderOf(sent));
     if (method === 'GET' && path === '/orders') return list(url.searchParams);
     if (method === 'GET' && action === 'shipments') {
-      return { status: 200, body: { data: house.find(externalId).shipments.map(parcelAnswer) } };
+      const { items, paging } = pageOf(house.find(externalId).shipments, url.searchParams);
+      return { status: 200, body: { data: items.map(parcelAnswer), paging } };
     }
     if (method === 'GET' && externalId !== '') return result(orderAnswer(house.find(externalId)));
     if (method === 'POST' && action === 'confirm') return result(orderAnswer(house.confirm(externalId)));
@@ -90,11 +91,15 @@ export function printfulDesk(house: PrintHouse, limits: Pick<RateLimits, 'count'
   function list(query: URLSearchParams): HttpAnswer {
     const status = query.get('status');
     const all = house.jobs.map(({ order }) => order).filter((order) => status === null || order.status === status);
-    const offset = Number(query.get('offset') ?? 0);
-    const limit = Math.min(100, Number(query.get('limit') ?? 20));
-    const page = all.slice(offset, offset + limit).map(orderAnswer);
-    return result(page, { paging: { total: all.length, offset, limit } });
+    const { items, paging } = pageOf(all, query);
+    return result(items.map(orderAnswer), { paging });
   }
+}
+
+function pageOf<T>(all: readonly T[], query: URLSearchParams) {
+  const offset = Number(query.get('offset') ?? 0);
+  const limit = Math.min(100, Number(query.get('limit') ?? 20));
+  return { items: all.slice(offset, offset + limit), paging: { total: all.length, offset, limit } };
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

@@ -16,14 +16,27 @@ export type SentOrder = {
   shipping: string;
   recipient: Record<string, string | null>;
   items: SentItem[];
+  gift?: { subject: string; message: string };
+  retail_costs?: { shipping: string; tax: string; discount: string };
 };
 
 const centsOf = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100);
 /** Returns the order as the print house stores it. Throws a refusal for an order that Printful would not accept. */
 export function orderOf(sent: SentOrder | undefined): OrderRequest {
   if (!sent) throw new ProviderRefusal('400', 'The request has no body');
-  const { external_id, shipping, recipient, items } = sent;
-  return { externalId: external_id ?? '', shipping, recipient: recipientOf(recipient), items: items.map(itemOf) };
+  const { external_id, shipping, recipient, items, gift, retail_costs: costs } = sent;
+  return {
+    externalId: external_id ?? '',
+    shipping,
+    recipient: recipientOf(recipient),
+    items: items.map(itemOf),
+    giftMessage: gift?.message ?? null,
+    retailCosts: {
+      shipping: centsOf(costs?.shipping),
+      tax: centsOf(costs?.tax),
+      discount: centsOf(costs?.discount),
+    },
+  };
 }
 
 /** Returns the changes that an update makes to an order. */

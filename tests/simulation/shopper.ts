@@ -19,7 +19,7 @@ export type Habits = {
   hasLastLook(): boolean;
 };
 
-type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest };
+type Visitor = { world: World; userId: string; habits: Habits; request: CheckoutRequest; giftMessage: string | null };
 
 /**
  * A checkout window. If a request receives no response but may still take effect, the window continues under a new
@@ -53,7 +53,7 @@ const nameOf = ({ records }: World) => `window-${records.countUp('window')}`;
 
 /** Opens a payment and returns the contents of the window. Returns undefined if the page must start over. */
 async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | undefined> {
-  const { world, userId, request } = window;
+  const { world, userId, request, giftMessage } = window;
   const lines = ownOf(world.records.cartLines, userId);
   if (lines.length === 0) return 'nothing to pay';
   const { total, validationErrors } = await world.browse(userId, (shop) => shop.calculate(userId, request));
@@ -62,9 +62,9 @@ async function openPayment(window: Window): Promise<Screen | 'nothing to pay' | 
     return undefined;
   }
   const { amount, paymentIntentId: intentId } = await askForPayment(window);
-  const { address1, countryCode, stateCode } = request.shippingAddress;
+  const { shippingAddress } = request;
   const shippingId = chosenBy(request);
-  const screen = { userId, intentId, amount: parseMoney(total), lines, shippingId, address1, countryCode, stateCode };
+  const screen = { userId, intentId, amount: parseMoney(total), lines, shippingId, shippingAddress, giftMessage };
   return amount === total && isCartStill(world, screen) ? screen : undefined;
 }
 
@@ -76,8 +76,8 @@ async function isStillSo(window: Window, screen: Screen): Promise<boolean> {
 }
 
 async function askForPayment(window: Window): Promise<PaymentSession> {
-  const { world, userId, request, name: windowId } = window;
-  const chosen = { ...request, selectedShippingId: chosenBy(request), saveAddress: true, giftMessage: null, windowId };
+  const { world, userId, request, giftMessage, name: windowId } = window;
+  const chosen = { ...request, selectedShippingId: chosenBy(request), saveAddress: true, giftMessage, windowId };
   return world
     .browse(userId, (shop) => shop.createPayment(userId, chosen))
     .catch((error: unknown) => {

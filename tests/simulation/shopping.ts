@@ -36,7 +36,11 @@ export async function visit(world: World, userId: string): Promise<void> {
   const isTogether = chance.happens(world.habits.opensTogether);
   const openWindow = async () => {
     await time.sleep(chance.between(0, isTogether ? 4000 : 90_000));
-    await checkOutInWindow({ world, userId, habits: habitsOf(world), request: requestOf(chance) });
+    const habits = habitsOf(world);
+    const request = requestOf(chance);
+    const { company } = request.shippingAddress;
+    const giftMessage = company && `With best wishes from all at ${company}`;
+    await checkOutInWindow({ world, userId, habits, request, giftMessage });
   };
   await Promise.all(Array.from({ length: windows }, openWindow));
 }
@@ -114,10 +118,10 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
 async function correctAnAddress(world: World, userId: string): Promise<void> {
   const order = [...world.records.orders.values()].filter((one) => one.userId === userId).at(-1);
   if (!order) return;
-  const address1 = `${world.chance.between(4, 9)} St James Square`;
-  const correction = { orderId: order.id, address1, isDone: false };
+  const house = world.chance.between(4, 9);
+  const address = { ...order.fulfillment.shippingAddress, ...at(house) };
+  const correction = { orderId: order.id, address, isDone: false };
   world.corrections.push(correction);
-  const address = { ...order.fulfillment.shippingAddress, address1 };
   await world
     .browse(userId, (shop) => shop.correctAddress(userId, order.id, address))
     .then(
@@ -166,14 +170,19 @@ const places = [
   { city: 'Wellington', stateCode: '', zip: '6011', countryCode: 'NZ' },
 ];
 
+/** Returns the fields of an address that depend on the house. Some houses are offices or have apartments. */
+const at = (house: number) => ({
+  name: `Ada Lovelace ${house}`,
+  company: house % 3 === 0 ? `Engine Works ${house}` : null,
+  address1: `${house} St James Square`,
+  address2: house % 3 === 1 ? null : `Floor ${house + 10}`,
+  phone: house % 2 === 0 ? `+1 555 010${house}` : null,
+  email: `ada-${house}@example.com`,
+});
+
 function requestOf(chance: Chance): CheckoutRequest {
   return PaymentRequest.parse({
-    shippingAddress: {
-      ...chance.pick(places),
-      name: 'Ada Lovelace',
-      address1: `${chance.between(1, 3)} St James Square`,
-      email: 'ada@example.com',
-    },
+    shippingAddress: { ...chance.pick(places), ...at(chance.between(1, 3)) },
     selectedShippingId: chance.pick(['STANDARD', 'EXPRESS', null]),
   });
 }

@@ -5,7 +5,8 @@ import { checkoutsPerWorld, simulate } from './simulation.ts';
 const worlds = 25;
 
 test(`the shop keeps every promise about money and orders in ${worlds * checkoutsPerWorld} simulated checkouts`, {
-  timeout: 180_000,
+  // Ends only a test that hangs. A busy machine needs minutes.
+  timeout: 600_000,
 }, async () => {
   const seen = { orders: 0, refunds: 0, disputes: 0, failedRefunds: 0, deaths: 0 };
   for (let seed = 1; seed <= worlds; seed++) {

@@ -8,6 +8,7 @@ import type { ProviderOrder } from '#functions/app/orders/ports/order-printing.t
 import type { HandledPaymentEvent } from '#functions/app/orders/ports/payments.ts';
 import { type RateLimits, rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { OrderStatus } from '#shared/model/order.ts';
 import { emptyRecords, type ShopRecords } from '#tests/fakes/shop-records.ts';
 import { fakeSpendings } from '#tests/fakes/spendings.ts';
@@ -163,7 +164,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     /**
      * The shoppers' corrections of order addresses, oldest first. `isDone` is true once the shop has acknowledged it.
      */
-    corrections: [] as { orderId: string; address1: string; isDone: boolean }[],
+    corrections: [] as { orderId: string; address: ShippingAddress; isDone: boolean }[],
     /** The observed statuses of each order, oldest first. */
     trails,
     /** Sends a signed-in browser's request, which times out after 30 seconds. */

@@ -134,16 +134,21 @@ const OrderRecord = mapped(
 );
 export const OrderAnswer = envelope(OrderRecord);
 
+/** A page of a list. `count` is the number of elements that the provider sent, and `total` the length of the list. */
+export type ListPage<T> = { items: T[]; count: number; total: number };
+
+const paging = z.object({ total: z.int() });
+
 /**
  * A page of the store's orders, without those that do not parse. They are not the shop's, such as orders from the
- * dashboard whose items have no variant, or reading them one by one reports them. `count` includes them.
+ * dashboard whose items have no variant, or reading them one by one reports them.
  */
 export const OrdersAnswer = mapped(
-  z.object({ result: z.array(z.unknown()), paging: z.object({ total: z.int() }) }),
-  ({ result, paging }) => ({
-    orders: result.flatMap((one) => OrderRecord.safeParse(one).data ?? []),
+  z.object({ result: z.array(z.unknown()), paging }),
+  ({ result, paging: { total } }): ListPage<ProviderOrder> => ({
+    items: result.flatMap((one) => OrderRecord.safeParse(one).data ?? []),
     count: result.length,
-    total: paging.total,
+    total,
   }),
 );
 
@@ -192,7 +197,11 @@ const byDelivery: Partial<Record<string, ParcelState>> = {
   canceled: 'undelivered',
 };
 
-export const ShipmentsAnswer = mapped(z.object({ data: z.array(ShipmentOfV2) }), ({ data }) => data);
+/** A page of an order's shipments. */
+export const ShipmentsAnswer = mapped(
+  z.object({ data: z.array(ShipmentOfV2), paging }),
+  ({ data, paging: { total } }): ListPage<ProviderShipment> => ({ items: data, count: data.length, total }),
+);
 
 export const RatesAnswer = envelope(
   z.array(

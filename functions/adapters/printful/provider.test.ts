@@ -35,20 +35,19 @@ async function serving(answer: (path: string) => unknown) {
 
 const answering = (body: unknown) => serving(() => body);
 
-/** Starts a provider with this many orders in production. `asked` holds the URLs of its requests. */
+/** Starts a provider with this many orders, each with as many shipments. `asked` holds the URLs of its requests. */
 async function providerWith(total: number) {
   const asked: string[] = [];
   const world = await serving((path) => {
     asked.push(path);
     const query = new URL(path, 'http://printful.test').searchParams;
-    const [offset, limit] = [Number(query.get('offset')), Math.min(100, Number(query.get('limit')))];
-    const page = Array.from({ length: Math.min(limit, Math.max(0, total - offset)) }, (_, index) => ({
-      ...orderAnswer,
-      id: offset + index,
-      external_id: `VF-${offset + index}`,
-      costs: { currency: 'USD', total: '10.00' },
-    }));
-    return { code: 200, result: page, paging: { total, offset, limit } };
+    const [offset, limit] = [Number(query.get('offset')), Math.min(100, Number(query.get('limit') ?? 20))];
+    const length = Math.min(limit, Math.max(0, total - offset));
+    const paging = { total, offset, limit };
+    const ids = Array.from({ length }, (_, index) => offset + index);
+    if (path.startsWith('/v2/')) return { data: ids.map((id) => ({ id, shipment_status: 'shipped' })), paging };
+    const costs = { currency: 'USD', total: '10.00' };
+    return { code: 200, result: ids.map((id) => ({ ...orderAnswer, id, external_id: `VF-${id}`, costs })), paging };
   });
   return { ...world, asked };
 }
@@ -85,6 +84,44 @@ test.each([
   expect(new Set(found.map(({ externalId }) => externalId)).size).toBe(total);
   expect(world.asked).toHaveLength(calls);
   expect(world.asked[0]).toBe('/orders?status=inprocess&offset=0&limit=100');
+});
+
+test.each([
+  [20, 1],
+  [21, 1],
+  [101, 2],
+])('reads all %i shipments of an order in %i calls', async (total, calls) => {
+  await using world = await providerWith(total);
+
+  const parcels = await world.adapter.shipments('VF-1');
+
+  expect(new Set(parcels.map(({ id }) => id)).size).toBe(total);
+  expect(world.asked).toHaveLength(calls);
+});
+
+test.each([
+  ['pending', null, 'waiting'],
+  ['packaged', null, 'waiting'],
+  ['onhold', null, 'stopped'],
+  ['outstock', null, 'stopped'],
+  ['canceled', null, 'stopped'],
+  ['returned', 'in_transit', 'returned'],
+  ['shipped', 'unknown', 'underway'],
+  ['shipped', 'pre_transit', 'underway'],
+  ['shipped', 'in_transit', 'underway'],
+  ['shipped', 'out_for_delivery', 'underway'],
+  ['shipped', 'available_for_pickup', 'pickup'],
+  ['shipped', 'delivered', 'delivered'],
+  ['shipped', 'return_to_sender', 'returned'],
+  ['shipped', 'failure', 'undelivered'],
+  ['shipped', 'canceled', 'undelivered'],
+  ['a new status', 'another new status', 'underway'],
+])('a shipment that is %s, and for its carrier %s, is %s', async (shipment_status, delivery_status, state) => {
+  const { adapter } = sending(() => ({
+    body: { data: [{ id: 10, shipment_status, delivery_status }], paging: { total: 1 } },
+  }));
+
+  expect(await adapter.shipments('VF-1')).toMatchObject([{ id: 10, state }]);
 });
 
 const mug = {

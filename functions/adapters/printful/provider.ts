@@ -1,12 +1,19 @@
 import type { ProductSource } from '#functions/app/catalogue/ports/product-source.ts';
-import type { Confirms, OrderPrinting, ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
+import type { Confirms, OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { MockupSource } from '#functions/app/printing/ports/mockups.ts';
 import type { ProviderFiles } from '#functions/app/printing/ports/print-files.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { type PrintfulConfig, printfulCall } from './call.ts';
 import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';
-import { EstimateAnswer, OrderAnswer, OrdersAnswer, RatesAnswer, ShipmentsAnswer } from './order-answers.ts';
+import {
+  EstimateAnswer,
+  type ListPage,
+  OrderAnswer,
+  OrdersAnswer,
+  RatesAnswer,
+  ShipmentsAnswer,
+} from './order-answers.ts';
 import { FileAnswer, TaskAnswer, TaskStartedAnswer, WebhookAnswer } from './printing-answers.ts';
 import { destination, mockupBody, orderBody, updateBody, webhookBody } from './requests.ts';
 import { SizesAnswer } from './size-answers.ts';
@@ -129,16 +136,8 @@ export function printful(config: PrintfulConfig): PrintProvider {
         throw refusal;
       }),
     findByExternalId,
-    async ordersIn(status) {
-      const found: ProviderOrder[] = [];
-      for (let offset = 0; ; ) {
-        const path = `/orders?status=${status}&offset=${offset}&limit=${maxPerPage}`;
-        const { orders, count, total } = await call({ method: 'GET', path, answer: OrdersAnswer });
-        found.push(...orders);
-        offset += count;
-        if (count === 0 || offset >= total) return found;
-      }
-    },
+    ordersIn: (status) =>
+      allOf((page) => call({ method: 'GET', path: `/orders?status=${status}&${page}`, answer: OrdersAnswer })),
     update: (externalId, changes) =>
       call({
         method: 'PUT',
@@ -155,8 +154,10 @@ export function printful(config: PrintfulConfig): PrintProvider {
       call({ method: 'DELETE', path: orderPath(externalId), answer: OrderAnswer, what: 'Order' }).catch((refusal) =>
         unlessAlready(externalId, (status) => status === 'canceled', refusal),
       ),
-    shipments: (externalId) =>
-      call({ method: 'GET', path: `/v2${orderPath(externalId)}/shipments`, answer: ShipmentsAnswer, what: 'Order' }),
+    shipments(externalId) {
+      const path = `/v2${orderPath(externalId)}/shipments`;
+      return allOf((page) => call({ method: 'GET', path: `${path}?${page}`, answer: ShipmentsAnswer, what: 'Order' }));
+    },
 
     setWebhook: (url, productIds) =>
       call({
@@ -168,8 +169,19 @@ export function printful(config: PrintfulConfig): PrintProvider {
   };
 }
 
-/** The maximum number of orders per page. */
+/** The maximum length of a page of orders or shipments. Without a limit, a page has only 20. */
 const maxPerPage = 100;
+
+/** Reads a whole list page by page. `read` takes the query that selects a page. */
+async function allOf<T>(read: (page: string) => Promise<ListPage<T>>): Promise<T[]> {
+  const found: T[] = [];
+  for (let offset = 0; ; ) {
+    const { items, count, total } = await read(`offset=${offset}&limit=${maxPerPage}`);
+    found.push(...items);
+    offset += count;
+    if (count === 0 || offset >= total) return found;
+  }
+}
 
 /** Rates requests for more pieces than this have an additional rate limit. */
 const bulkQuantity = 100;

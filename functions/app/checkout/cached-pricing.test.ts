@@ -5,7 +5,7 @@ import { fakeAnswers } from '#tests/fakes/answers.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
-import type { OrderRequest } from '../orders/ports/order-printing.ts';
+import type { OrderPrinting, OrderRequest } from '../orders/ports/order-printing.ts';
 import { cachedPricing, pricingLimits } from './cached-pricing.ts';
 
 type Estimated = Omit<OrderRequest, 'externalId'>;
@@ -68,13 +68,34 @@ test.each<[string, Estimated]>([
   ['variant', { ...order, items: [{ ...item, variantId: 4002 }] }],
   ['placement', { ...order, items: [{ ...item, files: [{ type: 'back', url: 'https://shop.example/mug.png' }] }] }],
   ['option', { ...order, items: [{ ...item, options: [{ id: 'stitch_color', value: 'white' }] }] }],
-])('another %s is asked about anew', async (_, changed) => {
+])('the cost with another %s is asked about anew', async (_, changed) => {
   const { as, calls } = world();
 
   await as('ada').estimate(order);
   await as('ada').estimate(changed);
 
   expect(calls).toEqual(['estimate', 'estimate']);
+});
+
+const parcel = { variantId: 4001, quantity: 1, value: 1299 };
+
+test.each<[string, Parameters<OrderPrinting['shippingRates']>]>([
+  ['country', [{ ...adasAddress, countryCode: 'DE', stateCode: '' }, [parcel]]],
+  ['state', [{ ...adasAddress, stateCode: 'CA' }, [parcel]]],
+  ['postcode', [{ ...adasAddress, zip: '62702' }, [parcel]]],
+  ['city', [{ ...adasAddress, city: 'Chicago' }, [parcel]]],
+  ['street', [{ ...adasAddress, address1: '1 Other Street' }, [parcel]]],
+  ['quantity', [adasAddress, [{ ...parcel, quantity: 50 }]]],
+  ['variant', [adasAddress, [{ ...parcel, variantId: 4002 }]]],
+  ['value', [adasAddress, [{ ...parcel, value: 1399 }]]],
+  ['line', [adasAddress, [parcel, parcel]]],
+])('the rates with another %s are asked about anew', async (_, changed) => {
+  const { as, calls } = world();
+
+  await as('ada').shippingRates(adasAddress, [parcel]);
+  await as('ada').shippingRates(...changed);
+
+  expect(calls).toEqual(['rates', 'rates']);
 });
 
 const nth = (count: number): Estimated => ({ ...order, items: [{ ...item, quantity: count + 1 }] });

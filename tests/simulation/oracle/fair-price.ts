@@ -19,10 +19,15 @@ type Bought = { lines: readonly Line[]; shipping: { id: string }; shippingAddres
 
 /** Returns what a shopper owes for a checkout, in cents. Tax applies to the shop's prices, not the printer's. */
 export function fairTotal(bought: Bought): number {
-  const goods = goodsIn(bought.lines);
-  const cents = deliveryOf(bought);
+  const { shipping, tax } = fairExtras(bought);
+  return goodsIn(bought.lines) + shipping + tax;
+}
+
+/** Returns what a shopper owes in addition to the goods, in cents. */
+export function fairExtras(bought: Bought): { shipping: number; tax: number } {
+  const shipping = deliveryOf(bought);
   const { goods: onGoods, delivery: onDelivery } = ratesIn(bought.shippingAddress);
-  return goods + cents + rounded(goods * onGoods + cents * onDelivery);
+  return { shipping, tax: rounded(goodsIn(bought.lines) * onGoods + shipping * onDelivery) };
 }
 
 /** Returns the refund for a line, in cents: its price and the tax on it. */

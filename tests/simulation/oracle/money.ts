@@ -54,7 +54,7 @@ function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, r
   if (isTwice) return [breach('I1', `A line of ${order.id} was refunded twice`)];
   return ours.flatMap(({ part, amount }) => {
     const line = order.items.find(({ id }) => part === `line-${id}` && asked.includes(id));
-    const place = world.payments.captures.find((one) => one.intentId === intentId)?.screen;
+    const place = world.payments.captures.find((one) => one.intentId === intentId)?.screen?.shippingAddress;
     const isRight = line && place && amount === fairRefund(line, place);
     return isRight
       ? []

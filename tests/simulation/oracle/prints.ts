@@ -1,9 +1,11 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Screen } from '../payment-house.ts';
 import type { Job } from '../print-house.ts';
 import type { World } from '../world.ts';
 import { decidedAt, draftOf, hasEnded, jobOf, jobsOf, lastLook, noticeTime } from './books.ts';
 import { type Breach, breach } from './breach.ts';
+import { fairExtras } from './fair-price.ts';
 import { isThere } from './statuses.ts';
 
 /**
@@ -66,7 +68,11 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
   // A replacement reprints all lines of its order.
   const made = jobs.filter(({ producedAt }) => producedAt !== null);
   return made
-    .flatMap((one) => [...contentBreaches(order, one, screen), ...addressBreaches(world, order, one, screen)])
+    .flatMap((one) => [
+      ...contentBreaches(order, one, screen),
+      ...slipBreaches(order, one, screen),
+      ...addressBreaches(world, order, one, screen),
+    ])
     .concat(
       draft.quotedCost === job.order.costs.total
         ? []
@@ -76,12 +82,26 @@ export function printBreaches(world: World, order: StoredOrder): Breach[] {
 
 /** Checks that the print matches what the shopper saw. */
 function contentBreaches(order: StoredOrder, { request: { items, shipping } }: Job, screen: Screen): Breach[] {
-  const printed = items.map(({ variantId, quantity, files, options }) =>
-    JSON.stringify([variantId, quantity, files, options]),
+  const printed = items.map(({ variantId, quantity, retailPrice, files, options }) =>
+    JSON.stringify([variantId, quantity, retailPrice, files, options]),
   );
   const wanted = screen.lines.map((line) => printOf(screen.userId, line));
   const isRight = wanted.join() === printed.join() && shipping === screen.shippingId;
   return isRight ? [] : [breach('I5', `${order.id} differs from the screen`)];
+}
+
+/** Returns whether two objects have the same fields, in any order. */
+const isSame = (one: object, other: object) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+/** Checks the packing slip: the gift message, and what the shopper paid. Replacements are free. */
+function slipBreaches(order: StoredOrder, { request }: Job, screen: Screen): Breach[] {
+  const isFree = order.fulfillment.replacements.some(({ externalId }) => externalId === request.externalId);
+  const paid = isFree ? { shipping: 0, tax: 0 } : fairExtras({ ...screen, shipping: { id: screen.shippingId } });
+  const isRight = isSame(request.retailCosts ?? {}, { ...paid, discount: 0 });
+  return isRight && request.giftMessage === screen.giftMessage
+    ? []
+    : [breach('I5', `${order.id} has another packing slip`)];
 }
 
 /**
@@ -91,17 +111,15 @@ function contentBreaches(order: StoredOrder, { request: { items, shipping } }: J
 function addressBreaches({ corrections }: World, order: StoredOrder, { request }: Job, screen: Screen): Breach[] {
   const own = corrections.filter(({ orderId }) => orderId === order.id);
   const agreed = own.findLastIndex(({ isDone }) => isDone);
-  const possible = own.slice(Math.max(agreed, 0)).map(({ address1 }) => address1);
-  if (agreed < 0) possible.push(screen.address1);
-  const { address1, countryCode } = request.recipient;
+  const possible = own.slice(Math.max(agreed, 0)).map(({ address }) => address);
+  if (agreed < 0) possible.push(screen.shippingAddress);
+  const isSentTo = (address: ShippingAddress) => isSame(address, request.recipient);
   // After an account is deleted, there is no address.
   const isShown =
-    order.customerEmail === '' ||
-    order.fulfillment.shippingAddress.address1 === address1 ||
-    own.some(({ isDone }) => !isDone);
-  return possible.includes(address1) && isShown && countryCode === screen.countryCode
+    order.customerEmail === '' || isSentTo(order.fulfillment.shippingAddress) || own.some(({ isDone }) => !isDone);
+  return possible.some(isSentTo) && isShown
     ? []
-    : [breach('I5', `${order.id} was sent to ${address1}`)];
+    : [breach('I5', `${order.id} was sent to ${JSON.stringify(request.recipient)}`)];
 }
 
 /**
@@ -136,7 +154,8 @@ const tops: Record<string, number> = { front: 100, back: 300, default: 300 };
  * Returns what the printer must receive for a line. It is specified here a second time, independently of the shop's
  * code.
  */
-function printOf(userId: string, { variantId, quantity, artworkId, customization }: Screen['lines'][number]): string {
+function printOf(userId: string, line: Screen['lines'][number]): string {
+  const { variantId, quantity, unitPrice, artworkId, customization } = line;
   const isShirt = variantId >= shirts[0] && variantId <= shirts[1];
   const url = `https://shop.example/p/${userId}-${artworkId}.png`;
   const files = customization.placements.map(({ placement: type }) => ({
@@ -145,5 +164,5 @@ function printOf(userId: string, { variantId, quantity, artworkId, customization
     position: { areaWidth: 1800, areaHeight: 2400, width: 1800, height: 1800, top: tops[type], left: 0 },
   }));
   const options = isShirt ? [{ id: 'stitch_color', value: 'black' }] : [];
-  return JSON.stringify([variantId, quantity, files, options]);
+  return JSON.stringify([variantId, quantity, unitPrice, files, options]);
 }
