@@ -136,9 +136,9 @@ export const handler = serve(
       const user = await requirePassword(accounts, session.userId, { path: 'password', password: body.password });
       return new Reply({ cookies: [await openSession(event, user)] });
     },
-    changeEmail: ({ session, body }) => requestEmailChange(accounts, session, body.email),
-    verifyEmail: ({ body }) => verifyEmail(accounts, body.token),
-    resendVerification: ({ session }) => resendVerification(accounts, session.userId),
+    changeEmail: ({ session, body, event }) => requestEmailChange(accounts, session, body.email, visitorOf(event)),
+    verifyEmail: ({ session, body }) => verifyEmail(accounts, session, body.token),
+    resendVerification: ({ session, event }) => resendVerification(accounts, session.userId, visitorOf(event)),
 
     sessions: ({ session }) => listSessions(accounts, session),
     endAllSessions: async ({ session }) => {

@@ -1,13 +1,14 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { viewerNetwork } from './viewer.ts';
+import { viewerNetwork, viewerSite } from './viewer.ts';
 
 beforeEach(() => {
   vi.stubEnv('BEHIND_CDN', 'yes');
 });
 
-const from = (sourceIp: string, headers: Record<string, string>) =>
-  viewerNetwork({ headers, requestContext: { http: { sourceIp } } } as unknown as APIGatewayProxyEventV2);
+const eventFrom = (sourceIp: string, headers: Record<string, string>) =>
+  ({ headers, requestContext: { http: { sourceIp } } }) as unknown as APIGatewayProxyEventV2;
+const from = (sourceIp: string, headers: Record<string, string>) => viewerNetwork(eventFrom(sourceIp, headers));
 
 test.each([
   ['the viewer and the CDN', '192.0.2.1, 198.51.100.9'],
@@ -31,4 +32,14 @@ test.each([
   ['not an address', 'not an address'],
 ])('the IP address "%s" counts as the network "%s"', (address, network) => {
   expect(from(address, {})).toBe(network);
+});
+
+test.each([
+  ['2001:db8:7:1::1', '2001:db8:7::'],
+  ['2001:DB8:7:ffff::1', '2001:db8:7::'],
+  ['192.0.2.1', undefined],
+  ['::ffff:192.0.2.1', undefined],
+  ['not an address', undefined],
+])('the IP address "%s" belongs to the site "%s"', (address, site) => {
+  expect(viewerSite(eventFrom(address, {}))).toBe(site);
 });

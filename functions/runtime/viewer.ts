@@ -10,8 +10,18 @@ export function viewerNetwork(event: APIGatewayProxyEventV2): string {
   const address = viewerAddress(event);
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`).toString() : `${parsed}`;
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 64) : `${parsed}`;
 }
+
+/** Returns the site of an IPv6 client: the first 48 bits of its address, the most that one subscriber usually has. */
+export function viewerSite(event: APIGatewayProxyEventV2): string | undefined {
+  const address = viewerAddress(event);
+  const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 48) : undefined;
+}
+
+const prefixOf = (address: ipaddr.IPv6, bits: number): string =>
+  ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 
 /**
  * Returns the client's IP address. Behind the CDN, the gateway sees the CDN's IP address, and the CDN appends the

@@ -81,10 +81,11 @@ export const session = {
     answers: 'empty',
     status: 202,
   },
+  /** Confirms the address of the signed-in account, to which the link was sent. */
   verifyEmail: {
     method: 'POST',
     path: '/api/email/verify',
-    access: 'public',
+    access: 'session',
     body: z.object({ token: Token }),
     answers: 'empty',
   },

@@ -61,7 +61,7 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   'paint-artwork': ['shopper'],
   'submit-order': ['shopper', ...ofOrders],
   'process-webhook': ['shopper', ...ofOrders, 'catalogue'],
-  'send-mail': ['order', 'mailed link', 'deleted account'],
+  'send-mail': ['order', 'mailed link', 'deleted account', 'attempt or answer', 'daily key'],
   'forget-accounts': [
     ...(['shopper', 'session', 'name', 'mailed link', 'device', 'deleted account'] as const),
     ...(['order', 'payment', 'event'] as const),

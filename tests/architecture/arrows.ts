@@ -44,7 +44,14 @@ export const arrows: Record<string, string[]> = {
     ...['functions/app/limits', 'functions/app/orders', 'functions/app/ports', 'functions/app/printing', 'shared'],
   ],
   'functions/app/mails': [
-    ...['functions/app/accounts', 'functions/app/artworks', 'functions/app/orders', 'functions/app/ports', 'shared'],
+    ...[
+      'functions/app/accounts',
+      'functions/app/artworks',
+      'functions/app/limits',
+      'functions/app/orders',
+      'functions/app/ports',
+    ],
+    'shared',
   ],
 
   'functions/adapters/dynamo': [

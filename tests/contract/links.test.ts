@@ -11,8 +11,10 @@ import type { Route } from '#shared/api/route.ts';
 import { SendMail } from '#shared/messages.ts';
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { patterns } from '../../frontend/src/paths.ts';
@@ -87,6 +89,8 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
     digest: sha256,
+    attempts: fakeAttempts(),
+    pseudonyms: fakePseudonyms,
     clock: fakeClock('2026-01-01T00:00:00Z'),
     siteUrl,
   };

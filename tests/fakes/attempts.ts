@@ -11,6 +11,7 @@ export function fakeAttempts(): Attempts & { counts: Map<string, number> } {
   return {
     counts,
     add: async (key, seconds, now) => change(windowOf(key, seconds, now), 1),
+    count: async (key, seconds, now) => counts.get(windowOf(key, seconds, now)) ?? 0,
     async decrement(key, seconds, now) {
       if ((counts.get(windowOf(key, seconds, now)) ?? 0) > 0) change(windowOf(key, seconds, now), -1);
     },

@@ -225,9 +225,9 @@ test('a session ends after 90 days, however often it is used', async () => {
 });
 
 test('a sign-in with a new browser is announced to a verified address, but one with a known browser is not', async () => {
-  await registered('alma');
+  const browser = await registered('alma');
   const token = await mailedToken('alma@Example.com', '/verify-email');
-  await lambdas.browser().send('POST', '/api/email/verify', { json: { token } });
+  await browser.send('POST', '/api/email/verify', { json: { token } });
   const other = lambdas.browser();
 
   await signIn(other, 'alma@example.com');

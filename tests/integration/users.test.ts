@@ -141,6 +141,8 @@ test('a token works once, only for its purpose, and only before it expires', asy
   const bond = { userId: 'u1', boundTo: 'password' };
   const token = (hash: string) => ({ ...bond, hash, purpose: 'reset-password' as const, expire: 2000 });
   for (const hash of ['a', 'b', 'c']) await tokens.save(token(hash));
+  const found = [1999, 2000].map((now) => tokens.find('a', 'reset-password', now));
+  expect(await Promise.all(found)).toEqual([bond, undefined]);
 
   const racing = await Promise.all([1, 2, 3].map(() => tokens.use('a', 'reset-password', 1999)));
 
@@ -157,6 +159,7 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
   expect(await Promise.all([1, 2, 3].map(() => attempts.add('k', 60, 119)))).toHaveLength(3);
   await attempts.decrement('k', 60, 61);
 
+  expect(await Promise.all([attempts.count('k', 60, 100), attempts.count('k', 60, 120)])).toEqual([2, 0]);
   expect(await attempts.add('k', 60, 100)).toBe(3);
   expect(await attempts.add('k', 60, 120)).toBe(1);
   await attempts.clear('k', 60, 100);

@@ -1,3 +1,4 @@
+import { accountFaults } from './account-faults.ts';
 import { adapterFaults } from './adapter-faults.ts';
 import { artworkFaults } from './artwork-faults.ts';
 import { captionFaults } from './caption-faults.ts';
@@ -15,6 +16,7 @@ import { trackingFaults } from './tracking-faults.ts';
 
 /** The faults that `npm run mutate` plants, one at a time. */
 export const faults: Fault[] = [
+  ...accountFaults,
   ...placingFaults,
   ...refundFaults,
   ...reconcilingFaults,

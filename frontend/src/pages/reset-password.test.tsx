@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, signedOut } from '../testing/fake-server.ts';
+import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const visitor = { 'GET /api/user': signedOut };
@@ -98,14 +98,14 @@ test.each([
 const verify = 'POST /api/email/verify';
 const invalid = refused('token', 'This link is no longer valid. Please ask for a new one.');
 
-test('an invalid confirmation link leads a visitor to sign in, where a new one can be requested', async () => {
-  fakeServer({ ...visitor, [verify]: invalid });
+test('an invalid confirmation link leads to the account page, where a new one can be requested', async () => {
+  fakeServer({ 'GET /api/user': { json: { ...shopper, emailVerified: false } }, [verify]: invalid });
   openPage('/verify-email?token=abc');
 
   await screen.findByRole('heading', { name: 'This link is no longer valid' });
 
-  screen.getByText('You can request a new one on your account page.');
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+  screen.getByText(/You can request a new one on your account page/);
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account');
 });
 
 test('an invalid confirmation link tells a shopper whose email is confirmed so', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeWantedPath } from '../features/session/wanted-path.ts';
 import { fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -26,11 +27,13 @@ test('once the emailed link has confirmed a new email, the account page shows it
   expect(server.callsOf(verify).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
 });
 
-test('a visitor can confirm an email without a session', async () => {
+test('a visitor signs in before the link confirms anything, and then returns to it', async () => {
   const server = fakeServer({ 'GET /api/user': signedOut, [verify]: { status: 204 } });
-  openPage('/verify-email?token=abc');
+  const { user } = openPage('/verify-email?token=abc');
+  await screen.findByRole('heading', { name: 'Sign in to confirm your email' });
 
-  await screen.findByRole('heading', { name: 'Your email is confirmed' });
+  await user.click(screen.getByRole('link', { name: 'Sign in to continue' }));
 
-  expect(server.callsOf('GET /api/user')).toHaveLength(1);
+  expect(takeWantedPath()).toBe('/verify-email?token=abc');
+  expect(server.callsOf(verify)).toEqual([]);
 });

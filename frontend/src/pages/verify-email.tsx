@@ -1,26 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
-import { useSession } from '../features/session/session-context.tsx';
+import { useSession, useUser } from '../features/session/session-context.tsx';
+import { rememberWantedPath } from '../features/session/wanted-path.ts';
 import { call } from '../lib/client.ts';
 import { sessionKey } from '../lib/query-client.ts';
 import { issueAt, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 
-/** Renders the page behind the emailed confirmation link, which confirms the account's email address. */
+/**
+ * Renders the page behind the emailed confirmation link, which confirms the address of the signed-in account. A visitor
+ * signs in first: the link alone does not prove that the account belongs to whoever reads its emails.
+ */
 export function VerifyEmailPage() {
+  const { pathname, search } = useLocation();
+  if (useSession()) return <Confirmation />;
+  return (
+    <NarrowPage title="Sign in to confirm your email">
+      <p className="text-ash">
+        Your address counts as yours once you open the link while you’re signed in. If you didn’t create an account,
+        there’s nothing to do.
+      </p>
+      <ButtonAnchor className="mt-7" href={paths.startSignIn} onClick={() => rememberWantedPath(pathname + search)}>
+        Sign in to continue
+      </ButtonAnchor>
+    </NarrowPage>
+  );
+}
+
+function Confirmation() {
   const token = useSearchParams()[0].get('token') ?? '';
   const queries = useQueryClient();
-  const user = useSession();
+  const user = useUser();
   // The link's token works only once. A query sends the token once even if the page renders twice.
   const verified = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
       await call(sessionRoutes.verifyEmail, { body: { token } });
       // The account page shows the confirmed address.
-      if (user) void queries.invalidateQueries({ queryKey: sessionKey });
+      void queries.invalidateQueries({ queryKey: sessionKey });
       return true;
     },
     gcTime: Number.POSITIVE_INFINITY,
@@ -45,12 +65,12 @@ export function VerifyEmailPage() {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
-          {user?.emailVerified
+          {user.emailVerified
             ? `Your email, ${user.email}, is confirmed already.`
-            : 'You can request a new one on your account page.'}
+            : 'It works once, and only for the account it was sent for. You can request a new one on your account page.'}
         </p>
-        <ButtonLink className="mt-7" to={user ? paths.account : paths.login}>
-          {user ? 'Go to your account' : 'Sign in'}
+        <ButtonLink className="mt-7" to={paths.account}>
+          Go to your account
         </ButtonLink>
       </NarrowPage>
     );

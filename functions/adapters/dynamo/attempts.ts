@@ -37,6 +37,11 @@ export function dynamoAttempts(table: Table): Attempts {
       return data.count;
     },
 
+    async count(key, windowSeconds, now) {
+      const { data } = await attempts.get({ key, window: startOf(windowSeconds, now) }).go({ consistent: true });
+      return data?.count ?? 0;
+    },
+
     async clear(key, windowSeconds, now) {
       await attempts.delete({ key, window: startOf(windowSeconds, now) }).go();
     },

@@ -1,10 +1,17 @@
+import { canonicalEmail } from '#shared/model/email.ts';
+import type { User } from '#shared/model/user.ts';
 import type { Attempt, Limit } from '../limits/limiter.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
+import type { TokenPurpose } from './ports/tokens.ts';
+
+/** A network: an IPv4 address or an IPv6 /64, and the site of an IPv6 network, its /48. */
+export type Network = { networkAddress: string; site?: string | undefined };
 
 /** Where a request comes from: a network, and the browser's own token, if it has one. */
-export type Visitor = { networkAddress: string; device: string | null };
+export type Visitor = Network & { device: string | null };
 
-/** "Network" is an IPv4 address or an IPv6 /64. The product's page lists these limits (docs/product.md, Limits). */
+/** The product's page lists these limits (docs/product.md, Limits). */
 export const limits = {
   failedSignInsPerPair: { count: 10, seconds: 15 * 60 },
   /** Counts only browsers that never signed in to the account, so strangers cannot lock its owner out. */
@@ -16,8 +23,10 @@ export const limits = {
   registrationsPerNetwork: { count: 300, seconds: 3600 },
   /** Registration has to reveal that a name or address is taken. This limits how many one network can try. */
   takenNamesPerNetwork: { count: 50, seconds: 3600 },
-  forgottenPasswordsPerNetwork: { count: 100, seconds: 3600 },
-  mailsPerAddress: { count: 5, seconds: 3600 },
+  /** Requests for emails of one kind with a link. */
+  mailRequestsPerNetwork: { count: 100, seconds: 3600 },
+  /** Emails of one kind with a link. */
+  mailsPerMailbox: { count: 5, seconds: 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one. */
   emailChangesPerAccount: { count: 5, seconds: 3600 },
   /** Each reads everything that is stored about the account. */
@@ -27,15 +36,38 @@ export const limits = {
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
 
-/**
- * Returns what a sign-in counts against. `account` and `network` are pseudonyms. A browser that has signed in to the
- * account before counts for itself, so that neither its neighbors nor strangers can use up its attempts.
- */
-export function signInAttempts(account: string, network: string, device: string | null): [own: Attempt, ...Attempt[]] {
-  const byNetwork = { key: `sign-in-from:${network}`, limit: limits.failedSignInsPerNetwork };
-  if (device === null) return [...unknownBrowserAttempts(account, network), byNetwork];
-  return [{ key: `sign-in-by:${device}`, limit: limits.failedSignInsPerPair }, byNetwork];
+/** How many times as much as one network an IPv6 site may do. Anybody can rent a site, which holds 65,536 networks. */
+const networksPerSite = 10;
+
+/** Returns what the requests of one kind from a network count against: its own limit, and the one of its site. */
+export async function networkAttempts(
+  pseudonyms: Pseudonyms,
+  kind: string,
+  { networkAddress, site }: Network,
+  limit: Limit,
+): Promise<[Attempt, ...Attempt[]]> {
+  const byNetwork = { key: `${kind}-from:${await pseudonyms.of('network', networkAddress)}`, limit };
+  if (site === undefined) return [byNetwork];
+  const key = `${kind}-from-site:${await pseudonyms.of('network', site)}`;
+  return [byNetwork, { key, limit: { ...limit, count: limit.count * networksPerSite } }];
 }
+
+/** Returns what requests for emails of one kind with a link count against. */
+export const mailRequests = (pseudonyms: Pseudonyms, purpose: TokenPurpose, network: Network) =>
+  networkAttempts(pseudonyms, purpose, network, limits.mailRequestsPerNetwork);
+
+/**
+ * Returns what a sign-in counts against, besides its network. `account` and `network` are pseudonyms. A browser that has
+ * signed in to the account before counts for itself, so that neither its neighbors nor strangers can use up its attempts.
+ */
+export const signInAttempts = (
+  account: string,
+  network: string,
+  device: string | null,
+): [own: Attempt, ...Attempt[]] =>
+  device === null
+    ? unknownBrowserAttempts(account, network)
+    : [{ key: `sign-in-by:${device}`, limit: limits.failedSignInsPerPair }];
 
 /** Returns what a sign-in by an unknown browser counts against at this account. */
 export const unknownBrowserAttempts = (account: string, network: string): [pair: Attempt, account: Attempt] => [
@@ -43,5 +75,18 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
   { key: `sign-in-to:${account}`, limit: limits.failedSignInsPerAccount },
 ];
 
-/** All emails to one address count together, regardless of the requester and the account. */
-export const mailAttempt = (account: string): Attempt => ({ key: `mail-to:${account}`, limit: limits.mailsPerAddress });
+/**
+ * Returns what an email with a link counts against when it is sent. Each kind has its own allowance, so that nobody can
+ * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its tags, such
+ * as `maya+1@example.com`, so unverified tagged addresses share an allowance. A stranger can register them, so neither a
+ * verified address nor the address without a tag shares it.
+ */
+export async function mailAttempt(
+  pseudonyms: Pseudonyms,
+  purpose: TokenPurpose,
+  { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
+): Promise<Attempt> {
+  const address = canonicalEmail(email);
+  const recipient = emailVerified ? address : address.replace(/\+.*@/, '+*@');
+  return { key: `${purpose}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
+}

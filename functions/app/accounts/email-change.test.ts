@@ -20,6 +20,8 @@ const maya = {
 };
 const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
 
+const home = { networkAddress: '192.0.2.1' };
+
 function world() {
   const clock = fakeClock();
   const confirmedAt = new Date(clock.now()).toISOString();
@@ -36,7 +38,7 @@ function world() {
 test('an account cannot have emails sent to any number of addresses that belong to others', async () => {
   const deps = world();
   const { count } = limits.emailChangesPerAccount;
-  const ask = (userId: string, email: string) => requestEmailChange(deps, { userId, sid: 'here' }, email);
+  const ask = (userId: string, email: string) => requestEmailChange(deps, { userId, sid: 'here' }, email, home);
 
   for (let asked = 0; asked < count; asked += 1) await ask('01', `stranger-${asked}@example.com`);
 
@@ -58,6 +60,7 @@ test('an email change that is underway while the password changes does not take 
     { ...deps, attempts: { ...deps.attempts, add } },
     { userId: '01', sid: 'here' },
     'intruder@example.com',
+    home,
   );
 
   await expect(change).rejects.toMatchObject({ code: 'password-needed' });

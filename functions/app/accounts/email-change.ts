@@ -1,11 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { canonicalEmail } from '#shared/model/email.ts';
 import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { limits, mailAttempt } from './account-limits.ts';
+import { limits, mailRequests, type Network } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
 import { passwordNeeded, requireRecentPassword } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
@@ -15,13 +14,15 @@ import type { Users } from './ports/users.ts';
 
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
- * Nothing changes until someone follows the link. The result does not reveal whether another account has the address.
+ * Nothing changes until someone follows the link. The result does not reveal whether another account has the address, so
+ * it does not reveal either that the address has had too many emails.
  * Throws `password-needed` unless the password was entered lately and is still the same, and `too-many-requests`.
  */
 export async function requestEmailChange(
   deps: LimiterDeps & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
   signedIn: SignedIn,
   email: string,
+  network: Network,
 ): Promise<void> {
   const { userId } = signedIn;
   // Read before the session: a new password ends the sessions first, so either check notices one that is just being set.
@@ -29,8 +30,8 @@ export async function requestEmailChange(
   await requireRecentPassword(deps, signedIn);
   const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
-    mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(email))),
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
+    ...(await mailRequests(deps.pseudonyms, 'change-email', network)),
   ]);
   const isStored =
     user !== undefined && (await deps.users.setPendingEmail(userId, email, user.passwordHash, isoOf(deps.clock)));

@@ -1,36 +1,43 @@
-import { canonicalEmail } from '#shared/model/email.ts';
-import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps, requireUnderLimit } from '../limits/limiter.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { mailAttempt } from './account-limits.ts';
+import { mailAttempt, mailRequests, type Network } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
-import { findLinkOwner, followLink } from './mailed-links.ts';
+import { findLinkOwner, followLink, ownerOfLink } from './mailed-links.ts';
 import type { Devices } from './ports/devices.ts';
+import type { SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { Users } from './ports/users.ts';
 
 /**
- * Marks the email of the token's user as verified, or replaces it if the link was mailed to a new email. Throws
- * `invalid-request` if the token is invalid, and `conflict` if somebody else has the new email by now.
+ * Marks the user's email as verified, or replaces it if the link was mailed to a new email. Throws `invalid-request` if
+ * the token is invalid or of another user: a stranger can register somebody else's address, and the person who then
+ * follows the link must not confirm the stranger's account. Throws `conflict` if somebody else has the new email by now.
  */
 export async function verifyEmail(
   deps: { users: Users; tokens: Tokens; devices: Devices; digest: Digest; clock: Clock },
+  { userId }: Pick<SignedIn, 'userId'>,
   token: string,
 ): Promise<void> {
-  if (await findLinkOwner(deps, token, 'change-email')) return changeEmail(deps, token);
-  const { id } = await followLink(deps, token, 'verify-email');
-  await deps.users.markEmailVerified(id, isoOf(deps.clock));
+  const isChange = (await findLinkOwner(deps, token, 'change-email')) !== undefined;
+  await ownerOfLink(deps, token, isChange ? 'change-email' : 'verify-email', userId);
+  if (isChange) return changeEmail(deps, token);
+  await followLink(deps, token, 'verify-email');
+  await deps.users.markEmailVerified(userId, isoOf(deps.clock));
 }
 
 /** Queues another verification email, unless the email is already verified. Throws `too-many-requests`. */
 export async function resendVerification(
   deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms },
   userId: string,
+  network: Network,
 ): Promise<void> {
-  const user = await deps.users.find(userId);
+  const { users, queues, pseudonyms } = deps;
+  const user = await users.find(userId);
   if (!user || user.emailVerified) return;
-  await countAttempts(deps, [mailAttempt(await deps.pseudonyms.of('account', canonicalEmail(user.email)))]);
-  await deps.queues.send('send-mail', { mail: 'verify-email', userId });
+  await requireUnderLimit(deps, await mailAttempt(pseudonyms, 'verify-email', user));
+  await countAttempts(deps, await mailRequests(pseudonyms, 'verify-email', network));
+  await queues.send('send-mail', { mail: 'verify-email', userId });
 }

@@ -15,10 +15,25 @@ test('the lists of common passwords hold at least 3,000 distinct entries of vali
   expect(all.filter((word) => word !== word.normalize('NFKC').toLowerCase())).toEqual([]);
 });
 
-test.each(['password', 'PASSWORD1', 'Qwertyuiop', '12345678', 'iloveyou', 'ｐａｓｓｗｏｒｄ', 'trustno1'])(
-  'rejects common password %s',
+test.each([
+  'password',
+  'PASSWORD1',
+  'Qwertyuiop',
+  '12345678',
+  'iloveyou',
+  'ｐａｓｓｗｏｒｄ',
+  'trustno1',
+  'Passw0rd!',
+  '$unshine2024',
+  'p@ssword',
+])('rejects common password %s', (password) => {
+  expect(() => requireGoodPassword(password, maya)).toThrow(/most common/);
+});
+
+test.each(['        ', 'zzzzzzzzzz', 'ababababab', 'a a a a a a', 'cdefghijkl', '98765432'])(
+  'rejects "%s", which anybody can guess',
   (password) => {
-    expect(() => requireGoodPassword(password, maya)).toThrow(/most common/);
+    expect(() => requireGoodPassword(password, maya)).toThrow(/too few characters|most common/);
   },
 );
 

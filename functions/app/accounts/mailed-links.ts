@@ -22,10 +22,18 @@ export async function findLinkOwner(deps: Deps, token: string, purpose: TokenPur
   return boundUser(deps, purpose, await deps.tokens.find(deps.digest(token), purpose, unixSeconds(deps.clock)));
 }
 
-/** Returns the user of an emailed token without using it up. Throws `invalid-request` if the token is invalid. */
-export async function ownerOfLink(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser> {
+/**
+ * Returns the user of an emailed token without using it up. Throws `invalid-request` if the token is invalid or, with
+ * `userId`, if it belongs to another user.
+ */
+export async function ownerOfLink(
+  deps: Deps,
+  token: string,
+  purpose: TokenPurpose,
+  userId?: string,
+): Promise<StoredUser> {
   const user = await findLinkOwner(deps, token, purpose);
-  if (!user) throw invalidLink();
+  if (!user || (userId !== undefined && user.id !== userId)) throw invalidLink();
   return user;
 }
 

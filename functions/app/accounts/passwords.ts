@@ -5,7 +5,7 @@ import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { deviceOf, limits, mailAttempt, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
+import { deviceOf, mailRequests, type Network, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { followLink, ownerOfLink } from './mailed-links.ts';
@@ -16,25 +16,19 @@ import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 import type { StoredUser, Users } from './ports/users.ts';
 
-type Network = Pick<Visitor, 'networkAddress'>;
-
 /**
  * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response
  * time reveals whether it does: an unknown address takes the same steps, including a message for a user who does not
- * exist. Above a limit, nothing is sent, and the result is the same.
+ * exist. Above the network's limit, nothing is sent, and the result is the same.
  */
 export async function forgotPassword(
   deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms; ids: Ids },
   email: string,
-  { networkAddress }: Network,
+  network: Network,
 ): Promise<void> {
   const { users, queues, pseudonyms, ids } = deps;
-  const address = canonicalEmail(email);
-  const account = await pseudonyms.of('account', address);
-  const network = await pseudonyms.of('network', networkAddress);
-  const byNetwork = { key: `forgot-from:${network}`, limit: limits.forgottenPasswordsPerNetwork };
-  const within = await isWithin(deps, [mailAttempt(account), byNetwork]);
-  const user = await findByEmailEvenly(users, address);
+  const within = await isWithin(deps, await mailRequests(pseudonyms, 'reset-password', network));
+  const user = await findByEmailEvenly(users, canonicalEmail(email));
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }
 

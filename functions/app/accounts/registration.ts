@@ -1,11 +1,10 @@
-import { canonicalEmail } from '#shared/model/email.ts';
 import type { Registration } from '#shared/model/user.ts';
-import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, mailAttempt, type Visitor } from './account-limits.ts';
+import { limits, type Network, networkAttempts } from './account-limits.ts';
 import { addUser } from './add-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
@@ -20,19 +19,17 @@ type Deps = LimiterDeps & {
 };
 
 /**
- * Creates an account and queues its verification email, unless the address got too many emails lately. Throws
- * `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
+ * Creates an account and queues its verification email. Throws `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
  * `too-many-requests` after too many attempts from one network. Successful attempts count too, because they also reveal
  * which usernames are taken.
  */
 export async function register(
   deps: Deps,
   { username, email, password }: Registration,
-  { networkAddress }: Pick<Visitor, 'networkAddress'>,
+  network: Network,
 ): Promise<StoredUser> {
   const { users, passwords, pseudonyms, queues, ids, clock } = deps;
-  const network = await pseudonyms.of('network', networkAddress);
-  await countAttempts(deps, [{ key: `registration-from:${network}`, limit: limits.registrationsPerNetwork }]);
+  await countAttempts(deps, await networkAttempts(pseudonyms, 'registration', network, limits.registrationsPerNetwork));
   requireGoodPassword(password, { username, email });
   const now = isoOf(clock);
   const user: StoredUser = {
@@ -45,12 +42,10 @@ export async function register(
     createdAt: now,
     updatedAt: now,
   };
-  const taken = { key: `taken-name-from:${network}`, limit: limits.takenNamesPerNetwork };
-  await countAttempts(deps, [taken]);
+  const taken = await networkAttempts(pseudonyms, 'taken-name', network, limits.takenNamesPerNetwork);
+  await countAttempts(deps, taken);
   await addUser(users, user);
-  await takeBackAttempt(deps, taken);
-  const account = await pseudonyms.of('account', canonicalEmail(email));
-  if (await isWithin(deps, [mailAttempt(account)]))
-    await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
+  for (const one of taken) await takeBackAttempt(deps, one);
+  await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
   return user;
 }

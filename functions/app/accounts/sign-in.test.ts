@@ -85,6 +85,21 @@ test('blocks an IP address after failed sign-ins to many accounts', async () => 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
 });
 
+test('blocks an IPv6 site that guesses from a new network each time', async () => {
+  const deps = world();
+  const from = (network: number, site: string) =>
+    signIn(
+      deps,
+      { email: `guess-${network}@example.com`, password: 'wrong' },
+      { networkAddress: `${site}${network}::`, site, device: null },
+    ).catch(({ code }: { code: string }) => code);
+  const site = '2001:db8:7:';
+  for (let network = 0; network < 1000; network++) await from(network, site);
+
+  expect(await from(1000, site)).toBe('too-many-requests');
+  expect(await from(1000, '2001:db8:8:')).toBe('unauthenticated');
+});
+
 test('successful sign-ins from one IP address do not count toward its limit', async () => {
   const deps = world();
   for (let count = 0; count < 100; count++) await tryAs(deps, 'maya@example.com', 'right');

@@ -5,7 +5,7 @@ import { countAttempts, type LimiterDeps, resetAttempts, takeBackAttempt } from 
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import { deviceOf, signInAttempts, type Visitor } from './account-limits.ts';
+import { deviceOf, limits, networkAttempts, signInAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
@@ -28,13 +28,15 @@ type Deps = LimiterDeps & {
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
   const { users, devices, passwords, pseudonyms, digest, clock } = deps;
   const address = canonicalEmail(email);
-  const [account, network] = await Promise.all([
+  const [account, network, byNetwork] = await Promise.all([
     pseudonyms.of('account', address),
     pseudonyms.of('network', visitor.networkAddress),
+    networkAttempts(pseudonyms, 'sign-in', visitor, limits.failedSignInsPerNetwork),
   ]);
   const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
   const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
-  const [own, ...shared] = signInAttempts(account, network, known ? device : null);
+  const [own, ...others] = signInAttempts(account, network, known ? device : null);
+  const shared = [...others, ...byNetwork];
   // Failed attempts of one network must not use up the attempts that all networks share.
   await countAttempts(deps, [own]);
   await countAttempts(deps, shared);

@@ -15,9 +15,19 @@ export type LimiterDeps = { attempts: Attempts; clock: Clock };
  * its limit. Counts before checking, so concurrent attempts cannot exceed the limit.
  */
 export async function countAttempts(deps: LimiterDeps, attempted: Attempt[]): Promise<void> {
-  const over = await exceeded(deps, attempted);
+  refuse(deps, await exceeded(deps, attempted));
+}
+
+/** Throws like `countAttempts` if the attempt's key has already reached its limit. Counts nothing. */
+export async function requireUnderLimit(deps: LimiterDeps, attempt: Attempt): Promise<void> {
+  const { key, limit } = attempt;
+  const counted = await deps.attempts.count(key, limit.seconds, unixSeconds(deps.clock));
+  if (counted >= limit.count) refuse(deps, [attempt]);
+}
+
+function refuse({ clock }: LimiterDeps, over: Attempt[]): void {
   if (over.length === 0) return;
-  const now = unixSeconds(deps.clock);
+  const now = unixSeconds(clock);
   const retryAfter = Math.max(...over.map(({ limit }) => limit.seconds - (now % limit.seconds)));
   const minutes = Math.ceil(retryAfter / 60);
   throw new AppError(

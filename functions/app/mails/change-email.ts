@@ -11,5 +11,6 @@ export const changeEmailMail = (newEmail: string, url: string): Mail =>
     subject: 'Please confirm your new email address',
     opening: 'You asked to use this address for your Vibe Frequency account.',
     button: { words: 'Use this email address', url },
-    closing: "The link works once, within one hour. If you didn't ask for it, ignore this email and nothing changes.",
+    closing:
+      "The link works once, within one hour, while you're signed in. If you didn't ask for it, ignore this email and nothing changes.",
   });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser } from '../accounts/ports/users.ts';
@@ -32,6 +34,8 @@ function world(person: StoredUser = maya) {
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     secrets: { newToken: () => `token-${++count}` },
     digest: sha256,
+    attempts: fakeAttempts(),
+    pseudonyms: fakePseudonyms,
     clock: fakeClock('2026-01-01T00:00:00Z'),
     siteUrl: 'https://shop.example',
     mails,

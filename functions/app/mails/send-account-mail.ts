@@ -1,38 +1,47 @@
 import type { SendMail } from '#shared/messages.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
+import { mailAttempt } from '../accounts/account-limits.ts';
 import { linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices } from '../accounts/ports/deletion-notices.ts';
 import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
-import { type Clock, unixSeconds } from '../ports/clock.ts';
+import { isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { unixSeconds } from '../ports/clock.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
 import { accountDeletedMail, emailChangingMail, newDeviceMail, passwordChangedMail } from './account-notices.ts';
 import { changeEmailMail } from './change-email.ts';
-import type { Mailer } from './ports.ts';
+import type { Mail, Mailer } from './ports.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
 export type AccountMail = Extract<SendMail, { userId: string }>;
 
-type Deps = {
+type Deps = LimiterDeps & {
   users: Users;
   tokens: Pick<Tokens, 'save'>;
   deletionNotices: DeletionNotices;
   mailer: Mailer;
   secrets: Secrets;
   digest: Digest;
-  clock: Clock;
+  pseudonyms: Pseudonyms;
   siteUrl: string;
 };
 
 /** The hours for which an emailed link works. */
 const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
 
+const urlOf: Record<TokenPurpose, (token: string) => string> = {
+  'verify-email': serverPageUrls.verifyEmail,
+  'reset-password': serverPageUrls.resetPassword,
+  'change-email': serverPageUrls.verifyEmail,
+};
+
 /**
  * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
  * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its
- * deletion, no verification email to a verified address, and no notice to an unverified address, which may belong to
- * someone else.
+ * deletion, no verification email to a verified address, no notice to an unverified address, which may belong to
+ * someone else, and no link above the limit of the mailbox.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
   const { users, mailer, siteUrl } = deps;
@@ -42,11 +51,9 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
-      return mailer.send(verifyEmailMail(user, await newLink(deps, user, 'verify-email', serverPageUrls.verifyEmail)));
+      return sendLink(deps, user, 'verify-email', user, (url) => verifyEmailMail(user, url));
     case 'reset-password':
-      return mailer.send(
-        resetPasswordMail(user, await newLink(deps, user, 'reset-password', serverPageUrls.resetPassword)),
-      );
+      return sendLink(deps, user, 'reset-password', user, (url) => resetPasswordMail(user, url));
     case 'change-email':
       return mailAboutChange(deps, user);
     case 'password-changed':
@@ -65,16 +72,31 @@ async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
-  await mailer.send(
-    changeEmailMail(pendingEmail, await newLink(deps, user, 'change-email', serverPageUrls.verifyEmail)),
-  );
+  const recipient = { email: pendingEmail, emailVerified: false };
+  await sendLink(deps, user, 'change-email', recipient, (url) => changeEmailMail(pendingEmail, url));
+}
+
+/** Sends an email with a link, unless its mailbox has had enough of this kind. An email that fails does not count. */
+async function sendLink(
+  deps: Deps,
+  user: StoredUser,
+  purpose: TokenPurpose,
+  recipient: Pick<StoredUser, 'email' | 'emailVerified'>,
+  mailWith: (url: string) => Mail,
+): Promise<void> {
+  const attempt = await mailAttempt(deps.pseudonyms, purpose, recipient);
+  if (!(await isWithin(deps, [attempt]))) return;
+  const sent = newLink(deps, user, purpose).then((url) => deps.mailer.send(mailWith(url)));
+  await sent.catch(async (error: unknown) => {
+    await takeBackAttempt(deps, attempt);
+    throw error;
+  });
 }
 
 async function newLink(
   { tokens, secrets, digest, clock, siteUrl }: Deps,
   user: StoredUser,
   purpose: TokenPurpose,
-  urlOf: (token: string) => string,
 ): Promise<string> {
   const token = secrets.newToken();
   const expire = unixSeconds(clock) + hours[purpose] * 3600;
@@ -85,7 +107,7 @@ async function newLink(
     boundTo: linkDigest(digest, purpose, user),
     expire,
   });
-  return `${siteUrl}${urlOf(token)}`;
+  return `${siteUrl}${urlOf[purpose](token)}`;
 }
 
 async function sendDeletionNotice({ deletionNotices, mailer, siteUrl }: Deps, userId: string): Promise<void> {

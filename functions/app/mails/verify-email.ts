@@ -9,5 +9,6 @@ export const verifyEmailMail = ({ email }: { email: string }, url: string): Mail
     opening:
       'Welcome to Vibe Frequency! Please confirm your email address so we can keep you posted about your orders.',
     button: { words: 'Confirm my email address', url },
-    closing: "The link works once, within 24 hours. If you didn't create an account, you can ignore this email.",
+    closing:
+      "The link works once, within 24 hours, while you're signed in. If you didn't create an account, you can ignore this email.",
   });

@@ -24,7 +24,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     }
     await open(`/reset-password?token=${'x'.repeat(43)}`, 'New password');
     await open('/reset-password?token=x', 'This link is no longer valid');
-    await open('/verify-email?token=x', 'This link is no longer valid');
+    await open('/verify-email?token=x', 'Sign in to confirm your email');
     await open('/login', 'Sign In');
     await button(page, "Don't have an account? Sign up").click();
     await page.getByLabel('Username').fill('maya');

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
+import { fakeTokens } from '#tests/fakes/tokens.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import { limits } from '../accounts/account-limits.ts';
+import { requestEmailChange } from '../accounts/email-change.ts';
+import { resendVerification, verifyEmail } from '../accounts/email-verification.ts';
+import { forgotPassword, resetPassword } from '../accounts/passwords.ts';
+import { register } from '../accounts/registration.ts';
+import type { Mail } from './ports.ts';
+import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
+
+const person = (id: string, email: string, emailVerified = true) => ({
+  ...{ id, username: `user-${id}`, email, emailVerified, pendingEmail: null, passwordHash: 'hash' },
+  ...{ createdAt: 'then', updatedAt: 'then' },
+});
+const victim = person('victim', 'victim@example.com');
+const stranger = person('stranger', 'stranger@example.com');
+
+let network = 0;
+/** Returns a network that has asked for nothing yet. */
+const elsewhere = () => ({ networkAddress: `192.0.2.${++network}` });
+
+/** Returns the parts of the shop that send links. `sent` sends the queued emails and returns their recipients. */
+function world(...people: (typeof victim)[]) {
+  const clock = fakeClock();
+  const confirmedAt = new Date(clock.now()).toISOString();
+  const queues = fakeQueues();
+  const mails: Mail[] = [];
+  let count = 0;
+  const deps = {
+    users: fakeUsers(...people),
+    sessions: fakeSessions(
+      ...people.map(({ id }) => ({ ...openedSession, sid: `sid-${id}`, userId: id, confirmedAt })),
+    ),
+    ...{
+      tokens: fakeTokens(),
+      devices: fakeDevices(),
+      attempts: fakeAttempts(),
+      deletionNotices: fakeDeletionNotices(),
+    },
+    passwords: { hash: async (text: string) => text, verify: async () => true, isOutdated: () => false },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    ids: { newId: () => `new-${++count}` },
+    secrets: { newToken: () => `token-${++count}` },
+    ...{ queues, clock, pseudonyms: fakePseudonyms, digest: sha256, siteUrl: 'https://shop.example' },
+  };
+  return {
+    ...deps,
+    mails,
+    /** Sends the queued emails. Returns the recipients of those with links. */
+    async sent(changed: Partial<typeof deps> = {}): Promise<string[]> {
+      mails.length = 0;
+      for (const { message } of queues.sent.splice(0))
+        await sendAccountMail({ ...deps, ...changed }, message as AccountMail);
+      return mails.filter(({ text }) => text.includes('?token=')).map(({ to }) => to);
+    },
+    /** The token in the last email. */
+    token: () => /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '',
+  };
+}
+
+type World = ReturnType<typeof world>;
+
+const signedIn = ({ id }: { id: string }) => ({ userId: id, sid: `sid-${id}` });
+const many = async (count: number, ask: (at: number) => Promise<unknown>) => {
+  for (let at = 0; at < count; at += 1) await ask(at);
+};
+
+test.each<[string, (deps: World) => Promise<unknown>]>([
+  [
+    'changes of their own emails to that address',
+    (deps) => requestEmailChange(deps, signedIn(stranger), victim.email, elsewhere()),
+  ],
+  [
+    'reset emails for accounts with tags of that address',
+    async (deps) => {
+      const email = `victim+${deps.tokens.records.size}@example.com`;
+      const username = `user ${deps.tokens.records.size}`;
+      await register(deps, { username, email, password: 'violet-harbour-93' }, elsewhere());
+      await forgotPassword(deps, email, elsewhere());
+    },
+  ],
+])('a stranger who requests %s leaves the owner the reset email', async (_what, ask) => {
+  const deps = world(victim, stranger);
+  await many(limits.mailsPerMailbox.count, async () => {
+    await ask(deps);
+    await deps.sent();
+  });
+
+  await forgotPassword(deps, victim.email, elsewhere());
+
+  expect(await deps.sent()).toEqual([victim.email]);
+});
+
+test('a mailbox gets at most five emails of a kind an hour, whichever tags and letter cases strangers register', async () => {
+  const deps = world();
+  const names = ['box+0', 'BOX+1', 'box+news', 'Box+a+b', 'box+4', 'box+5', 'box+6'];
+  await many(names.length, (at) =>
+    register(
+      deps,
+      { username: `user-${at}`, email: `${names[at]}@example.com`, password: 'violet-harbour-93' },
+      elsewhere(),
+    ),
+  );
+
+  expect(await deps.sent()).toHaveLength(limits.mailsPerMailbox.count);
+  await deps.clock.pause(3_600_000);
+  await resendVerification(deps, 'new-1', elsewhere());
+  expect(await deps.sent()).toEqual(['box+0@example.com']);
+});
+
+test('an account gets at most five reset emails an hour, in whichever spelling', async () => {
+  const deps = world(victim, stranger);
+  await many(7, (at) => forgotPassword(deps, at % 2 ? 'ＶＩＣＴＩＭ@example.com ' : victim.email, elsewhere()));
+  await forgotPassword(deps, stranger.email, elsewhere());
+
+  expect(await deps.sent()).toEqual([...Array(5).fill(victim.email), stranger.email]);
+});
+
+test('an email that fails to be sent does not count', async () => {
+  const deps = world(victim);
+  const away = { send: () => Promise.reject(new Error('SES does not answer')) };
+  await many(limits.mailsPerMailbox.count, async () => {
+    await forgotPassword(deps, victim.email, elsewhere());
+    await expect(deps.sent({ mailer: away })).rejects.toThrow('SES');
+  });
+
+  await forgotPassword(deps, victim.email, elsewhere());
+
+  expect(await deps.sent()).toEqual([victim.email]);
+});
+
+test('whoever has had five verification emails is told to wait instead of to look into the inbox', async () => {
+  const deps = world(person('new', 'new@example.com', false));
+  await many(limits.mailsPerMailbox.count, () => resendVerification(deps, 'new', elsewhere()));
+  await deps.sent();
+
+  await expect(resendVerification(deps, 'new', elsewhere())).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(deps.queues.sent).toEqual([]);
+});
+
+test.each<[string, number, (deps: World) => Promise<unknown>, (deps: World, token: string) => Promise<unknown>]>([
+  [
+    'verifies an address',
+    24,
+    (deps) => resendVerification(deps, 'new', elsewhere()),
+    (deps, token) => verifyEmail(deps, { userId: 'new' }, token),
+  ],
+  [
+    'resets a password',
+    1,
+    (deps) => forgotPassword(deps, 'new@example.com', elsewhere()),
+    (deps, token) => resetPassword(deps, { token, password: 'violet-harbour-93' }, elsewhere()),
+  ],
+  [
+    'changes an address',
+    1,
+    (deps) => requestEmailChange(deps, { userId: 'new', sid: 'sid-new' }, 'newer@example.com', elsewhere()),
+    (deps, token) => verifyEmail(deps, { userId: 'new' }, token),
+  ],
+])('a link that %s works for %i h and no longer', async (_what, hours, ask, follow) => {
+  const [soon, late] = [0, 1].map(() => world(person('new', 'new@example.com', false))) as [World, World];
+  for (const deps of [soon, late]) {
+    await ask(deps);
+    await deps.sent();
+  }
+  await soon.clock.pause(hours * 3_600_000 - 1000);
+  await late.clock.pause(hours * 3_600_000);
+
+  await expect(follow(soon, soon.token())).resolves.toBeUndefined();
+  await expect(follow(late, late.token())).rejects.toMatchObject({
+    code: 'invalid-request',
+    issues: [{ path: 'token' }],
+  });
+  expect(await late.users.find('new')).toMatchObject({ email: 'new@example.com', emailVerified: false });
+});
+
+test('a link to confirm an address does nothing for another account, and is left for its own', async () => {
+  const deps = world(person('new', 'new@example.com', false), stranger);
+  await resendVerification(deps, 'new', elsewhere());
+  await deps.sent();
+
+  await expect(verifyEmail(deps, { userId: 'stranger' }, deps.token())).rejects.toMatchObject({
+    code: 'invalid-request',
+  });
+  expect(await deps.users.find('new')).toMatchObject({ emailVerified: false });
+  await verifyEmail(deps, { userId: 'new' }, deps.token());
+
+  expect(await deps.users.find('new')).toMatchObject({ emailVerified: true });
+});

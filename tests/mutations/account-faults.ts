@@ -1,0 +1,86 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+const linkMails = 'functions/app/mails/link-mails.test.ts';
+const sessionsApi = 'tests/integration/sessions-api.test.ts';
+const users = 'tests/integration/users.test.ts';
+
+/** Faults in accounts: sessions, emailed links, passwords, limits, and single sign-on. */
+export const accountFaults: Fault[] = [
+  ...faultsIn(
+    'functions/adapters/dynamo/accounts/tokens.ts',
+    [users],
+    [
+      { what: 'an expired link can be looked up', find: 'data && data.expire > now ?', replace: 'data ?' },
+      { what: 'an expired link works', find: ' || (data.expire ?? 0) <= now', replace: '' },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/mails/send-account-mail.ts',
+    [linkMails],
+    [
+      {
+        what: 'a reset link works for a day',
+        find: "'reset-password': 1, 'change-email': 1 }",
+        replace: "'reset-password': 24, 'change-email': 1 }",
+      },
+      {
+        what: 'an email that fails counts',
+        find: '    await takeBackAttempt(deps, attempt);\n',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/accounts/account-limits.ts',
+    [linkMails],
+    [
+      { what: 'all kinds of emails share one allowance', find: 'key: `${purpose}-to:', replace: 'key: `mail-to:' },
+      { what: 'each tag of a mailbox has its own allowance', find: ".replace(/\\+.*@/, '+*@')", replace: '' },
+      {
+        what: 'a tag of a mailbox uses up the allowance of its owner',
+        find: "address.replace(/\\+.*@/, '+*@')",
+        replace: "address.replace(/\\+.*@/, '@')",
+      },
+      {
+        what: 'an IPv6 site has as many attempts as it has networks',
+        find: '  if (site === undefined) return [byNetwork];\n',
+        replace: '  if (site !== null) return [byNetwork];\n',
+        tests: ['functions/app/accounts/sign-in.test.ts'],
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/accounts/mailed-links.ts',
+    [linkMails],
+    [
+      {
+        what: 'a link confirms another account',
+        find: ' || (userId !== undefined && user.id !== userId)',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/app/accounts/passwords.ts',
+    [sessionsApi],
+    [
+      {
+        what: 'a copied cookie survives the password change',
+        find: '  await sessions.endAllOf(userId);\n  const passwordHash',
+        replace: '  const passwordHash',
+        tests: ['functions/app/accounts/passwords.test.ts'],
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/runtime/open-session.ts',
+    [sessionsApi],
+    [
+      {
+        what: 'a copied cookie survives the password entered again',
+        find: '  if (before !== undefined) await sessions.end(sidOf(before));\n',
+        replace: '',
+      },
+    ],
+  ),
+];
