@@ -2,15 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { savedAddress } from '../testing/address.ts';
 import { addresses, albany, countries, field, findPayable, pay, pressPay } from '../testing/checkout-page.ts';
-import {
-  calculate,
-  confirmOrder,
-  createPayment,
-  payment,
-  shop,
-  totals,
-  type WithMethod,
-} from '../testing/checkout-shop.tsx';
+import { calculate, confirmOrder, createPayment, payment, shop, totals } from '../testing/checkout-shop.tsx';
 import { config } from '../testing/config.ts';
 import { unanswered } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
@@ -121,38 +113,61 @@ test.each([
   },
 );
 
-test('a failed payment setup says that nothing was charged, and paying waits until the setup succeeds', async () => {
+const settingUp = ['Checkout Error', 'Setting up your payment. Please wait...'] as const;
+
+test('a press while the payment is being set up says so and sends nothing', async () => {
+  const stripe = fakeStripe(paid('pi_1'));
+  const created = Promise.withResolvers<void>();
+  const server = shop({ [createPayment]: () => created.promise.then(() => payment('25.74')) });
+  const { user } = openPage('/checkout');
+  await waitFor(() => expect(server.callsOf(createPayment)).toHaveLength(1));
+
+  await user.click(pay());
+
+  await findToast(...settingUp);
+  expect(server.callsOf(createPayment)).toHaveLength(1);
+  created.resolve();
+  await findPayable('25.74');
+  expect(stripe.confirmed).toBe(0);
+});
+
+test('after a failed payment setup, which says that nothing was charged, a press sets the payment up again', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop({ [createPayment]: { status: 502, json: { message: 'Payments are away.' } } });
   const { user } = openPage('/checkout');
-
   await findToast('Payment Setup Failed', 'Payments are away.');
   await screen.findByText('We couldn’t set up your payment. You haven’t been charged.');
+  const created = Promise.withResolvers<void>();
+  server.answer(createPayment, () => created.promise.then(() => payment('25.74')));
+
   await pressPay(user);
-  await findToast('Checkout Error', 'Setting up your payment. Please wait...');
-  expect(server.callsOf(createPayment)).toHaveLength(1);
-  server.answer(createPayment, ({ body }) => payment(totals((body as WithMethod).selectedShippingId ?? '').total));
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
+  await findToast(...settingUp);
+  expect(server.callsOf(createPayment)).toHaveLength(2);
+  created.resolve();
   await findPayable('25.74');
-  expect(stripe.mounted).toBeGreaterThan(0);
-});
-
-test('a card form that fails to load shows an error and can be reloaded', async () => {
-  // happy-dom logs scripts that it does not load, in addition to firing the script's error event.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  Reflect.deleteProperty(window, 'Stripe');
-  shop({ 'GET /api/config': { json: { ...config, stripeJsUrl: 'https://stripe.example/v3.js' } } });
-  const { user } = openPage('/checkout');
-  const sentence = 'We couldn’t load the card form. Please check your connection.';
-
-  await findToast('Payment Setup Failed', sentence);
-  const stripe = fakeStripe(paid('pi_1'));
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
-
   await waitFor(() => expect(stripe.mounted).toBeGreaterThan(0));
-  await findPayable('25.74');
+  expect(stripe.confirmed).toBe(0);
 });
+
+test.each(['Try Again', 'Pay'])(
+  'a card form that fails to load shows an error, and %s loads it again',
+  async (again) => {
+    // happy-dom logs scripts that it does not load, in addition to firing the script's error event.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    Reflect.deleteProperty(window, 'Stripe');
+    shop({ 'GET /api/config': { json: { ...config, stripeJsUrl: 'https://stripe.example/v3.js' } } });
+    const { user } = openPage('/checkout');
+    const sentence = 'We couldn’t load the card form. Please check your connection.';
+
+    await findToast('Payment Setup Failed', sentence);
+    const stripe = fakeStripe(paid('pi_1'));
+    await user.click(again === 'Pay' ? pay() : await screen.findByRole('button', { name: again }));
+
+    await waitFor(() => expect(stripe.mounted).toBeGreaterThan(0));
+    await findPayable('25.74');
+  },
+);
 
 test('a shopper who leaves while the order is being created is not redirected', async () => {
   const created = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import { isCalledOff, type Order, type OrderStatus } from '#shared/model/order.t
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
-import { useIsPaidVisit } from '../features/checkout/paid-visit.ts';
+import { usePaidVisit } from '../features/checkout/paid-visit.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
@@ -27,7 +27,10 @@ import { ProductName } from '../ui/product-name.tsx';
 /** Renders the page after the payment, with the purchased artwork and the order's status. */
 export function ThankYouPage() {
   const { orderId = pendingId } = useParams();
-  const isPaid = useIsPaidVisit();
+  const visit = usePaidVisit();
+  const isPaid = visit?.isPaid ?? false;
+  // Without the payment's ID, nothing is known about a pending order, so the page shows none.
+  const sought = orderId === pendingId ? (visit?.paymentIntentId ?? null) : orderId;
   return (
     <Boundary
       failed={(_, retry) => (
@@ -42,15 +45,22 @@ export function ThankYouPage() {
         </ErrorState>
       )}
     >
-      <ThankYou key={orderId} id={orderId} isPaid={isPaid} />
+      <ThankYou key={orderId} id={orderId} sought={sought} isPaid={isPaid} />
     </Boundary>
   );
 }
 
-function ThankYou({ id, isPaid }: { id: string; isPaid: boolean }) {
-  const placed = usePlacedOrder(id);
+type ThankYouProps = {
+  id: string;
+  /** The ID of the order or of its payment, or null if neither is known. */
+  sought: string | null;
+  isPaid: boolean;
+};
+
+function ThankYou({ id, sought, isPaid }: ThankYouProps) {
+  const placed = usePlacedOrder(sought);
   const { order } = placed;
-  const isKnown = isPaid || id === pendingId || id.startsWith('pi_');
+  const isKnown = isPaid || sought?.startsWith('pi_');
   useArtworkAura(order?.items[0]?.artworkId);
   return (
     <div className="page flex flex-col items-center pt-7 text-center lg:pt-14">

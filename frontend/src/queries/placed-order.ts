@@ -1,28 +1,37 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
+import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import type { Order } from '#shared/model/order.ts';
 import { call } from '../lib/client.ts';
 
-/**
- * The placeholder ID of an order whose payment has an unknown outcome. It refers to the shopper's newest recent order.
- */
+/** The placeholder ID of an order whose payment has an unknown outcome. */
 export const pendingId = 'pending';
 
-/** The maximum age in milliseconds of the order that the page for `pendingId` shows. */
-const justMade = 2 * 60_000;
-
-/** The order that a payment created. For `pendingId`, null if the shopper had no recent order at `openedAt`. */
-export const placedOrderQuery = (id: string, openedAt: number) =>
+/** The order that a payment created. `id` is the ID of the order or of the payment. */
+export const placedOrderQuery = (id: string) =>
   queryOptions({
-    queryKey: [routeUrl(ordersRoutes.find, { params: { orderId: id } }), 'placed'],
-    queryFn: ({ signal }) => (id === pendingId ? newestSince(openedAt - justMade, signal) : findOrder(id, signal)),
+    queryKey: [routeUrl(ordersRoutes.find, { params: { orderId: id } }), placed],
+    queryFn: ({ signal }) => call(ordersRoutes.find, { params: { orderId: id }, signal }),
   });
 
-const findOrder = (orderId: string, signal: AbortSignal): Promise<Order | null> =>
-  call(ordersRoutes.find, { params: { orderId }, signal });
+const placed = 'placed';
 
-async function newestSince(since: number, signal: AbortSignal): Promise<Order | null> {
-  const [newest] = await call(ordersRoutes.list, { signal });
-  return newest && Date.parse(newest.createdAt) >= since ? newest : null;
+/**
+ * Refetches what a new order changes, except the order itself. The server removes the ordered cart lines, marks the
+ * artworks as purchased, and saves the address.
+ */
+export function refreshAfterOrder(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path, kind] }) => kind !== placed && changedByOrder.some((base) => isUnder(path, base)),
+  });
 }
+
+const changedByOrder = [
+  cartRoutes.get.path,
+  addressesRoutes.list.path,
+  ordersRoutes.list.path,
+  artworksRoutes.list.path,
+];
+const isUnder = (path: unknown, base: string) => typeof path === 'string' && path.startsWith(base);

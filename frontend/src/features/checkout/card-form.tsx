@@ -7,8 +7,13 @@ import { cardLook } from './card-look.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import type { OpenPayment } from './use-payment-session.ts';
 
-/** The handle with which `usePay` confirms the payment in the card form and focuses the form. */
-export type Card = { confirm: (returnUrl: string) => Promise<PaymentIntentResult>; focus: () => void };
+/** The handle with which the checkout confirms the payment in the card form, and focuses or repairs the form. */
+export type Card = {
+  confirm: (returnUrl: string) => Promise<PaymentIntentResult>;
+  focus: () => void;
+  /** Repeats the update to the payment's amount if it has failed. */
+  retryUpdate: () => void;
+};
 
 type CardFormProps = {
   stripe: Stripe;
@@ -39,18 +44,6 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
   const elements = useElements();
   const [ready, setReady] = useState(false);
 
-  useImperativeHandle(card, () => ({
-    confirm: (returnUrl) => {
-      if (!stripe || !elements) throw new Error('The card form is not ready');
-      return stripe.confirmPayment({
-        elements,
-        confirmParams: { return_url: returnUrl },
-        redirect: 'if_required',
-      });
-    },
-    focus: () => elements?.getElement('payment')?.focus(),
-  }));
-
   // The form reads the amount when it mounts. Later changes of the amount need `fetchUpdates`.
   const [firstRevision] = useState(revision);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,6 +56,18 @@ function CardFields({ revision, card, onInSync, onEdit }: CardFieldsProps) {
     setFailure(problem);
     toast({ title: 'Payment Setup Failed', description: problem, variant: 'destructive' });
   };
+  useImperativeHandle(card, () => ({
+    confirm: (returnUrl) => {
+      if (!stripe || !elements) throw new Error('The card form is not ready');
+      return stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required',
+      });
+    },
+    focus: () => elements?.getElement('payment')?.focus(),
+    retryUpdate: () => void (failure && update(() => true)),
+  }));
   useEffect(() => {
     let left = false;
     void update(() => !left);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
@@ -37,10 +37,19 @@ export function useRecalculate(): () => void {
   };
 }
 
+const stripeKey = ['stripe.js'] as const;
+
+/** Returns a function that loads Stripe.js again if it failed to load. */
+export function useReloadStripe(): () => void {
+  const queries = useQueryClient();
+  const hasFailed = ({ state }: Query) => state.status === 'error' && state.fetchStatus === 'idle';
+  return () => void queries.refetchQueries({ queryKey: stripeKey, predicate: hasFailed });
+}
+
 /** Loads Stripe.js once per visit, and only on the checkout page. */
 export const stripeQuery = (config: PaymentsConfig) =>
   queryOptions({
-    queryKey: ['stripe.js', config.stripePublishableKey] as const,
+    queryKey: [...stripeKey, config.stripePublishableKey] as const,
     queryFn: () => loadPayments(config),
     // The Stripe object is not plain data and cannot be compared structurally.
     structuralSharing: false,

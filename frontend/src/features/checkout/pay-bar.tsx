@@ -30,7 +30,8 @@ export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProp
         <p role="status" className="text-danger text-small">
           {incomplete && <span className="mb-3 block">{sentenceOf(incomplete)}</span>}
         </p>
-        <Button size="lg" wide needsNetwork busy={phase !== 'open' || updating} onClick={onPay}>
+        {/* While the total is updated, a press says that the payment is being set up. */}
+        <Button size="lg" wide needsNetwork aria-disabled={updating} busy={phase !== 'open'} onClick={onPay}>
           {textOf(phase, total, updating)}
         </Button>
       </div>

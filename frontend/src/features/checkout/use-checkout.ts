@@ -8,6 +8,7 @@ import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
+import { useReloadStripe } from './checkout-queries.ts';
 import { incompleteFields, useCalculation } from './use-calculation.ts';
 import { usePay } from './use-pay.ts';
 import { type Problem, payableOf, usePaymentSession } from './use-payment-session.ts';
@@ -26,6 +27,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const [bought, setBought] = useState(cart);
   const items = phase === 'open' ? cart : bought;
 
+  const reloadStripe = useReloadStripe();
   const [saveAddress, setSaveAddress] = useState(true);
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
@@ -49,6 +51,12 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
     setPressed(true);
     const problem = problemOf(totals, payment !== null && cardInSync);
+    // Repeats whatever part of the setup has failed, so that the sentence is true.
+    if (problem === settingUp) {
+      if (session.failed) session.retry();
+      card.current?.retryUpdate();
+      reloadStripe();
+    }
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });
     setBought(items);
     const order = {
@@ -75,7 +83,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     press,
     /** The names of the missing or invalid fields, once the shopper has tried to pay. */
     incomplete: hasPressed && !totals.isAddressComplete ? incompleteFields(values) : null,
-    /** Whether the total is being updated, which disables the pay button. */
+    /** Whether the total is being updated, so that the pay button cannot pay yet. */
     updating: updating && phase === 'open',
   };
 }
@@ -90,15 +98,19 @@ function printable(message: string): string {
 }
 
 /** Returns the problem that prevents payment, or null. */
-function problemOf({ shown, error }: ReturnType<typeof useCalculation>, hasPayment: boolean): Problem | null {
+function problemOf(totals: ReturnType<typeof useCalculation>, hasPayment: boolean): Problem | null {
+  const { shown, error, isUpdating } = totals;
+  if (isUpdating) return settingUp;
   if (!shown || error) {
     return { title: 'Checkout Error', description: 'Please complete your shipping information first' };
   }
   if (shown.validationErrors.length > 0) {
     return { title: 'Validation Error', description: shown.validationErrors.join(', ') };
   }
-  return hasPayment ? null : { title: 'Checkout Error', description: 'Setting up your payment. Please wait...' };
+  return hasPayment ? null : settingUp;
 }
+
+const settingUp: Problem = { title: 'Checkout Error', description: 'Setting up your payment. Please wait...' };
 
 /**
  * Calls `onReturn` when the shopper returns to this tab, because another tab may have changed the cart. Watches the

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
 import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import { orders as ordersRoutes } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/route.ts';
 import { call } from '../../lib/client.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
-import { placedOrderQuery } from '../../queries/placed-order.ts';
+import { placedOrderQuery, refreshAfterOrder } from '../../queries/placed-order.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dropAddressDraft } from './address-draft.ts';
-import { paidVisit } from './paid-visit.ts';
+import type { PaidVisit } from './paid-visit.ts';
 
 /** The redirect delays after an order and after a blocked navigation, in milliseconds (docs/product.md, Constants). */
 export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as const;
@@ -39,7 +35,7 @@ export function useFinishOrder() {
     };
   }, []);
 
-  const goTo = (orderOrPaymentId: string, afterMs = 0, state?: typeof paidVisit) => {
+  const goTo = (orderOrPaymentId: string, afterMs = 0, state?: PaidVisit | null) => {
     dropAddressDraft();
     if (!isOpen.current) return;
     const go = () => navigate(paths.thankYou(orderOrPaymentId), { replace: true, state });
@@ -51,34 +47,25 @@ export function useFinishOrder() {
    * Creates the order for a successful payment, then opens the order's thank-you page and refetches the changed data.
    */
   const finish = async (confirmation: Confirmation): Promise<void> => {
+    const { paymentIntentId } = confirmation;
+    const visit = { isPaid: true, paymentIntentId };
     try {
       const { orderId } = await call(checkoutRoutes.confirmOrder, { body: confirmation });
       dropGift();
-      goTo(orderId, redirectMs.afterOrder, paidVisit);
+      goTo(orderId, redirectMs.afterOrder, visit);
       // The next page then shows the order and its picture at once, without moving its text.
-      void queries.prefetchQuery({ ...placedOrderQuery(orderId, Date.now()), gcTime: orderKeptMs });
+      void queries.prefetchQuery({ ...placedOrderQuery(orderId), gcTime: orderKeptMs });
     } catch (error) {
       reportFailure(error);
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
-      goTo(confirmation.paymentIntentId, 0, paidVisit);
+      goTo(paymentIntentId, 0, visit);
     } finally {
-      // The server has removed the ordered cart lines, marked the artworks as purchased, and saved the address.
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => changedByOrder.some((base) => isUnder(path, base)),
-      });
+      refreshAfterOrder(queries);
     }
   };
 
   return { finish, goTo };
 }
-
-const changedByOrder = [
-  cartRoutes.get.path,
-  addressesRoutes.list.path,
-  ordersRoutes.list.path,
-  artworksRoutes.list.path,
-];
-const isUnder = (path: unknown, base: string) => typeof path === 'string' && path.startsWith(base);
 
 /** Reports a paid order that could not be created, except one that the server refunds and has recorded. */
 function reportFailure(error: unknown): void {

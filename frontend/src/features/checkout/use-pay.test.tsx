@@ -181,7 +181,7 @@ test('a payment whose redirect the browser blocks opens the pending thank-you pa
     throw new DOMException('The frame does not have permission to navigate the top window', 'SecurityError');
   });
   shop();
-  const { user, location } = await readyCheckout(stripe);
+  const { user, location, state } = await readyCheckout(stripe);
 
   await user.click(await findPayButton());
 
@@ -190,6 +190,7 @@ test('a payment whose redirect the browser blocks opens the pending thank-you pa
   expect(location()).toBe('/checkout');
   await skip(500);
   await waitFor(() => expect(location()).toBe('/thank-you/pending'));
+  expect(state()).toEqual({ isPaid: false, paymentIntentId: 'pi_1' });
 });
 
 test('an unexpected error during payment shows a toast and keeps the checkout open', async () => {

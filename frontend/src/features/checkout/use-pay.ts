@@ -1,6 +1,7 @@
 import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
 import { type RefObject, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
+import { pendingId } from '../../queries/placed-order.ts';
 import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts';
 import type { Card } from './card-form.tsx';
 import { type Confirmation, redirectMs, useFinishOrder } from './use-finish-order.ts';
@@ -74,7 +75,8 @@ export function usePay(card: RefObject<Card | null>) {
       }
       setPhase('paid');
       toast({ title: 'Payment Processing', description: 'We’re waiting for your bank to confirm the payment.' });
-      goTo('pending', redirectMs.afterRefusedNavigation);
+      const visit = control.payment && { isPaid: false, paymentIntentId: control.payment.paymentIntentId };
+      goTo(pendingId, redirectMs.afterRefusedNavigation, visit);
     }
   };
 

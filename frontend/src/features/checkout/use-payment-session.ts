@@ -17,6 +17,7 @@ export type Problem = { title: string; description: string };
 
 /** The actions that `usePay` performs on this window's payment. */
 export type PaymentControl = {
+  payment: PaymentSession | null;
   /** Rechecks the cart and the payment right before paying. Returns the problem that blocks payment, or null. */
   recheck: () => Promise<Problem | null>;
   /** Replaces a cancelled payment and refetches the totals. Returns the problem to show. */

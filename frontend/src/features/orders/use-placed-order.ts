@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#shared/model/order.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { isNotFound } from '../../lib/request-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { placedOrderQuery } from '../../queries/placed-order.ts';
+import { placedOrderQuery, refreshAfterOrder } from '../../queries/placed-order.ts';
 
 /** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
@@ -12,13 +12,13 @@ const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
 export type PlacedOrder = { order: Order | undefined; isMissing: boolean; isLate: boolean };
 
 /**
- * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`), or `pendingId`. Polls
- * until the order is no longer pending, for at most one minute after the page opened or the connection came back.
- * `isLate` is true once that minute has passed, and `isMissing` if the server knows no such order. Removes the gift
- * message from storage once the order is found, however the shopper paid.
+ * Returns the order that a payment created. `id` is the order's ID, the payment's ID (`pi_…`), or null if neither is
+ * known. Polls until the order is no longer pending, for at most one minute after the page opened or the connection came
+ * back. `isLate` is true once that minute has passed, and `isMissing` if the server knows no such order. Once the order
+ * is found, removes the gift message from storage, and refetches the cart if only Stripe's webhook placed the order.
  */
-export function usePlacedOrder(id: string): PlacedOrder {
-  const [openedAt] = useState(Date.now);
+export function usePlacedOrder(id: string | null): PlacedOrder {
+  const queries = useQueryClient();
   const [isLate, setLate] = useState(false);
   const online = useOnline();
   useEffect(() => {
@@ -27,18 +27,25 @@ export function usePlacedOrder(id: string): PlacedOrder {
     const timer = setTimeout(() => setLate(true), orderWait.untilMs);
     return () => clearTimeout(timer);
   }, [online]);
-  const { data, error } = useQuery({
-    ...placedOrderQuery(id, openedAt),
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...placedOrderQuery(id ?? ''),
+    enabled: id !== null,
     refetchInterval: ({ state }) => (isLate || isSettled(state.data) ? false : orderWait.everyMs),
     gcTime: 0,
   });
-  const isFound = data != null;
-  // The gift message belongs to this order and must not be used for the next one.
+  const isFound = data !== undefined;
+  const found = useEffectEvent(() => {
+    // The gift message belongs to this order and must not be used for the next one.
+    dropGift();
+    // The checkout hands over an order that it created, after it has refetched the cart itself.
+    if (isFetchedAfterMount) refreshAfterOrder(queries);
+  });
   useEffect(() => {
-    if (isFound) dropGift();
+    if (isFound) found();
   }, [isFound]);
-  return { order: data ?? undefined, isMissing: isNotFound(error), isLate };
+  if (id === null) return { order: undefined, isMissing: true, isLate: true };
+  return { order: data, isMissing: isNotFound(error), isLate };
 }
 
 /** Returns whether polling can stop. */
-const isSettled = (order: Order | null | undefined) => order != null && order.status !== 'pending';
+const isSettled = (order: Order | undefined) => order !== undefined && order.status !== 'pending';
