@@ -1,7 +1,7 @@
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { addAddress, removeAddress } from '#functions/app/addresses/addresses.ts';
+import { addAddress } from '#functions/app/addresses/addresses.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { serve } from '#functions/runtime/serve.ts';
@@ -14,5 +14,5 @@ export const handler = serve(addressRoutes, sessionGuard, {
   list: ({ session }) => addresses.list(session.userId),
   add: ({ session, body }) => addAddress(deps, session.userId, body),
   change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),
-  remove: ({ session, params }) => removeAddress(deps, session.userId, params.id),
+  remove: ({ session, params }) => addresses.remove(session.userId, params.id),
 });

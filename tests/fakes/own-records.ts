@@ -1,4 +1,5 @@
 import type { Users } from '#functions/app/accounts/ports/users.ts';
+import { savedAddresses } from '#functions/app/addresses/addresses.ts';
 import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { Artworks } from '#functions/app/artworks/ports/artworks.ts';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
@@ -36,7 +37,7 @@ export function memoryCarts(records: ShopRecords): Pick<
 export function memoryAddresses(records: ShopRecords): Pick<Addresses, 'list' | 'nextId'> {
   return {
     nextId: async (userId) => records.countUp(`${userId}/address`),
-    list: async (userId) => ownOf(records.addresses, userId),
+    list: async (userId) => savedAddresses(ownOf(records.addresses, userId)),
   };
 }
 

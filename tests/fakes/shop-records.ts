@@ -6,7 +6,7 @@ import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvent } from '#functions/app/orders/ports/webhook-events.ts';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { StoredAddress } from '#functions/app/addresses/ports.ts';
 
 /** The shop's records in memory. Writes replace a record and never mutate it. */
 export type ShopRecords = ReturnType<typeof emptyRecords>;
@@ -27,7 +27,7 @@ export function emptyRecords() {
     artworks: new Map<string, StoredArtwork>(),
     /** The IDs of the uncancelled orders that contain an artwork, by the artwork's `ownKey`. */
     purchases: new Map<string, readonly string[]>(),
-    addresses: new Map<string, SavedAddress>(),
+    addresses: new Map<string, StoredAddress>(),
     /** The deletion times of accounts that are not cleaned up yet, by user ID. */
     unfinishedDeletions: new Map<string, string>(),
     countUp(name: string): number {

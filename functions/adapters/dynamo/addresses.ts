@@ -1,9 +1,12 @@
-import { Entity, type EntityItem } from 'electrodb';
-import type { Addresses } from '#functions/app/addresses/ports.ts';
-import type { SavedAddress } from '#shared/model/address.ts';
-import { incrementCounter } from './counters.ts';
+import { Entity, type EntityItem, Service } from 'electrodb';
+import { savedAddresses } from '#functions/app/addresses/addresses.ts';
+import type { Addresses, StoredAddress } from '#functions/app/addresses/ports.ts';
+import { notFound } from '#shared/errors.ts';
+import { maxAddresses } from '#shared/model/address.ts';
+import { counterEntity, incrementCounter } from './counters.ts';
 import { nullsIn, withNulls, withoutNulls } from './nulls.ts';
-import { notFoundIfRefused, unlessRefused } from './refused.ts';
+import { pastConflicts } from './past-conflicts.ts';
+import { notFoundIfRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
 
 const address = {
@@ -22,7 +25,6 @@ const address = {
     phone: { type: 'string' },
     email: { type: 'string', required: true },
     taxNumber: { type: 'string' },
-    isDefault: { type: 'boolean', required: true },
     createdAt: { type: 'string', required: true },
   },
   indexes: {
@@ -32,22 +34,46 @@ const address = {
 
 export const addressEntity = perTable((table) => new Entity(address, table));
 
-/** Returns the table item of an address. */
-export const addressItem = (userId: string, saved: SavedAddress) => withoutNulls({ userId, ...saved });
+const addressRecords = perTable(
+  (table) => new Service({ address: addressEntity(table), counter: counterEntity(table) }, table),
+);
+
+type AddressEntities = Parameters<Parameters<ReturnType<typeof addressRecords>['transaction']['write']>[0]>[0];
+
+/**
+ * Returns the two writes that save an address: its record, and the number of the shopper's addresses, which is limited.
+ * Both must be in one transaction, so that concurrent requests cannot exceed the limit.
+ */
+export const addressWrites = (of: AddressEntities, userId: string, stored: StoredAddress) => [
+  of.address.create(withoutNulls({ userId, ...stored })).commit(),
+  of.counter
+    .upsert(keptOf(userId))
+    .add({ count: 1 })
+    .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, maxAddresses)}`)
+    .commit(),
+];
+
+const keptOf = (userId: string) => ({ userId, of: 'addresses-kept' });
 
 export function dynamoAddresses(table: Table): Addresses {
   const addresses = addressEntity(table);
+  const together = addressRecords(table);
+
+  const list: Addresses['list'] = async (userId) => {
+    const { data } = await addresses.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    return savedAddresses(data.map(toAddress));
+  };
 
   return {
     nextId: (userId) => incrementCounter(table, userId, 'address'),
 
-    async list(userId) {
-      const { data } = await addresses.query.byUser({ userId }).go({ pages: 'all', consistent: true });
-      return data.map(toAddress);
-    },
+    list,
 
-    async add(userId, saved) {
-      await addresses.create(addressItem(userId, saved)).go();
+    async add(userId, stored) {
+      const { canceled } = await pastConflicts(() =>
+        together.transaction.write((of) => addressWrites(of, userId, stored)).go(),
+      );
+      return !canceled;
     },
 
     async change(userId, id, changed) {
@@ -57,20 +83,24 @@ export function dynamoAddresses(table: Table): Addresses {
         .remove(nullsIn(changed))
         .go({ response: 'all_new' })
         .catch(notFoundIfRefused('Address'));
-      return toAddress(data as Item);
-    },
-
-    async makeDefault(userId, id) {
-      await unlessRefused(addresses.patch({ userId, id }).set({ isDefault: true }).go());
+      const [oldest] = await list(userId);
+      return { ...toAddress(data as Item), isDefault: oldest?.id === id };
     },
 
     async remove(userId, id) {
-      const { data } = await addresses.delete({ userId, id }).go({ response: 'all_old' });
-      return data ? toAddress(data as Item) : undefined;
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.address.remove({ userId, id }).commit(),
+            of.counter.upsert(keptOf(userId)).add({ count: -1 }).commit(),
+          ])
+          .go(),
+      );
+      if (canceled) throw notFound('Address');
     },
   };
 }
 
 type Item = EntityItem<Entity<string, string, string, typeof address>>;
 
-const toAddress = ({ userId: _, ...saved }: Item): SavedAddress => withNulls(address.attributes, saved);
+const toAddress = ({ userId: _, ...stored }: Item): StoredAddress => withNulls(address.attributes, stored);

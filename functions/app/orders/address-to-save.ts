@@ -1,5 +1,5 @@
-import { isSameAddress, maxAddresses, type SavedAddress } from '#shared/model/address.ts';
-import type { Addresses } from '../addresses/ports.ts';
+import { isSameAddress, maxAddresses } from '#shared/model/address.ts';
+import type { Addresses, StoredAddress } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 
 /**
@@ -10,9 +10,9 @@ export async function addressToSave(
   addresses: Pick<Addresses, 'list' | 'nextId'>,
   { userId, saveAddress, shippingAddress }: CheckoutDraft,
   createdAt: string,
-): Promise<SavedAddress | null> {
+): Promise<StoredAddress | null> {
   if (!saveAddress) return null;
   const own = await addresses.list(userId);
   if (own.length >= maxAddresses || own.some((one) => isSameAddress(shippingAddress, one))) return null;
-  return { ...shippingAddress, id: await addresses.nextId(userId), isDefault: own.length === 0, createdAt };
+  return { ...shippingAddress, id: await addresses.nextId(userId), createdAt };
 }

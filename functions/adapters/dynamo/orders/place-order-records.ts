@@ -2,9 +2,10 @@ import { Service } from 'electrodb';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import type { Orders, Placing } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
-import { addressEntity, addressItem } from '../addresses.ts';
+import { addressEntity, addressWrites } from '../addresses.ts';
 import { artworkEntity } from '../artworks/artworks.ts';
 import { cartItemEntity, dynamoCarts } from '../carts.ts';
+import { counterEntity } from '../counters.ts';
 import { withoutNulls } from '../nulls.ts';
 import { perTable, type Table } from '../table.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
@@ -16,10 +17,14 @@ import { orderItemOf, partOf } from './order-shapes.ts';
  */
 const attempts = 3;
 
-/** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 5. */
+/** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 6. */
 export async function placeOrderRecords(table: Table, placing: Placing): ReturnType<Orders['place']> {
+  let { address } = placing;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await writeAll(table, placing)) return 'placed';
+    const written = await writeAll(table, { ...placing, address });
+    if (written === 'placed') return 'placed';
+    // Concurrent requests have saved the last address that the shopper may save. The order matters more.
+    if (written === 'addresses-full') address = null;
     if (await isTaken(table, placing)) return 'taken';
     if (await isArtworkMissing(table, placing)) return 'artwork-gone';
   }
@@ -34,6 +39,7 @@ const placingRecords = perTable(
         artwork: artworkEntity(table),
         cartItem: cartItemEntity(table),
         address: addressEntity(table),
+        counter: counterEntity(table),
       },
       table,
     ),
@@ -56,12 +62,12 @@ async function isTaken(table: Table, { order: { id }, payment }: Placing): Promi
   return orders.data !== null || payments.data !== null;
 }
 
-async function writeAll(table: Table, placing: Placing): Promise<boolean> {
+async function writeAll(table: Table, placing: Placing): Promise<'placed' | 'addresses-full' | 'canceled'> {
   const { order: placed, payment, draft, address } = placing;
   const { id: orderId, userId } = placed;
   const cart = new Map((await dynamoCarts(table).list(userId)).map((line) => [line.id, line]));
   const owner = { orderId, userId };
-  const { canceled } = await placingRecords(table)
+  const { canceled, data } = await placingRecords(table)
     .transaction.write((of) => [
       of.stripePayment.create(withoutNulls(payment)).commit(),
       of.order.create(orderItemOf(placed)).commit(),
@@ -97,8 +103,10 @@ async function writeAll(table: Table, placing: Placing): Promise<boolean> {
                 .commit(),
             ];
       }),
-      ...(address ? [of.address.create({ ...addressItem(userId, address) }).commit()] : []),
+      // The last write is the number of addresses.
+      ...(address ? addressWrites(of, userId, address) : []),
     ])
     .go();
-  return !canceled;
+  if (!canceled) return 'placed';
+  return address && data.at(-1)?.code === 'ConditionalCheckFailed' ? 'addresses-full' : 'canceled';
 }

@@ -1,7 +1,8 @@
-import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy, OpenStatus, OrderStatus, Shipment } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
+import type { StoredAddress } from '../../addresses/ports.ts';
 import type { Page, PageWanted } from '../../ports/page.ts';
 import type { CheckoutDraft, DraftLine } from './drafts.ts';
 import type { PaymentRecord } from './payment-records.ts';
@@ -124,8 +125,8 @@ export type Placing = {
   order: StoredOrder;
   payment: PaymentRecord;
   draft: CheckoutDraft;
-  /** The address to save for the shopper, or null. */
-  address: SavedAddress | null;
+  /** The address to save for the shopper, or null. It is not saved if the shopper has `maxAddresses` by then. */
+  address: StoredAddress | null;
 };
 
 type Ending = {
