@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { bodyLimitOf, type Route } from '#shared/api/route.ts';
+import { bodyLimitsOf, type Route } from '#shared/api/route.ts';
 import { AppError, type ErrorCode, type Issue } from '#shared/errors.ts';
 
 /**
@@ -17,26 +17,58 @@ export function rawBody(event: APIGatewayProxyEventV2): Buffer {
  * Throws `too-large` if the body exceeds the route's limit. Checks the encoded length first, so that a body that is too
  * large is never decoded.
  */
-export function requireSize(route: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): void {
-  const limit = bodyLimitOf(route);
-  const shortest = isBase64Encoded ? Math.floor((body.length * 3) / 4) - 2 : body.length;
-  const bytes = shortest > limit ? shortest : Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes > limit) throw new AppError('too-large', 'The request is too large');
+export function requireSize(route: Route, event: APIGatewayProxyEventV2): void {
+  if (exceeds(bodyLimitsOf(route).whole, event)) throw tooLarge();
 }
 
-/** Parses a JSON body. Throws `not-json`, or `invalid-request` with its issues. */
-export function parseBody<S extends z.ZodMiniType>(schema: S, event: APIGatewayProxyEventV2): z.output<S> {
-  const raw = rawBody(event);
+/** Returns whether the body is longer than its route allows without the long field. */
+export const isLong = (route: Route, event: APIGatewayProxyEventV2): boolean =>
+  exceeds(bodyLimitsOf(route).short, event);
+
+function exceeds(limit: number, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): boolean {
+  const shortest = isBase64Encoded ? Math.floor((body.length * 3) / 4) - 2 : body.length;
+  return shortest > limit || Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > limit;
+}
+
+const tooLarge = () => new AppError('too-large', 'The request is too large');
+
+/**
+ * Parses the JSON body of a request, or returns undefined for a route without one. Throws `not-json`, `too-large` if the
+ * fields besides the long one exceed their limit, or `invalid-request` with its issues.
+ */
+export function parseBody(route: Route, event: APIGatewayProxyEventV2): unknown {
+  if (!route.body) return undefined;
   if (!/^application\/([\w.-]+\+)?(json|csp-report)\b/i.test(event.headers['content-type'] ?? '')) {
     throw new AppError('not-json', 'The request body must be JSON');
   }
-  return parseInput(schema, parseJson(raw.toString('utf8')), 'invalid-request');
+  const text = rawBody(event).toString('utf8');
+  const long = isLong(route, event) && route.longField ? cutOut(route.longField.name, text) : undefined;
+  const short = long?.rest ?? text;
+  if (Buffer.byteLength(short) > bodyLimitsOf(route).short) throw tooLarge();
+  const value = parseJson(short);
+  if (long && isRecord(value) && Object.hasOwn(value, long.name)) value[long.name] = parseJson(long.value);
+  return parseInput(route.body, value, 'invalid-request');
 }
+
+/**
+ * Finds a text field in JSON and returns the JSON with an empty text in its place. The time for parsing depends on the
+ * number of values, so a long body may only be one long text. The search takes time in proportion to the text.
+ */
+function cutOut(name: string, text: string): { name: string; value: string; rest: string } | undefined {
+  const found = new RegExp(`"${name}"\\s*:\\s*("[^"]*")`).exec(text);
+  const value = found?.[1];
+  if (!found || value === undefined) return undefined;
+  const end = found.index + found[0].length;
+  return { name, value, rest: `${text.slice(0, end - value.length)}""${text.slice(end)}` };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function parseJson(text: string): unknown {
   try {
-    // An unpaired surrogate can only come from an escape sequence, because UTF-8 decoding replaces all others.
-    return surrogateEscape.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (!isWellFormed(value)) throw new SyntaxError('The JSON contains an unpaired surrogate');
+    return value;
   } catch (cause) {
     throw new AppError('invalid-request', 'The request body is not valid JSON', {
       cause,
@@ -45,13 +77,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
-
-/** Rejects unpaired surrogates, because the table cannot store them. Nobody can type them. */
-function wellFormed(key: string, value: unknown): unknown {
-  const isText = key.isWellFormed() && (typeof value !== 'string' || value.isWellFormed());
-  if (!isText) throw new SyntaxError('The JSON contains an unpaired surrogate');
-  return value;
+/**
+ * Returns whether no text in a JSON value has an unpaired surrogate. Nobody can type one, and the table cannot store it.
+ * Uses no recursion, because a value may be deeply nested.
+ */
+function isWellFormed(value: unknown): boolean {
+  const parts = [value];
+  for (const part of parts) {
+    if (typeof part === 'string' && !part.isWellFormed()) return false;
+    if (isRecord(part)) for (const key in part) parts.push(key, part[key]);
+  }
+  return true;
 }
 
 /**

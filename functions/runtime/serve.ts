@@ -20,7 +20,7 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import { logger } from './observe.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { failure, Reply, type ReplyParts, success } from './reply.ts';
-import { parseBody, parseInput, requireSize } from './request.ts';
+import { isLong, parseBody, parseInput, requireSize } from './request.ts';
 import { logRefusal, type Pseudonymization } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
 
@@ -49,21 +49,25 @@ export type HttpLambda = (
 
 type RequireSession = typeof readRequiredSession;
 
+/** Counts a long body before it is parsed. Throws `too-many-requests`. */
+type CountLongBody = (userId: string, event: APIGatewayProxyEventV2) => Promise<void>;
+
 /**
- * Runs before the handlers of a group: reads the session, if the group has `session` routes, and pseudonymizes people
- * in the security log.
+ * Runs before the handlers of a group: reads the session, if the group has `session` routes, limits long bodies, if a
+ * route has a long field, and pseudonymizes people in the security log.
  */
-export type Guard = Pseudonymization & { requireSession: RequireSession | null };
+export type Guard = Pseudonymization & { requireSession: RequireSession | null; countLongBody?: CountLongBody };
 
 /**
  * The guard that a group needs. A group with only `public` routes may pass null, which keeps the table code out of its
  * bundle.
  */
-type GuardOf<G extends RouteGroup> = 'session' extends G[keyof G]['access']
+type GuardOf<G extends RouteGroup> = ('session' extends G[keyof G]['access']
   ? Guard & { requireSession: RequireSession }
   : 'signed' extends G[keyof G]['access']
     ? Guard
-    : Guard | null;
+    : Guard | null) &
+  ([Extract<G[keyof G], { longField: object }>] extends [never] ? unknown : { countLongBody: CountLongBody });
 
 const refuseEveryone: RequireSession = async () => {
   throw new AppError('unauthenticated', 'Please sign in');
@@ -71,8 +75,8 @@ const refuseEveryone: RequireSession = async () => {
 
 /**
  * Returns the Lambda handler of a route group. It checks a request in this order: the route (404), the size of the body
- * (413), the session (401), the origin of a write (403), then parameters, query, and body (400, 404, 415). It also
- * parses the handler's reply with the route's schema, which removes undeclared attributes. A request that would take
+ * (413), the session (401), the origin of a write (403), the number of long bodies (429), then parameters, query, and body
+ * (400, 404, 413, 415). It also parses the handler's reply with the route's schema, which removes undeclared attributes. A request that would take
  * longer than Lambda allows ends in time with 504. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
@@ -96,9 +100,11 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const session = route.access === 'session' ? await sessionOf(event) : undefined;
       account = session?.signedIn.userId;
       if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
+      if (guard?.countLongBody && account !== undefined && isLong(route, event))
+        await guard.countLongBody(account, event);
       const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
-      const body = route.body && parseBody(route.body, event);
+      const body = parseBody(route, event);
       account ??= emailIn(body);
       // Route and handler have the same name, but TypeScript cannot match their types when the name is a variable.
       const handle = handlers[name] as AnyHandler;

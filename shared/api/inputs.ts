@@ -10,8 +10,8 @@ export const inputs = {
     path: '/api/inputs',
     access: 'session',
     body: NewInput,
-    // Fits a voice sample of 2 MiB in base64 and a few other fields.
-    maxBytes: 3 * 1024 * 1024,
+    // Fits a voice sample of 2 MiB in base64.
+    longField: { name: 'voiceSample', maxBytes: 3 * 1024 * 1024 },
     status: 201,
     response: UserInput,
   },

@@ -22,6 +22,8 @@ export type Route = {
   readonly body?: z.ZodMiniType;
   /** The maximum size of the body in bytes. The default is 16 KiB, four times the size of a long address. */
   readonly maxBytes?: number;
+  /** A text field of the body that may be longer, and its maximum size in bytes. `maxBytes` limits all other fields. */
+  readonly longField?: { readonly name: string; readonly maxBytes: number };
   /** The kind of a successful response. The default is `json`; the other kinds have no JSON body. */
   readonly answers?: 'json' | 'empty' | 'image' | 'redirect';
   /** The schema of a successful JSON response. Required for `json` routes. */
@@ -48,8 +50,11 @@ export type SentQueryOf<R extends Route> = Input<R['query']>;
 /** The JSON response that a client receives. */
 export type ReceivedOf<R extends Route> = Output<R['response'], void>;
 
-/** Returns the maximum size of a request's body in bytes. */
-export const bodyLimitOf = ({ maxBytes = 16 * 1024 }: Route): number => maxBytes;
+/** Returns the maximum sizes of a request's body in bytes: of the whole body, and of all fields except the long one. */
+export const bodyLimitsOf = ({ maxBytes = 16 * 1024, longField }: Route): { whole: number; short: number } => ({
+  whole: maxBytes + (longField?.maxBytes ?? 0),
+  short: maxBytes,
+});
 
 /** Returns a route's default success status. A handler can return another one. */
 export function successStatus(route: Route): number {

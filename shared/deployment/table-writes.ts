@@ -50,7 +50,7 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
       'event',
     ] as const),
   ],
-  inputs: signedIn,
+  inputs: [...signedIn, 'attempt or answer'],
   artworks: [...signedIn, 'attempt or answer'],
   printful: [...signedIn, 'attempt or answer', 'provider budget'],
   cart: signedIn,

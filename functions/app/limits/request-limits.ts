@@ -17,6 +17,8 @@ export const requestLimits = {
   /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
   'change-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   'create-payment': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
+  /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
+  'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
 
 /**
