@@ -5,8 +5,10 @@ import { attackEnumeration } from './attack/attacks/enumeration.ts';
 import { attackKeys } from './attack/attacks/keys.ts';
 import { attackMassAssignment } from './attack/attacks/mass-assignment.ts';
 import { attackOrigins } from './attack/attacks/origins.ts';
+import { attackOriginals } from './attack/attacks/originals.ts';
 import { attackOtherIds } from './attack/attacks/other-ids.ts';
 import { attackPaths } from './attack/attacks/paths.ts';
+import { attackProcessorTime } from './attack/attacks/processor-time.ts';
 import { attackRaces } from './attack/attacks/races.ts';
 import { attackRedirects } from './attack/attacks/redirects.ts';
 import { attackSessions } from './attack/attacks/sessions.ts';
@@ -25,11 +27,13 @@ const attacks: Record<string, (world: World, report: Report) => Promise<void>> =
   'other-ids': attackOtherIds,
   origins: attackOrigins,
   bodies: attackBodies,
+  'processor-time': attackProcessorTime,
   paths: attackPaths,
   redirects: attackRedirects,
   'mass-assignment': attackMassAssignment,
   webhooks: attackWebhooks,
   keys: attackKeys,
+  originals: async (world, report) => void (await attackOriginals(world, report)),
   races: attackRaces,
   enumeration: attackEnumeration,
   texts: attackTexts,

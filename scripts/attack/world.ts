@@ -7,7 +7,14 @@ import { type Account, newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 import type { Answered } from '#tests/helpers/shopper.ts';
-import { completeOrder, eventually, paintedArtwork, saveDetails, someVariant } from '#tests/helpers/shopping.ts';
+import {
+  completeOrder,
+  eventually,
+  paintedArtwork,
+  saveDetails,
+  someVariant,
+  uploadedFile,
+} from '#tests/helpers/shopping.ts';
 import type { Report } from './ledger.ts';
 import type { Bodies, Row } from './routes.ts';
 
@@ -69,7 +76,29 @@ export async function openWorld(): Promise<World> {
     const { printfulOrderId } = await bodyFrom<Order>(shopper.get(`/api/orders/${orderId}`));
     return printfulOrderId ?? undefined;
   }, 'Sending the order to the printer');
-  const upload = await bodyFrom<{ printfulFileId: number }>(shopper.post(`/api/printful/upload-artwork/${artworkId}`));
+  const { owned, ...belongings } = await gather(shop, victim, { inputId, artworkId });
+
+  return {
+    shop,
+    victim,
+    attacker,
+    owned: { ...owned, orderId },
+    ...belongings,
+    secrets: JSON.parse(await readFile(join(shop.dataDir, 'secrets.json'), 'utf8')),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+/**
+ * Uploads the shopper's artwork, puts it into the cart, saves an address, and opens a checkout. Returns their IDs, and a
+ * valid body with these IDs for every route.
+ */
+export async function gather(
+  shop: RunningShop,
+  { shopper, email }: Account,
+  { inputId, artworkId }: { inputId: number; artworkId: number },
+): Promise<Pick<World, 'owned' | 'paymentIntentId' | 'bodies'>> {
+  const fileId = await uploadedFile(shopper, artworkId);
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
   const { id: itemId } = await bodyFrom<CartItem>(shopper.post('/api/cart', line));
@@ -81,15 +110,11 @@ export async function openWorld(): Promise<World> {
   const checkout = { shippingAddress: address, selectedShippingId: null };
 
   return {
-    shop,
-    victim,
-    attacker,
-    owned: { id: artworkId, artworkId, itemId, addressId, orderId, sessionId, productId },
+    owned: { id: artworkId, artworkId, itemId, addressId, sessionId, productId },
     paymentIntentId,
-    secrets: JSON.parse(await readFile(join(shop.dataDir, 'secrets.json'), 'utf8')),
     bodies: {
       'session.register': { username: 'mallory', email: 'mallory@example.com', password: 'violet-harbour-93-lanterns' },
-      'session.signIn': { email: victim.email, password: 'not-the-password' },
+      'session.signIn': { email, password: 'not-the-password' },
       'session.forgotPassword': { email: 'nobody@example.com' },
       'session.resetPassword': { token: 'a-token-that-nobody-was-sent', password: 'violet-harbour-93-lanterns' },
       'session.changePassword': { currentPassword: 'not-the-password', password: 'violet-harbour-93-lanterns' },
@@ -101,7 +126,7 @@ export async function openWorld(): Promise<World> {
       'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
       'artworks.generate': { inputId },
       'artworks.rename': { title: 'Mallory was here' },
-      'printful.mockup': { productId, variantId, fileId: upload.printfulFileId, placement },
+      'printful.mockup': { productId, variantId, fileId, placement },
       'cart.addItem': line,
       'cart.changeItem': line,
       'addresses.add': address,
@@ -112,7 +137,6 @@ export async function openWorld(): Promise<World> {
       'checkout.confirmOrder': { paymentIntentId, cartItemIds: [] },
       'orders.correctAddress': { shippingAddress: address },
     },
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

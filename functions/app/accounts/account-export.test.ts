@@ -3,11 +3,17 @@ import { encodeBase64 } from '#shared/voice/base64.ts';
 import { voiceConsents } from '#shared/voice/consent.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
+import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
+import { openedSession } from '#tests/fakes/sessions.ts';
+import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { StoredInput } from '../artworks/ports/inputs.ts';
 import type { PaymentRecord } from '../orders/ports/payment-records.ts';
+import type { StoredMockup } from '../printing/ports/mockups.ts';
+import type { PrintFile } from '../printing/ports/print-files.ts';
 import { exportAccount } from './account-export.ts';
 
 const voiceprint = encodeBase64(new Uint8Array(ringFrames * ringBands).fill(7));
@@ -103,4 +109,66 @@ test('the account export includes the record of each payment', async () => {
   expect(payments).toEqual([
     expect.objectContaining({ paymentIntentId: 'pi_open', amount: '24.99', status: 'refunded' }),
   ]);
+});
+
+test('the account export contains no field of a record that it does not name', async () => {
+  const grown = <T>(record: T): T => ({ ...record, added: 'stays inside' });
+  const printFile: PrintFile = {
+    ...{ userId: 'u1', artworkId: 1, printfulFileId: 7, fileUrl: 'https://cdn.example/p/original.png', status: 'ok' },
+    ...{ width: 3000, height: 3000, fileSize: 1, format: 'png', dpi: 300, colorMode: 'RGB' },
+    ...{ createdAt: 'then', updatedAt: 'then' },
+  };
+  const mockup: StoredMockup = {
+    ...{ userId: 'u1', artworkId: 1, productId: 1, look: 'plain', placement: 'default', variantId: 4001 },
+    ...{ position: null, taskKey: 'gt-1', mockupUrl: 'https://cdn.example/m/mockup.jpg', thumbnailUrl: null },
+    ...{ startAt: null, wantedAt: null, failure: null, createdAt: 'then', expiresAt: 'later' },
+  };
+  const { items, fulfillment } = shippedOrder;
+  const order = {
+    ...{ ...shippedOrder, items: items.map(grown), history: shippedOrder.history.map(grown) },
+    fulfillment: grown({ ...fulfillment, shipments: fulfillment.shipments.map(grown) }),
+  };
+  const draft = draftOf(1, 'u1', { lines: [grown(lineOf(1, 1))] });
+  const { cartItemId: _, imageUrl: productImage, options: __, ...line } = lineOf(1, 1);
+  const cartLine = {
+    ...line,
+    id: 1,
+    userId: 'u1',
+    mockupUrl: null,
+    productImage,
+    createdAt: 'then',
+    updatedAt: 'then',
+  };
+  const saved = { ...adasAddress, id: 1, isDefault: true, createdAt: 'then' };
+  const payment: PaymentRecord = {
+    ...{ paymentIntentId: 'pi_1', userId: 'u1', orderId: null, amount: 1, currency: 'USD', status: 'succeeded' },
+    ...{ refundId: null, cause: null, createdAt: 'then', updatedAt: 'then' },
+  };
+  const voiceScalars = grown({ pitchHz: 180, voicedShare: 9, activeTenths: 30, loudestFrame: 5 });
+  const voiceConsent = grown({ version: currentVoiceConsent, at: 'then' });
+
+  const taken = await exportAccount(
+    {
+      users: fakeUsers(grown(maya)),
+      inputs: { list: async () => [grown({ ...input, voiceprint: null, voiceScalars, voiceConsent })] },
+      artworks: { list: async () => [grown(ofMaya(1, { parameters: grown(pendingArtwork.parameters) }))] },
+      carts: { list: async () => [grown(cartLine)] },
+      addresses: { list: async () => [grown(saved)] },
+      orders: { list: async () => [grown(order)] },
+      payments: { find: async () => grown(payment) },
+      drafts: { listDrafts: async () => [grown(draft)] },
+      checkouts: { findOpen: async () => undefined },
+      printFiles: { list: async () => [grown(printFile)] },
+      mockups: { list: async () => [grown(mockup)] },
+      sessions: { listOf: async () => [grown(openedSession)] },
+      siteUrl: 'https://shop.example',
+    },
+    'u1',
+    0,
+  );
+
+  const lists = Object.values(taken).filter(Array.isArray);
+  expect(lists.filter((list) => list.length === 0)).toEqual([]);
+  expect(JSON.stringify(taken)).not.toContain('stays inside');
+  expect(JSON.stringify(taken)).not.toContain(printFile.fileUrl);
 });

@@ -1,12 +1,15 @@
 import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { notFound } from '#shared/errors.ts';
+import { SavedAddress } from '#shared/model/address.ts';
+import { UserInput } from '#shared/model/input.ts';
+import { LineSnapshot } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { isVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import { artworkOf } from '../artworks/artworks.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
-import type { Inputs } from '../artworks/ports/inputs.ts';
+import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import type { Inputs, StoredInput } from '../artworks/ports/inputs.ts';
 import { listCart } from '../cart/cart.ts';
 import type { Carts } from '../cart/ports.ts';
 import type { Checkouts } from '../checkout/ports.ts';
@@ -14,8 +17,8 @@ import { orderView } from '../orders/order-view.ts';
 import type { CheckoutDraft, CheckoutDrafts } from '../orders/ports/drafts.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
-import type { Mockups } from '../printing/ports/mockups.ts';
-import type { PrintFiles } from '../printing/ports/print-files.ts';
+import type { Mockups, StoredMockup } from '../printing/ports/mockups.ts';
+import type { PrintFile, PrintFiles } from '../printing/ports/print-files.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Users } from './ports/users.ts';
 
@@ -36,55 +39,80 @@ type Deps = {
 };
 
 /**
+ * Returns the named fields of a record. Everything that leaves in the export is named here, because a record may gain a
+ * field that must stay inside, such as the public URL of an original.
+ */
+const only = <T, K extends keyof T>(record: T, ...names: K[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, K>;
+
+/**
  * Returns all data stored about a user, with links to the artwork images. Each artwork includes the details it was made
  * from; the voiceprint is with the input. `now` is in Unix seconds. Throws `not-found`.
  */
 export async function exportAccount(deps: Deps, userId: string, now: number) {
-  const { users, inputs, artworks, carts, addresses, orders, drafts, sessions, siteUrl } = deps;
+  const { users, inputs, artworks, carts, addresses, orders, drafts, printFiles, mockups, sessions, siteUrl } = deps;
   const user = await users.find(userId);
   if (!user) throw notFound('User');
-  const { passwordHash, ...profile } = user;
   const saved = await inputs.list(userId);
   const placed = await orders.list(userId);
   return {
-    user: { ...profile, hasPassword: passwordHash !== null },
-    inputs: saved.map(({ userId: _, inputHash: __, ...input }) => input),
+    user: {
+      ...only(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
+      hasPassword: user.passwordHash !== null,
+    },
+    inputs: saved.map(inputView),
     artworks: (await artworks.list(userId, 'all')).map((stored) => {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
         original: isPurchased ? `${siteUrl}${routeUrl(artworkRoutes.download, { params: { id } })}` : null,
       };
-      return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom: stored.parameters, links };
+      return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom: madeFrom(stored), links };
     }),
     cart: await listCart({ carts }, userId),
-    shippingAddresses: await addresses.list(userId),
+    shippingAddresses: (await addresses.list(userId)).map((address) => SavedAddress.parse(address)),
     checkouts: (await drafts.listDrafts(userId)).map(checkoutView),
     orders: placed.map(orderView),
     payments: await paymentsOf(deps, userId, placed),
-    printFiles: (await deps.printFiles.list(userId)).map(({ userId: _, ...file }) => file),
-    mockups: (await deps.mockups.list(userId, new Date(now * 1000).toISOString())).map(
-      ({ artworkId, productId, variantId, placement, position, mockupUrl, createdAt, expiresAt }) => ({
-        ...{ artworkId, productId, variantId, placement, position, mockupUrl, createdAt, expiresAt },
-      }),
-    ),
-    consents: saved.flatMap(({ id, voiceConsent }) =>
-      voiceConsent === null
-        ? []
-        : [{ inputId: id, about: 'voice', ...voiceConsent, text: textOfConsent(voiceConsent.version) }],
-    ),
-    sessions: (await sessions.listOf(userId, now)).map(({ userAgent, createdAt, lastSeenAt }) => ({
-      userAgent,
-      createdAt,
-      lastSeenAt,
-    })),
+    printFiles: (await printFiles.list(userId)).map(printFileView),
+    mockups: (await mockups.list(userId, new Date(now * 1000).toISOString())).map(mockupView),
+    consents: saved.flatMap((input) => {
+      const consent = consentView(input);
+      return consent ? [{ inputId: input.id, about: 'voice', ...consent, text: textOfConsent(consent.version) }] : [];
+    }),
+    sessions: (await sessions.listOf(userId, now)).map((one) => only(one, 'userAgent', 'createdAt', 'lastSeenAt')),
   };
 }
 
+const madeFrom = ({ parameters }: StoredArtwork) =>
+  only(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption');
+
+const inputView = (input: StoredInput) => ({
+  ...UserInput.parse(input),
+  voiceDigest: input.voiceDigest,
+  voiceScalars:
+    input.voiceScalars && only(input.voiceScalars, 'pitchHz', 'voicedShare', 'activeTenths', 'loudestFrame'),
+  voiceConsent: consentView(input),
+});
+
+const consentView = ({ voiceConsent }: StoredInput) => voiceConsent && only(voiceConsent, 'version', 'at');
+
 /** Returns a frozen checkout without what it costs the shop. */
-const checkoutView = ({ quotedCost: _, userId: __, cartHash: ___, lines, ...draft }: CheckoutDraft) => ({
-  ...draft,
-  lines: lines.map(({ imageUrl: ____, options: _____, ...line }) => line),
+const checkoutView = (draft: CheckoutDraft) => ({
+  ...only(draft, 'checkoutId', 'orderId', 'shippingAddress', 'shipping', 'saveAddress', 'giftMessage'),
+  ...only(draft, 'subtotal', 'shippingCost', 'taxAmount', 'tax', 'total', 'createdAt', 'expire'),
+  lines: draft.lines.map((line) => ({ ...LineSnapshot.parse(line), ...only(line, 'cartItemId', 'unitPrice') })),
+});
+
+/** Returns the record of a print file without the URL of the unmarked original, which opens without a session. */
+const printFileView = (file: PrintFile) => ({
+  ...only(file, 'artworkId', 'printfulFileId', 'status', 'width', 'height', 'fileSize'),
+  ...only(file, 'format', 'dpi', 'colorMode', 'createdAt', 'updatedAt'),
+});
+
+const mockupView = (mockup: StoredMockup) => ({
+  ...only(mockup, 'artworkId', 'productId', 'variantId', 'placement', 'position'),
+  ...only(mockup, 'mockupUrl', 'createdAt', 'expiresAt'),
 });
 
 /** Returns the records of the user's payments, of placed orders and of the checkout that is open. */
@@ -94,7 +122,11 @@ async function paymentsOf({ payments, checkouts }: Deps, userId: string, placed:
   const found = await Promise.all([...ids].map((id) => (id ? payments.find(id) : undefined)));
   return found
     .filter((record) => record !== undefined)
-    .map(({ userId: _, amount, ...record }) => ({ ...record, amount: formatMoney(amount) }));
+    .map((record) => ({
+      ...only(record, 'paymentIntentId', 'orderId', 'currency', 'status'),
+      ...only(record, 'refundId', 'cause', 'createdAt', 'updatedAt'),
+      amount: formatMoney(record.amount),
+    }));
 }
 
 const textOfConsent = (version: string) => (isVoiceConsent(version) ? voiceConsents[version] : null);

@@ -2,7 +2,7 @@ import { artworkImageUrl } from '#shared/api/artworks.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
+import { Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Random } from '../ports/random.ts';
@@ -16,10 +16,11 @@ import type { Inputs } from './ports/inputs.ts';
 const downloadSeconds = 5 * 60;
 
 /** Returns the artwork as the API shows it to its owner. */
-export const artworkOf = (stored: StoredArtwork): Artwork => ({
-  ...stored,
-  currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
-});
+export const artworkOf = (stored: StoredArtwork): Artwork =>
+  Artwork.parse({
+    ...stored,
+    currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
+  });
 
 type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'isFirstToAsk'> & {
   artworks: Artworks;

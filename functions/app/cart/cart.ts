@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
+import { CartItem, type NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
@@ -15,11 +15,12 @@ import { type CartPricing, priceCart } from './price-cart.ts';
 type Deps = { carts: Carts; catalogue: Catalogue; artworks: Artworks; mockups: Mockups; clock: Clock };
 
 /** Converts a stored cart line to the API's format. */
-const cartItemOf = ({ unitPrice, customization, ...line }: CartLine): CartItem => ({
-  ...line,
-  customization: { ...customization, placement: customization.placements[0]?.placement ?? '' },
-  price: formatMoney(unitPrice),
-});
+const cartItemOf = (line: CartLine): CartItem =>
+  CartItem.parse({
+    ...line,
+    customization: { ...line.customization, placement: line.customization.placements[0]?.placement ?? '' },
+    price: formatMoney(line.unitPrice),
+  });
 
 export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId: string): Promise<CartItem[]> {
   return (await carts.list(userId)).map(cartItemOf);

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/model/money.ts';
-import { type Order, OrderItem } from '#shared/model/order.ts';
+import { type Order, OrderItem, Shipment } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
@@ -28,10 +28,14 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     shippingMethod: fulfillment.shippingName,
     shippingAddress: fulfillment.shippingAddress,
     giftMessage: fulfillment.giftMessage,
-    items: items.map(({ unitPrice, totalPrice, ...item }) =>
-      OrderItem.parse({ ...item, unitPrice: formatMoney(unitPrice), totalPrice: formatMoney(totalPrice) }),
+    items: items.map((item) =>
+      OrderItem.parse({
+        ...item,
+        unitPrice: formatMoney(item.unitPrice),
+        totalPrice: formatMoney(item.totalPrice),
+      }),
     ),
-    shipments: fulfillment.shipments.map(({ settledAt: _, sentAs: __, ...shipment }) => shipment),
+    shipments: fulfillment.shipments.map((shipment) => Shipment.parse(shipment)),
     statusHistory: history.map(({ id, newStatus, statusMessage, createdAt, changedBy }) => ({
       id,
       status: newStatus,
