@@ -10,7 +10,7 @@ type Delivery = { pathSecret: string; rawBody: Buffer; signature: string | undef
  * Returns the event of a webhook delivery, and an ID that is the same for every delivery of the event. Throws
  * `not-found` for a wrong secret in the path, as for any unknown URL. If a signing key is configured, every event must
  * be signed, because otherwise an attacker who knows the path could send events. Events of API v1 are unsigned, so they
- * are accepted only without a signing key. Throws `bad-signature`, or `invalid-request` for a bad body.
+ * are accepted only without a signing key. Throws `bad-signature`, or `invalid-request` for a body that is no event at all.
  */
 export function readPrintfulDelivery(secrets: Secrets, delivery: Delivery): { id: string; event: ProviderEvent } {
   if (!isSame(delivery.pathSecret, secrets.webhookPathSecret)) throw notFound('Page');

@@ -46,7 +46,9 @@ test.each([
   const event = { type: 'package_shipped', created: 1, data: { shipment } };
 
   expect(readPrintfulEvent(JSON.stringify(event))?.shipment?.trackingUrl).toBe(link);
-  expect(ShipmentsAnswer.parse({ data: [shipment] })).toMatchObject([{ trackingUrl: link }]);
+  expect(ShipmentsAnswer.parse({ data: [shipment], paging: { total: 1 } }).items).toMatchObject([
+    { trackingUrl: link },
+  ]);
 });
 
 test.each([1_588_716_060, '1588716060', '2020-05-05T22:01:00.000Z'])(
@@ -148,4 +150,65 @@ test('parses an event without an order and returns null for any other body', () 
   });
   expect(readPrintfulEvent('not json')).toBeNull();
   expect(readPrintfulEvent('{"hello":1}')).toBeNull();
+});
+
+const aboutOrder = (data: object, more: object = {}) =>
+  readPrintfulEvent(
+    JSON.stringify({ type: 'order_updated', occurred_at: '2026-05-01T12:00:00Z', retries: 0, data, ...more }),
+  );
+const order = { id: 7, external_id: 'VF-0123456789', status: 'failed' };
+
+test.each<[string, object, object]>([
+  ['no status', { order: { ...order, status: undefined } }, {}],
+  ['a status that is no text', { order: { ...order, status: 3 } }, {}],
+  ['no ID of Printful', { order: { ...order, id: undefined } }, {}],
+  ['an ID as text', { order: { ...order, id: '7' } }, {}],
+  ['an ID of another kind', { order: { ...order, id: { value: 7 } } }, {}],
+  ['a shipment that is no object', { order, shipment: 'S1' }, {}],
+  ['a shipment without an ID', { order, shipment: { carrier: 'FEDEX' } }, {}],
+  [
+    'shipment fields of other kinds',
+    { order, shipment: { id: 1, carrier: {}, shipped_at: 'soon', reshipment: 1 } },
+    {},
+  ],
+  ['the order’s ID only in the shipment', { shipment: { id: 1, order_external_id: 'VF-0123456789' } }, {}],
+  ['a reason that is no text', { order, reason: { code: 5 } }, {}],
+  ['stock that is no boolean', { order, is_out_of_stock: 'yes' }, {}],
+  ['a time that is none', { order }, { occurred_at: 'yesterday' }],
+  ['a time beyond all calendars', { order }, { occurred_at: undefined, created: 1e300 }],
+  ['an unknown type', { order }, { type: 'order_repainted' }],
+])('an event with %s still names its order', (_what, data, more) => {
+  expect(aboutOrder(data, more)).toMatchObject({ externalId: 'VF-0123456789' });
+});
+
+test('an event of an unknown kind, without an order, is acknowledged', () => {
+  for (const data of ['text', 5, null, undefined, {}, [1]]) {
+    expect(readPrintfulEvent(JSON.stringify({ type: 'store_moved', data }))).toMatchObject({
+      type: 'store_moved',
+      externalId: null,
+      catalogue: null,
+    });
+  }
+});
+
+test('two events without a readable time or order are different events, and a repetition is the same', () => {
+  const keyOf = (more: object) => readPrintfulEvent(JSON.stringify({ type: 'x', ...more }))?.deduplicationKey;
+
+  expect(keyOf({ data: { order }, at: 1 })).not.toBe(keyOf({ data: { order }, at: 2 }));
+  expect(keyOf({ created: 5, data: { parcel: 1 } })).not.toBe(keyOf({ created: 5, data: { parcel: 2 } }));
+  expect(keyOf({ data: { order }, at: 1, retries: 0 })).toBe(keyOf({ data: { order }, at: 1, retries: 4 }));
+});
+
+test.each([
+  [
+    'without its time',
+    { occurred_at: 'noon' },
+    { catalog_variant_id: 1, techniques: ['dtg'], availability: 'in stock' },
+  ],
+  ['of another shape', {}, { variant: 1 }],
+])('stock %s has its products read again', (_what, more, change) => {
+  expect(aboutOrder([{ catalog_product_id: 71, ...change }, { catalog_product_id: 71 }], more)?.catalogue).toEqual({
+    kind: 'products',
+    productIds: [71],
+  });
 });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CatalogueNews, StockChange } from '#functions/app/catalogue/catalogue-news.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
-import { httpsLink, mapped, numberOrText, time, UnixTime } from './envelope.ts';
+import { httpsLink, mapped, numberOrText, time } from './envelope.ts';
 
 /**
  * Returns whether Printful signed the body. The header `x-pf-webhook-signature` contains the HMAC-SHA256 of the raw
@@ -15,10 +15,16 @@ export function isSignedByPrintful(rawBody: string | Uint8Array, signatureHex: s
 }
 
 /**
- * A schema for an optional time, which is in Unix seconds in API v1 and in ISO 8601 in API v2. Returns ISO 8601 or
- * null.
+ * A schema for a field of an event. The shop reads the order again at Printful, so a field of another shape than
+ * documented is null instead of a reason to reject the event, which Printful would only repeat.
  */
-const when = mapped(z.nullish(z.union([time, z.string()])), (value) => value ?? null);
+const lenient = <T extends z.ZodMiniType>(schema: T) =>
+  mapped(z.catch(z.nullish(schema), null), (value): z.output<T> | null => value ?? null);
+
+/** A time, which is in Unix seconds in API v1 and in ISO 8601 in API v2. Returns ISO 8601. */
+const when = lenient(z.union([time, z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at))))]));
+const id = lenient(z.union([z.int(), mapped(z.string().check(z.regex(/^\d{1,15}$/)), Number)]));
+const text = z.catch(numberOrText, null);
 
 /** The data of `catalog_stock_updated` in API v2, the only event whose data is a list. */
 const Availabilities = z.array(
@@ -29,35 +35,33 @@ const Availabilities = z.array(
     availability: z.string(),
   }),
 );
+/** The same data in another shape, which still names the products. */
+const MentionedProducts = z.array(z.object({ catalog_product_id: z.int() }));
 
 const AboutOrders = z.object({
-  reason: numberOrText,
-  order: z.nullish(z.object({ id: z.int(), external_id: numberOrText, status: z.string() })),
-  shipment: z.nullish(
+  reason: text,
+  order: lenient(z.object({ id, external_id: text, status: lenient(z.string()) })),
+  shipment: lenient(
     z.object({
       id: z.int(),
-      carrier: numberOrText,
-      service: numberOrText,
-      tracking_number: numberOrText,
-      tracking_url: httpsLink,
+      order_external_id: text,
+      carrier: text,
+      service: text,
+      tracking_number: text,
+      tracking_url: z.catch(httpsLink, null),
       shipped_at: when,
       delivered_at: when,
-      reshipment: z.nullish(z.boolean()),
+      reshipment: lenient(z.boolean()),
     }),
   ),
-  is_out_of_stock: z.nullish(z.boolean()),
+  is_out_of_stock: lenient(z.boolean()),
   /** The products whose prices changed (API v2). */
-  catalog_product_ids: z.optional(z.array(z.int())),
+  catalog_product_ids: lenient(z.array(z.int())),
   /** The product whose stock changed (API v1). */
-  product_id: z.optional(z.int()),
+  product_id: id,
 });
 
-const Delivery = z.object({
-  type: z.string(),
-  created: z.optional(UnixTime),
-  occurred_at: z.optional(z.string()),
-  data: z.union([Availabilities, AboutOrders]),
-});
+const Delivery = z.object({ type: z.string(), created: when, occurred_at: when, data: z.optional(z.unknown()) });
 
 /** The event names of API v1, mapped to those of API v2. */
 const renamed: Record<string, string> = {
@@ -66,15 +70,17 @@ const renamed: Record<string, string> = {
   stock_updated: 'catalog_stock_updated',
 };
 
-/** Parses the body of a webhook from API v1 or v2. Returns null for any other body. */
+/** Parses the body of a webhook from API v1 or v2. Returns null for a body that is no event at all. */
 export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
-  const parsed = Delivery.safeParse(parseJson(rawBody));
+  const body = parseJson(rawBody);
+  const parsed = Delivery.safeParse(body);
   if (!parsed.success) return null;
   const { type, created, occurred_at } = parsed.data;
-  const catalogue = catalogueNewsIn(parsed.data.data);
-  const data = Array.isArray(parsed.data.data) ? nothing : parsed.data.data;
-  const occurredAt = occurred_at ?? new Date((created ?? 0) * 1000).toISOString();
-  const shipment: ProviderShipment | null = data.shipment
+  const happenedAt = occurred_at ?? created;
+  const occurredAt = happenedAt ?? new Date(0).toISOString();
+  const data = AboutOrders.safeParse(parsed.data.data).data;
+  const catalogue = catalogueNewsIn(parsed.data.data, happenedAt, data);
+  const shipment: ProviderShipment | null = data?.shipment
     ? {
         id: data.shipment.id,
         carrier: data.shipment.carrier,
@@ -90,27 +96,32 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
   return {
     type: renamed[type] ?? type,
     occurredAt,
-    orderId: data.order?.id ?? null,
-    externalId: data.order?.external_id ?? null,
-    orderStatus: data.order?.status ?? null,
+    orderId: data?.order?.id ?? null,
+    externalId: data?.order?.external_id ?? data?.shipment?.order_external_id ?? null,
+    orderStatus: data?.order?.status ?? null,
     shipment,
-    reason: data.reason,
-    isOutOfStock: data.is_out_of_stock ?? null,
+    reason: data?.reason ?? null,
+    isOutOfStock: data?.is_out_of_stock ?? null,
     catalogue,
     // Repeated deliveries of an event differ only in `retries`. Catalogue events have no order.
     deduplicationKey: [
-      ...[type, occurredAt, data.order?.id ?? '-', data.order?.status ?? '-', shipment?.id ?? '-'],
+      ...[type, occurredAt, data?.order?.id ?? '-', data?.order?.status ?? '-', shipment?.id ?? '-'],
       ...(catalogue ? [JSON.stringify(catalogue)] : []),
+      // Events without the usual fields would all look the same.
+      ...(happenedAt === null || (!catalogue && !data?.order) ? [JSON.stringify({ ...Object(body), retries: 0 })] : []),
     ].join('|'),
   };
 }
 
-const nothing: z.output<typeof AboutOrders> = { reason: null };
-
-/** Returns the catalogue news of an event, or null for an event about an order. */
-function catalogueNewsIn(data: z.output<typeof Delivery>['data']): CatalogueNews | null {
-  if (Array.isArray(data)) {
-    const alike = Map.groupBy(data, (one) => `${one.catalog_product_id} ${one.availability} ${one.techniques.join()}`);
+/** Returns the catalogue news of an event that occurred at the time `at`, or null for an event about an order. */
+function catalogueNewsIn(
+  data: unknown,
+  at: string | null,
+  about: z.output<typeof AboutOrders> | undefined,
+): CatalogueNews | null {
+  const stock = at === null ? undefined : Availabilities.safeParse(data).data;
+  if (stock) {
+    const alike = Map.groupBy(stock, (one) => `${one.catalog_product_id} ${one.availability} ${one.techniques.join()}`);
     const changes = [...alike.values()].flatMap((group): StockChange[] => {
       const [first] = group;
       if (!first) return [];
@@ -120,8 +131,11 @@ function catalogueNewsIn(data: z.output<typeof Delivery>['data']): CatalogueNews
     return { kind: 'stock', changes };
   }
   // API v1 events are unsigned, so the shop reads the product again instead of trusting the event.
-  const productIds = data.catalog_product_ids ?? (data.product_id === undefined ? undefined : [data.product_id]);
-  return productIds ? { kind: 'products', productIds } : null;
+  const productIds =
+    MentionedProducts.safeParse(data).data?.map((one) => one.catalog_product_id) ??
+    about?.catalog_product_ids ??
+    (about?.product_id ? [about.product_id] : null);
+  return productIds && { kind: 'products', productIds: [...new Set(productIds)] };
 }
 
 function parseJson(rawBody: string): unknown {

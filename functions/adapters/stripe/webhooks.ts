@@ -27,31 +27,39 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
 }
 
 /**
- * The fields of an event that the shop reads. Stripe also signs events of other shapes, such as thin events of API v2.
+ * The fields of an event that the shop reads. Stripe also signs events of other shapes, such as thin events of API v2,
+ * which name their object in `related_object`. The shop reads the payment again, so an event needs only its ID and its
+ * type. Stripe would repeat a rejected event for days.
  */
 const Shape = z.object({
   id: z.string(),
   type: z.string(),
-  created: z.number(),
-  livemode: z.boolean(),
-  data: z.object({ object: z.looseObject({}) }),
+  created: z.catch(z.number(), 0),
+  livemode: z.catch(z.boolean(), false),
+  data: z.catch(z.object({ object: z.looseObject({}) }), { object: {} }),
+  related_object: z.catch(z.nullish(z.object({ type: z.string(), id: z.string() })), null),
 });
 
 function eventOf(signed: unknown): PaymentEvent {
   const read = Shape.safeParse(signed);
   if (!read.success) throw new AppError('invalid-request', 'Invalid event payload');
-  const { id, type, created, livemode, data } = read.data;
-  const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) };
+  const { id, type, created, livemode, data, related_object: related } = read.data;
+  const relatedPayment = related?.type === 'payment_intent' ? related.id : null;
+  const event = { id, created, livemode, paymentIntentId: paymentOf(data.object) ?? relatedPayment };
   const handled = handledPaymentEvents.find((one) => one === type);
   return handled ? { ...event, type: handled } : { ...event, type: 'other', name: type };
 }
 
 /**
- * Returns the payment intent ID of an event's object. The object is an intent itself or refers to one. Returns null for
- * any other object.
+ * Returns the payment intent ID of an event's object. The object is an intent itself, or refers to one by its ID, or
+ * contains one. Returns null for any other object.
  */
 function paymentOf(object: object): string | null {
-  if (!('object' in object)) return null;
-  if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
-  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null;
+  if ('object' in object && object.object === 'payment_intent') return idIn(object);
+  if (!('payment_intent' in object)) return null;
+  const { payment_intent: intent } = object;
+  if (typeof intent === 'string') return intent;
+  return typeof intent === 'object' && intent !== null ? idIn(intent) : null;
 }
+
+const idIn = (object: object): string | null => ('id' in object && typeof object.id === 'string' ? object.id : null);
