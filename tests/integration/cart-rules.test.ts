@@ -45,6 +45,15 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });
 
+test('an artwork that the printer has no copy of can be added, because an order publishes its own print files', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+
+  expect(await addItem(room.deps, 'u1', wanted())).toMatchObject({ artworkId: 1, quantity: 2 });
+
+  expect(await room.printFiles.list('u1')).toEqual([]);
+});
+
 test('an item costs the catalogue price, whatever price the browser sends', async () => {
   const { room, variant, wanted } = await stocked();
   await using _ = room;

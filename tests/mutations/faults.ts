@@ -3,6 +3,7 @@ import { adapterFaults } from './adapter-faults.ts';
 import { artworkFaults } from './artwork-faults.ts';
 import { captionFaults } from './caption-faults.ts';
 import type { Fault } from './fault.ts';
+import { limitFaults } from './limit-faults.ts';
 import { pictureFaults } from './picture-faults.ts';
 import { placingFaults } from './placing-faults.ts';
 import { printingFaults } from './printing-faults.ts';
@@ -17,6 +18,7 @@ import { trackingFaults } from './tracking-faults.ts';
 /** The faults that `npm run mutate` plants, one at a time. */
 export const faults: Fault[] = [
   ...accountFaults,
+  ...limitFaults,
   ...placingFaults,
   ...refundFaults,
   ...reconcilingFaults,

@@ -1,0 +1,65 @@
+import { type Fault, faultsIn } from './fault.ts';
+
+/** Faults in what a shopper may see before paying, and in what one account may cost. */
+export const limitFaults: Fault[] = [
+  ...faultsIn(
+    'functions/app/accounts/account-export.ts',
+    ['functions/app/accounts/account-export.test.ts'],
+    [
+      {
+        what: 'the export hands out the original of an unpaid artwork',
+        find: "only(file, 'artworkId', 'printfulFileId',",
+        replace: "only(file, 'artworkId', 'fileUrl', 'printfulFileId',",
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/runtime/request.ts',
+    ['functions/runtime/request.test.ts'],
+    [
+      {
+        what: 'a long body is parsed whole',
+        find: '  if (Buffer.byteLength(short) > bodyLimitsOf(route).short) throw tooLarge();\n',
+        replace: '',
+      },
+      {
+        what: 'a long text may contain an unpaired surrogate',
+        find: "    if (typeof part === 'string' && !part.isWellFormed()) return false;\n",
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/runtime/serve.ts',
+    ['functions/runtime/request.test.ts'],
+    [
+      {
+        what: 'refused long bodies count toward no limit',
+        find: '        await guard.countLongBody(account, event);\n',
+        replace: '        void guard.countLongBody;\n',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/addresses.ts',
+    ['tests/integration/limits-hold.test.ts'],
+    [
+      {
+        what: 'concurrent requests save more addresses than allowed',
+        find: 'lt(count, maxAddresses)',
+        replace: 'lt(count, 2 * maxAddresses)',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/orders/place-order-records.ts',
+    ['tests/integration/limits-hold.test.ts'],
+    [
+      {
+        what: 'an order fails because its address would be one too many',
+        find: "    if (written === 'addresses-full') address = null;\n",
+        replace: '',
+      },
+    ],
+  ),
+];
