@@ -35,7 +35,8 @@ export class Watch extends Construct {
 
     const long = Duration.minutes(15);
     this.alarm('workFailed', metrics.deadLetters);
-    this.alarm('ordersWait', metrics.ageOf('submit-order'), 30 * 60);
+    // The reconciler counts orders, because a busy printer renews their messages.
+    this.alarm('ordersWait', metrics.shop('orders_waiting'));
     this.alarm('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
     // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
     this.alarm('lambdasDie', metrics.lambdaErrors(long), 3);

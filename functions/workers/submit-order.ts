@@ -1,3 +1,4 @@
+import { putOffOrder } from '#functions/app/orders/put-off-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { logger } from '#functions/runtime/observe.ts';
@@ -5,11 +6,10 @@ import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { orderPrinting } from '#functions/runtime/order-printing.ts';
 
 const { printFilesOf, measurePrint } = orderPrinting();
-const { queues } = orderStores();
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderDeps('order')), printFilesOf, measurePrint }, orderId),
-  putOff: (message, delaySeconds) => queues.send('submit-order', message, delaySeconds),
+  putOff: ({ orderId }, delaySeconds) => putOffOrder(orderStores(), orderId, delaySeconds),
   // The provider may already have the order, so the payment is not refunded yet. The reconciler retries the submission
   // and alerts the operator if the retry fails.
   giveUp: async ({ orderId }) => logger.warn('Order could not be submitted', { orderId }),

@@ -1,10 +1,10 @@
-import type { Orders } from '#functions/app/orders/ports/orders.ts';
+import { isStuck } from '#functions/app/orders/due-time.ts';
+import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
-import { isStuck } from '#functions/app/orders/resume-orders.ts';
 import { isSnagOpen } from '#functions/app/orders/snags.ts';
 import { type Clock, isoOf } from '#functions/app/ports/clock.ts';
-import { isOpen, openStatuses } from '#shared/model/order.ts';
+import { isOpen } from '#shared/model/order.ts';
 
 type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEvents; clock: Clock };
 
@@ -13,14 +13,20 @@ type Needs = { orders: Orders; paymentRecords: PaymentRecords; events: WebhookEv
  */
 const quietMinutes = 10;
 
+const needsPerson = (order: StoredOrder, now: number): boolean =>
+  isSnagOpen(order) || (isOpen(order.status) && (order.heldBecause !== null || isStuck(order, now)));
+
 /** Returns the records that need attention: stuck orders, open refunds and disputes, and unprocessed events. */
 export async function stuckReport({ orders, paymentRecords, events, clock }: Needs) {
-  const open = await Promise.all(openStatuses.map((status) => orders.listByStatus(status)));
-  const ended = (await orders.listCases()).filter((order) => !isOpen(order.status) && isSnagOpen(order));
-  const waiting = open
-    .flat()
-    .filter((order) => order.heldBecause !== null || order.snag !== null || isStuck({ clock }, order))
-    .concat(ended);
+  const now = isoOf(clock);
+  const waiting: StoredOrder[] = [];
+  for (const { id, heldBecause, snag, dueAt, failures } of await orders.listWatched()) {
+    // A stuck order stays due.
+    const isDue = dueAt !== null && dueAt <= now;
+    if (!isDue && heldBecause === null && snag === null && failures === 0) continue;
+    const order = await orders.find(id);
+    if (order && needsPerson(order, clock.now())) waiting.push(order);
+  }
   const returning = await Promise.all(
     (['refunding', 'refund-failed', 'disputed'] as const).map((status) => paymentRecords.listIn(status)),
   );

@@ -1,16 +1,22 @@
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import { withoutReason } from '#functions/app/orders/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
-import type { Orders, Placing, StoredOrder, StoredStatusChange } from '#functions/app/orders/ports/orders.ts';
+import {
+  atOnce,
+  type Orders,
+  type Placing,
+  type StoredOrder,
+  type StoredStatusChange,
+} from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { isOpen, mayMove } from '#shared/model/order.ts';
+import { mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
 
 /** Returns an in-memory implementation of the orders port. Each call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
-  const { orders, payments, cases } = records;
+  const { orders, payments } = records;
   const existing = (orderId: string): StoredOrder => {
     const order = orders.get(orderId);
     if (!order) throw notFound('Order');
@@ -18,6 +24,9 @@ export function memoryOrders(records: ShopRecords): Orders {
   };
   const change = (orderId: string, changes: Partial<StoredOrder>) =>
     void orders.set(orderId, { ...existing(orderId), ...changes });
+  /** Changes an order so that it may have something to do. */
+  const changeAndWake = (orderId: string, changes: Partial<StoredOrder>) =>
+    change(orderId, { ...changes, dueAt: atOnce, revision: existing(orderId).revision + 1 });
 
   const list: Orders['list'] = async (userId) =>
     [...orders.values()]
@@ -34,20 +43,35 @@ export function memoryOrders(records: ShopRecords): Orders {
       if (before !== undefined && start === 0) throw notFound('Order');
       return { items: newestFirst.slice(start, start + limit), hasMore: newestFirst.length > start + limit };
     },
-    listByStatus: async (status) =>
-      [...orders.values()]
-        .filter((order) => order.status === status)
-        .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
+    async listDue(before) {
+      const due = [...orders.values()].filter(({ dueAt }) => dueAt !== null && dueAt < before);
+      return { ids: due.map(({ id }) => id), next: null };
+    },
 
-    listOpen: async () =>
+    listWatched: async () =>
       [...orders.values()]
-        .filter(({ status }) => isOpen(status))
-        .map(({ id, status, createdAt, askedAt }) => ({ id, status, createdAt, askedAt })),
+        .filter(({ dueAt }) => dueAt !== null)
+        .map(({ id, status, createdAt, askedAt, heldBecause, snag, dueAt, failures }) => ({
+          ...{ id, status, createdAt, askedAt, heldBecause, snag, dueAt, failures },
+        })),
+
+    async schedule({ id, revision }, next) {
+      if (orders.get(id)?.revision !== revision) return false;
+      change(id, next);
+      return true;
+    },
+
+    async planAttempt(orderId, at, now) {
+      const order = orders.get(orderId);
+      if (!order || (order.attemptAt !== null && order.attemptAt > now)) return false;
+      change(orderId, { attemptAt: at });
+      return true;
+    },
 
     async move(orderId, move) {
       const order = existing(orderId);
       if (!mayMove(order.status, move.to)) return false;
-      change(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
+      changeAndWake(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
       return true;
     },
 
@@ -60,7 +84,7 @@ export function memoryOrders(records: ShopRecords): Orders {
         const ending = { status: 'refunding' as const, cause: refundCause, refundId: null, updatedAt: move.at };
         payments.set(payment.paymentIntentId, { ...payment, ...ending });
       }
-      change(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
+      changeAndWake(orderId, { status: move.to, history: [entryOf(order, move), ...order.history] });
       return true;
     },
 
@@ -80,22 +104,17 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     async replaceHold(orderId, from, to) {
       if (orders.get(orderId)?.heldBecause !== from) return false;
-      change(orderId, { heldBecause: to });
+      changeAndWake(orderId, { heldBecause: to });
       return true;
     },
 
-    async saveSnag(orderId, snag) {
-      if (snag !== null) cases.set(orderId, snag.since);
-      change(orderId, { snag });
-    },
-
-    openCase: async (orderId, at) => void cases.set(orderId, at),
+    saveSnag: async (orderId, snag) => changeAndWake(orderId, { snag }),
 
     async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
       const { fulfillment, submittingAt } = existing(orderId);
       if (fulfillment.version !== version || (unclaimedOnly && submittingAt !== null)) return false;
       const corrected = { shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 };
-      change(orderId, {
+      changeAndWake(orderId, {
         customerName: address.name,
         customerEmail: address.email,
         fulfillment: { ...fulfillment, ...corrected },
@@ -103,16 +122,10 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    listCases: async () => [...cases.keys()].map(existing),
-
-    async closeCase(orderId, openedBefore) {
-      if ((cases.get(orderId) ?? openedBefore) < openedBefore) cases.delete(orderId);
-    },
-
     async saveFulfillment(orderId, fulfillment) {
       const { version } = existing(orderId).fulfillment;
       if (version !== fulfillment.version) return false;
-      change(orderId, { fulfillment: { ...fulfillment, version: version + 1 } });
+      changeAndWake(orderId, { fulfillment: { ...fulfillment, version: version + 1 } });
       return true;
     },
 

@@ -35,6 +35,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     },
     reportFailure: () => {},
     countViolations: () => {},
+    countWaiting: () => {},
   };
   const files: Record<number, { count: number; at: string }> = {};
   const deps = {

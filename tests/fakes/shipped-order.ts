@@ -1,4 +1,4 @@
-import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import { atOnce, type StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { adasAddress } from './address.ts';
 import { printedAt } from './customization.ts';
 
@@ -15,6 +15,10 @@ export const shippedOrder: StoredOrder = {
   submittingAt: null,
   heldBecause: null,
   snag: null,
+  attemptAt: null,
+  dueAt: atOnce,
+  revision: 0,
+  failures: 0,
   refundedAmount: null,
   askedAt: null,
   mailsSent: [],

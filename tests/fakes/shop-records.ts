@@ -16,8 +16,6 @@ export function emptyRecords() {
   return {
     users: new Map<string, StoredUser>(),
     orders: new Map<string, StoredOrder>(),
-    /** The time at which each open case was opened, by the order's ID. */
-    cases: new Map<string, string>(),
     payments: new Map<string, PaymentRecord>(),
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),

@@ -45,6 +45,10 @@ describe('the alarms', () => {
     expect(schedules['reconcile-orders'].parts.payments).toBeLessThan(15);
   });
 
+  test('orders that wait for the printer raise an alarm by their own age, because their messages stay young', () => {
+    expect(alarm('ordersWait')).toMatchObject({ MetricName: 'orders_waiting', Statistic: 'Sum', Threshold: 1 });
+  });
+
   test('bursts of rejected requests raise an alarm, based only on this stage’s metrics', () => {
     expect(alarm('underAttack')).toMatchObject({
       ...{ MetricName: securityMetric, Statistic: 'Sum', Threshold: 1 },

@@ -15,7 +15,12 @@ import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { siteUrl } from '#tests/helpers/lambdas.ts';
 
-export const silentAlarms = { raise: () => {}, reportFailure: () => {}, countViolations: () => {} };
+export const silentAlarms = {
+  raise: () => {},
+  reportFailure: () => {},
+  countViolations: () => {},
+  countWaiting: () => {},
+};
 
 export const minute = 60_000;
 

@@ -32,12 +32,14 @@ export async function orderWorld() {
   const queues: Queues = { send: async (queue, message) => void sent.push({ queue, message }) };
   const raised: Alarm[] = [];
   const violations: number[] = [];
+  const waiting: number[] = [];
   const failures: unknown[] = [];
   const news: Parameters<ProcessDeps['applyCatalogueNews']>[] = [];
   const alarms = {
     raise: (alarm: Alarm) => void raised.push(alarm),
     reportFailure: (error: unknown) => void failures.push(error),
     countViolations: (count: number) => void violations.push(count),
+    countWaiting: (count: number) => void waiting.push(count),
   };
   const artworks = dynamoArtworks(table);
   const deps = {
@@ -71,6 +73,7 @@ export async function orderWorld() {
     sent,
     raised,
     violations,
+    waiting,
     failures,
     /** The catalogue events that were passed on. */
     news,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { OrderStatus } from '#shared/model/order.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -20,28 +21,66 @@ const moveTo = (to: OrderStatus) => ({
   at: '2026-11-20T13:00:00.000Z',
 });
 
-test('the status index contains only open orders, oldest first', async () => {
+test('the index of due times contains only orders that may need something', async () => {
   await using world = await orderWorld();
   const { orders } = world.deps;
   const { orderId: over } = await placedOrder(world);
   const placed: string[] = [];
-  for (let order = 0; order < 4; order++) {
-    // Each order is older than the previous one, so neither its number nor the order of writing gives the right
-    // sequence.
-    world.pass(-1000);
-    placed.unshift((await placedOrder(world)).orderId);
-  }
-  await orders.move(over, moveTo('shipped'));
-  expect((await orders.listByStatus('shipped')).map(({ id }) => id)).toEqual([over]);
-
+  for (let order = 0; order < 4; order++) placed.push((await placedOrder(world)).orderId);
   await orders.move(over, moveTo('delivered'));
+  expect(await dueBefore(world, '1')).toEqual([over]);
+
+  await reconcileAll(world.deps);
 
   const { client, table: TableName } = world.table;
   const { Items = [] } = await client.send(new ScanCommand({ TableName, IndexName: 'gsi2' }));
   const indexed = Items.flatMap(({ __edb_e__: entity, orderId }) => (entity === 'order' ? [orderId] : []));
   expect(indexed.toSorted()).toEqual(placed.toSorted());
-  expect((await orders.listByStatus('pending')).map(({ id }) => id)).toEqual(placed);
+  expect((await orders.listWatched()).map(({ id }) => id).sort()).toEqual(placed.toSorted());
+  expect(await dueBefore(world, '1')).toEqual([]);
 });
+
+test('due orders come a page at a time, in the order of their times within a partition', async () => {
+  await using world = await orderWorld();
+  const { orders } = world.deps;
+  const placed: string[] = [];
+  for (let order = 0; order < 12; order++) {
+    const { orderId } = await placedOrder(world);
+    // The later an order was placed, the earlier it is due.
+    const dueAt = `2026-11-20T12:00:${String(59 - order)}.000Z`;
+    expect(await orders.schedule({ id: orderId, revision: 0 }, { dueAt, failures: 0 })).toBe(true);
+    placed.unshift(orderId);
+  }
+
+  const due = await dueBefore(world, '2026-11-20T12:00:55.000Z');
+
+  const shardOf = (orderId: string) => orderId.charCodeAt(orderId.length - 1) % 4;
+  const expected = placed.slice(0, 7).map((id, at) => ({ id, at }));
+  expect(due).toEqual(expected.sort((a, b) => shardOf(a.id) - shardOf(b.id) || a.at - b.at).map(({ id }) => id));
+});
+
+test('an order that changed after it was read stays due', async () => {
+  await using world = await orderWorld();
+  const { orderId } = await placedOrder(world);
+  const { orders } = world.deps;
+  const read = (await orders.find(orderId))!;
+  await orders.saveFulfillment(orderId, { ...read.fulfillment, confirmedAt: null });
+
+  expect(await orders.schedule(read, { dueAt: '2027-01-01T00:00:00.000Z', failures: 0 })).toBe(false);
+
+  expect(await dueBefore(world, '1')).toEqual([orderId]);
+});
+
+async function dueBefore({ deps: { orders } }: World, time: string): Promise<string[]> {
+  const due: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await orders.listDue(time, cursor);
+    due.push(...page.ids);
+    cursor = page.next;
+  } while (cursor !== null);
+  return due;
+}
 
 test('a shopper cannot cancel another shopper’s order', async () => {
   await using world = await orderWorld();

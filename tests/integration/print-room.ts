@@ -120,6 +120,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       raise: (alarm: Alarm, about: Record<string, string | number>) => void raised.push({ alarm, ...about }),
       reportFailure: () => undefined,
       countViolations: () => undefined,
+      countWaiting: () => undefined,
     },
     report: (() => undefined) as SyncDeps['report'],
     isFirstToAsk: async () => true,

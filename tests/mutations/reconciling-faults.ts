@@ -115,31 +115,35 @@ export const reconcilingFaults: Fault[] = [
   ...faultsIn('functions/app/orders/resume-orders.ts', reconciling, [
     {
       what: 'an order stays held after a review whose end event was lost',
-      find: '  await releaseAfterReview(deps, order);\n',
-      replace: '',
+      find: "'follow-review': releaseAfterReview,",
+      replace: "'follow-review': async () => undefined,",
       tests: ['functions/app/orders/order-window.test.ts'],
     },
     {
+      what: 'an order is never given up',
+      find: "'give-up': giveUpOrder,",
+      replace: "'give-up': async () => undefined,",
+    },
+  ]),
+  ...faultsIn('functions/app/orders/snags.ts', reconciling, [
+    {
+      what: 'an order with a snag is retried in every run',
+      find: '+ retryEvery : null',
+      replace: ': null',
+      tests: ['functions/app/orders/snags.test.ts', 'tests/integration/snags.test.ts'],
+    },
+  ]),
+  ...faultsIn('functions/app/orders/due-time.ts', reconciling, [
+    {
       what: 'a held order is never given up, even if a person confirmed it at the printer',
-      find: "if (isHeld && order.status === 'pending') return;",
-      replace: 'if (isHeld) return;',
+      find: "heldBecause !== null && status === 'pending'",
+      replace: 'heldBecause !== null',
       tests: ['functions/app/orders/resume-orders.test.ts'],
     },
     {
-      what: 'an order is never given up',
-      find: 'refundAt !== null && refundAt <= clock.now()',
-      replace: 'refundAt === 0',
-    },
-    {
-      what: 'an order with a snag is retried in every run',
-      find: "  if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;\n",
-      replace: '',
-      tests: ['tests/integration/snags.test.ts', ...reconciling],
-    },
-    {
       what: 'a lost confirmation email is never resent',
-      find: "if (!order.mailsSent.includes('order-confirmed') &&",
-      replace: "if (order.mailsSent.includes('order-confirmed') &&",
+      find: "order.mailsSent.includes('order-confirmed') ||",
+      replace: "!order.mailsSent.includes('order-confirmed') ||",
     },
     { what: 'an order that stays pending raises no alarm', find: '  pending: 30 * minute,\n', replace: '' },
   ]),
@@ -174,8 +178,8 @@ export const reconcilingFaults: Fault[] = [
     },
     {
       what: 'one failed repair stops the others',
-      find: '      return false;\n    });',
-      replace: '      throw error;\n    });',
+      find: '        return false;\n      });',
+      replace: '        throw error;\n      });',
     },
   ]),
   ...faultsIn(

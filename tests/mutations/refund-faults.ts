@@ -227,7 +227,7 @@ export const refundFaults: Fault[] = [
       },
       {
         what: 'the end of a review releases a disputed order',
-        find: 'if (heldBecause !== holds.review) return;',
+        find: 'if (heldBecause !== reviewHold) return;',
         replace: '',
       },
     ],

@@ -95,8 +95,8 @@ export const replacementFaults: Fault[] = [
   ...faultsIn('functions/app/orders/resume-orders.ts', replacements, [
     {
       what: 'a replacement whose message was lost is never sent',
-      find: "  if (isDue) await deps.queues.send('submit-order', { orderId: id });\n",
-      replace: '',
+      find: "  'send-replacements': sendOnce,\n",
+      replace: "  'send-replacements': async () => undefined,\n",
     },
   ]),
   ...faultsIn('functions/app/orders/replace-parcel.ts', replacements, [

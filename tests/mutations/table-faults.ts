@@ -13,6 +13,8 @@ const stale = (find: string) => ({
   tests: [reads],
 });
 
+const due = ['tests/integration/orders.test.ts'];
+
 /** Faults in the table's conditions, transactions, indexes, and reads. */
 export const tableFaults: Fault[] = [
   ...faultsIn(
@@ -20,14 +22,9 @@ export const tableFaults: Fault[] = [
     ['tests/integration/orders.test.ts'],
     [
       {
-        what: 'the status index keeps every order forever',
-        find: 'isOpen(OrderStatus.parse(status))',
-        replace: 'status !== null',
-      },
-      {
-        what: 'orders in a status are sorted by their random IDs',
-        find: "composite: ['createdAt', 'orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
-        replace: "composite: ['orderId'] },\n    },\n  },\n} as const;\n\n/** Marks an order",
+        what: 'due orders are sorted by their random IDs',
+        find: "composite: ['dueAt', 'orderId'] }",
+        replace: "composite: ['orderId'] }",
       },
     ],
   ),
@@ -83,15 +80,31 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'the last writer of the fulfillment wins',
-        find: '          .where(({ version }, { eq }) => eq(version, fulfillment.version))\n',
+        find: '              .where(({ version }, { eq }) => eq(version, fulfillment.version))\n',
         replace: '',
       },
       {
-        what: 'only the first page of the orders in a status is read',
-        find: "await orders.query.byStatus({ status }).go({ pages: 'all' })",
-        replace: 'await orders.query.byStatus({ status }).go({ limit: 100 })',
-        survives:
-          'A page of the index is one megabyte, which holds thousands of orders in one status; the engine has no smaller pages.',
+        what: 'only the first page of the due orders of a partition is read',
+        find: 'next: rest === null ? following : `${dueShard}:${rest}`',
+        replace: 'next: following',
+        tests: due,
+      },
+      {
+        what: 'the index of due times keeps every order forever',
+        find: "dueAt === null ? change.remove(['dueAt'])",
+        replace: 'dueAt === null ? change',
+        tests: due,
+      },
+      {
+        what: 'an order that changed while the reconciler looked at it is forgotten',
+        find: 'eq(stored.revision, revision)',
+        replace: 'eq(stored.revision, stored.revision)',
+        tests: due,
+      },
+      {
+        what: 'two messages wait for the next attempt to send an order',
+        find: '`${notExists(attemptAt)} OR ${lte(attemptAt, now)}`',
+        replace: "''",
       },
       stale('collections.wholeOrder({ orderId }).go({ consistent: true'),
       stale('orders.get({ orderId }).go({ consistent: true })'),

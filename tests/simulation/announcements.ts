@@ -21,6 +21,7 @@ export function announcements() {
       raise: (name: Alarm, about: RaisedAlarm['about']) => void alarms.push({ name, about }),
       reportFailure() {},
       countViolations() {},
+      countWaiting() {},
     },
     post: {
       /** Records the email that `message` requested. */

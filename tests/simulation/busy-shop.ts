@@ -61,6 +61,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       raise: (alarm: string) => void raised.push(alarm),
       reportFailure: () => undefined,
       countViolations: () => undefined,
+      countWaiting: () => undefined,
     },
     clock,
     digest: sha256,

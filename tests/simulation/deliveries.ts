@@ -25,7 +25,7 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLet
     const isDone = await run(queue, timeoutSeconds, async (handlers) => {
       await work(handlers, queue, message).catch(async (error: unknown) => {
         const delay = delayOf(error);
-        if (delay !== null) return receive(queue, message, 1, delay * 1000);
+        if (delay !== null) return putOff(handlers, queue, message, delay);
         if (receives >= maxReceives && queue === 'process-webhook') {
           await handlers.giveUpOnEvent((message as MessageOf<'process-webhook'>).eventId, error);
         }
@@ -39,6 +39,11 @@ export function simulatedQueues({ time, chance, isTroubled, run }: Post, deadLet
     const comesAgain = !isDone || (isTroubled() && chance.happens(0.02));
     if (comesAgain && receives < maxReceives) receive(queue, message, receives + 1, visibilitySeconds(queue) * 1000);
     else if (!isDone && queue === 'send-mail') deadLetters.push(titleOf(message as OrderMail));
+  }
+
+  async function putOff(handlers: Handlers, queue: QueueName, message: unknown, delay: number): Promise<void> {
+    if (queue !== 'submit-order') return void receive(queue, message, 1, delay * 1000);
+    await handlers.putOffOrder((message as MessageOf<'submit-order'>).orderId, delay);
   }
 
   return {

@@ -15,6 +15,7 @@ import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
 import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { putOffOrder } from '#functions/app/orders/put-off-order.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
 import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
 import { resendOrder } from '#functions/app/orders/resend-order.ts';
@@ -114,6 +115,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     giveUpOnEvent: (eventId: string, reason: unknown) => giveUpOnEvent(deps, eventId, reason),
     submitOrder: (orderId: string) =>
       submitOrder({ ...deps, printFilesOf, measurePrint: async () => fakeFacts }, orderId),
+    putOffOrder: (orderId: string, delaySeconds: number) => putOffOrder(deps, orderId, delaySeconds),
     sendMail: (message: OrderMail) =>
       sendOrderMail(
         { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },

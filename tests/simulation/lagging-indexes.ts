@@ -28,10 +28,9 @@ export function laggingIndexes(records: ShopRecords, now: () => number, chance: 
     lists: {
       orders: {
         list: (userId: string) => memoryOrders(asIndexed()).list(userId),
-        listCases: () => memoryOrders(asIndexed()).listCases(),
-        listByStatus: (...status: Parameters<ReturnType<typeof memoryOrders>['listByStatus']>) =>
-          memoryOrders(asIndexed()).listByStatus(...status),
-        listOpen: () => memoryOrders(asIndexed()).listOpen(),
+        listDue: (...page: Parameters<ReturnType<typeof memoryOrders>['listDue']>) =>
+          memoryOrders(asIndexed()).listDue(...page),
+        listWatched: () => memoryOrders(asIndexed()).listWatched(),
       },
       paymentRecords: {
         listIn: (...status: Parameters<ReturnType<typeof memoryPaymentRecords>['listIn']>) =>

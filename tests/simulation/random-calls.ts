@@ -7,7 +7,7 @@ import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts'
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvents } from '#functions/app/orders/ports/webhook-events.ts';
-import { isOpen, OrderStatus } from '#shared/model/order.ts';
+import { OrderStatus } from '#shared/model/order.ts';
 import type { Chance } from './chance.ts';
 import { artworkOf, draftOf } from './people.ts';
 
@@ -54,8 +54,14 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     find: ({ orders }) => orders.find(orderId),
     list: ({ orders }) => orders.list(userId),
     page: ({ orders }) => orders.page(userId, { before: isOwn ? orderId : undefined, limit: 2 }),
-    listByStatus: async ({ orders }) => (isOpen(to) ? (await orders.listByStatus(to)).map(({ id }) => id) : []),
-    listOpen: async ({ orders }) => (await orders.listOpen()).sort((a, b) => a.id.localeCompare(b.id)),
+    listDue: async ({ orders }) => (await dueIn(orders, at)).sort(),
+    listWatched: async ({ orders }) => (await orders.listWatched()).sort((a, b) => a.id.localeCompare(b.id)),
+    schedule: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      const revision = (order?.revision ?? 0) - (isOwn ? 0 : 1);
+      return orders.schedule({ id: orderId, revision }, { dueAt: because && at, failures: number });
+    },
+    planAttempt: ({ orders }) => orders.planAttempt(orderId, at, isOwn ? at : (because ?? '')),
     markAsked: async ({ orders }) => ((await orders.find(orderId)) ? orders.markAsked(orderId, at) : undefined),
     move: ({ orders }) => orders.move(orderId, move),
     end: ({ orders }) =>
@@ -71,15 +77,12 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       (await orders.find(orderId))
         ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
         : undefined,
-    openCase: async ({ orders }) => ((await orders.find(orderId)) ? orders.openCase(orderId, at) : undefined),
     saveAddress: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
       const address = { ...draft.shippingAddress, city: `city ${step}` };
       return order && orders.saveAddress(orderId, { address, version, at, unclaimedOnly: number > 2 });
     },
-    listCases: async ({ orders }) => (await orders.listCases()).map(({ id }) => id).sort(),
-    closeCase: ({ orders }) => orders.closeCase(orderId, at),
     saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
@@ -130,6 +133,16 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
   };
   const what = chance.pick(Object.keys(calls));
   return { what, call: calls[what]! };
+}
+
+async function dueIn(orders: Orders, before: string): Promise<string[]> {
+  const due: string[] = [];
+  for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    const { ids, next } = await orders.listDue(before, cursor);
+    due.push(...ids);
+    cursor = next;
+  }
+  return due;
 }
 
 const recordOf = ({ orderId, total }: CheckoutDraft, paymentIntentId: string): PaymentRecord => ({

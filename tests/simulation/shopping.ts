@@ -80,7 +80,11 @@ function meanwhile(world: World, userId: string): void {
   const changeCart = () => {
     const [line] = ownOf(records.cartLines, userId);
     if (!line || chance.happens(0.5)) fillCart(world, userId);
-    else records.cartLines.set(ownKey(userId, line.id), { ...line, quantity: chance.between(1, 9) });
+    else {
+      const quantity = chance.between(1, 9);
+      if (quantity > line.quantity) world.enlarged.add(ownKey(userId, line.id));
+      records.cartLines.set(ownKey(userId, line.id), { ...line, quantity });
+    }
   };
   sometimes(0.2, 10 * minute, changeCart);
   sometimes(0.1, 10 * minute, () => prices.change(chance.pick(variantIds), chance.between(1500, 4500)));

@@ -86,10 +86,12 @@ test('the random calls trigger every kind of condition failure', () => {
     'open: false',
     'place: artwork-gone',
     'place: taken',
+    'planAttempt: false',
     'removeArtwork: false',
     'replaceHold: false',
     'saveAddress: false',
     'saveFulfillment: false',
+    'schedule: false',
     'settle: false',
   ]);
 });

@@ -159,6 +159,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     },
     /** The refunds that the operator requested. `lineId` is null for the whole payment. */
     wishes: [] as { intentId: string; orderId: string; lineId: number | null }[],
+    /** The cart lines of which a shopper wanted more pieces, by `ownKey`. Pieces added during a payment are paid later. */
+    enlarged: new Set<string>(),
     /** The operator's decisions about orders, oldest first. */
     decisions: [] as Decision[],
     /**

@@ -3,7 +3,8 @@ import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 
 /**
- * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms` and `invariant_violations`. A violation
+ * Reports alarms as log errors and as the CloudWatch metrics `operator_alarms`, `invariant_violations` and
+ * `orders_waiting`. A violation
  * also counts as an operator alarm, because a person has to look into it. A count of 0 shows that the check ran.
  */
 export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
@@ -21,6 +22,10 @@ export function metricAlarms(logger: Logger, metrics: Metrics): Alarms {
       metrics.addMetric('invariant_violations', MetricUnit.Count, count);
       metrics.addMetric('operator_alarms', MetricUnit.Count, count);
       metrics.publishStoredMetrics();
+    },
+
+    countWaiting(count) {
+      metrics.singleMetric().addMetric('orders_waiting', MetricUnit.Count, count);
     },
   };
 }

@@ -12,6 +12,9 @@ const holds: Record<Suspicion, string> = {
   'fraud-warning': "The card's network warns of a fraud",
 };
 
+/** The reason for the hold of an order whose payment Stripe reviews. */
+export const reviewHold = holds.review;
+
 /** Returns the name of the history entry about a suspicion. */
 const noteOf = (suspicion: Suspicion) => `suspicious-${suspicion}`;
 
@@ -49,12 +52,12 @@ export async function followSuspicion(deps: FollowDeps, paymentIntentId: string)
 
 /** Releases an order whose review is over although its event was lost. Safe to repeat. */
 export async function releaseAfterReview(deps: FollowDeps, order: StoredOrder): Promise<void> {
-  if (order.heldBecause !== holds.review) return;
+  if (order.heldBecause !== reviewHold) return;
   if ((await deps.payments.suspicionOf(order.paymentIntentId)) === null) await release(deps, order);
 }
 
 async function release({ orders, queues }: FollowDeps, { id, heldBecause }: StoredOrder): Promise<void> {
-  if (heldBecause !== holds.review) return;
+  if (heldBecause !== reviewHold) return;
   if (!(await orders.replaceHold(id, heldBecause, null))) return;
   await queues.send('submit-order', { orderId: id });
 }

@@ -1,4 +1,5 @@
 import { arrivalOf } from '#shared/model/delivery.ts';
+import { dueTime } from './due-time.ts';
 import type { CheckoutDraft, DraftLine } from './ports/drafts.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
@@ -12,7 +13,7 @@ export function orderFromDraft(
   at: string,
   windowSeconds = 0,
 ): StoredOrder {
-  return {
+  const order: StoredOrder = {
     id: draft.orderId,
     userId: draft.userId,
     paymentIntentId,
@@ -24,6 +25,10 @@ export function orderFromDraft(
     submittingAt: null,
     heldBecause: null,
     snag: null,
+    attemptAt: null,
+    dueAt: null,
+    revision: 0,
+    failures: 0,
     refundedAmount: null,
     askedAt: null,
     mailsSent: [],
@@ -67,6 +72,7 @@ export function orderFromDraft(
       },
     ],
   };
+  return { ...order, dueAt: dueTime(order, Date.parse(at)) };
 }
 
 const itemOf = ({ cartItemId: _, ...line }: DraftLine, index: number): StoredOrderItem => ({

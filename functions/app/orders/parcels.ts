@@ -146,6 +146,17 @@ export function parcelTrouble(
   return { kind: 'parcel-late', said: `Not arrived after 30 days: ${names.join('; ') || 'no parcel known'}` };
 }
 
+/** Returns when something will be wrong with an order's parcels if nothing changes (milliseconds since 1970), or null. */
+export function troubleTime(order: StoredOrder): number | null {
+  const { fulfillment, history } = order;
+  const begun = [
+    ...[...fulfillment.replacements, ...history].map(({ createdAt }) => createdAt),
+    ...fulfillment.shipments.flatMap(({ shippedAt }) => shippedAt ?? []),
+  ].map((time) => Date.parse(time));
+  const times = begun.flatMap((time) => [time, time + confirmedWithin, time + lateAfter]).sort((a, b) => a - b);
+  return times.find((time) => parcelTrouble(order, fulfillment, time) !== null) ?? null;
+}
+
 /** The provider's statuses for a replacement that it will not make. */
 const notMade = new Set(['failed', 'canceled']);
 

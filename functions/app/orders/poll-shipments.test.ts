@@ -51,6 +51,7 @@ function world() {
       raise: (alarm: string) => void raised.push(alarm),
       reportFailure: () => undefined,
       countViolations: () => undefined,
+      countWaiting: () => undefined,
     },
     clock,
     provider: {

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import { isCalledOff } from '#shared/model/order.ts';
+import { isCalledOff, isOpen } from '#shared/model/order.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf } from '../ports/clock.ts';
 import { type FollowDeps, followOrder, preventPrinting } from './follow-order.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
-import type { OpenOrder } from './ports/orders.ts';
+import type { WatchedOrder } from './ports/orders.ts';
 import { orderIdOf } from './sending-numbers.ts';
 
 /** The time between two requests about the same order, in milliseconds. */
@@ -25,7 +25,7 @@ const inTheMaking = ['pending', 'inreview', 'inprocess', 'onhold', 'partial'] as
  * other orders.
  */
 export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Promise<void> {
-  const open = await deps.orders.listOpen();
+  const open = (await deps.orders.listWatched()).filter(({ status }) => isOpen(status));
   const listed = await ordersInTheMaking(deps).catch(stopIfBusy);
   if (listed === 'busy') return;
   if ((await keepAllOff(deps, open, listed)) === 'busy') return;
@@ -43,7 +43,7 @@ export async function pollShipments(deps: FollowDeps & { alarms: Alarms }): Prom
   }
 }
 
-const lastAsked = ({ askedAt, createdAt }: OpenOrder): string => askedAt ?? createdAt;
+const lastAsked = ({ askedAt, createdAt }: WatchedOrder): string => askedAt ?? createdAt;
 
 async function ordersInTheMaking({ provider }: FollowDeps): Promise<Map<string, ProviderOrder>> {
   const found = new Map<string, ProviderOrder>();
@@ -56,7 +56,7 @@ async function ordersInTheMaking({ provider }: FollowDeps): Promise<Map<string, 
 }
 
 /** Checks the orders that the provider is making but that are not open here, because they may be cancelled. */
-async function keepAllOff(deps: FollowDeps, open: OpenOrder[], listed: Map<string, ProviderOrder>) {
+async function keepAllOff(deps: FollowDeps, open: WatchedOrder[], listed: Map<string, ProviderOrder>) {
   const isOpen = new Set(open.map(({ id }) => id));
   for (const [externalId, known] of listed) {
     const orderId = orderIdOf(externalId);

@@ -24,20 +24,33 @@ export type ReconcileDeps = {
   open: () => Promise<RepairDeps>;
 };
 
-/** Repairs every item, and reports and counts the failures. A failure does not stop the other repairs. */
+/**
+ * Repairs every item, `atOnce` items at a time, and reports and counts the failures. A failure does not stop the other
+ * repairs.
+ */
 export async function repairEach<T>(
   { alarms, open }: Pick<ReconcileDeps, 'alarms' | 'open'>,
   all: Iterable<T> | AsyncIterable<T>,
   repair: (deps: RepairDeps, one: T) => Promise<boolean>,
+  atOnce = 1,
 ): Promise<number> {
   let failed = 0;
-  for await (const one of all) {
-    const deps = await open();
-    const isRepaired = await repair(deps, one).catch((error: unknown) => {
-      alarms.reportFailure(error);
-      return false;
-    });
-    if (!isRepaired) failed += 1;
-  }
+  const remaining = oneByOne(all);
+  const repairRemaining = async () => {
+    for await (const one of remaining) {
+      const deps = await open();
+      const isRepaired = await repair(deps, one).catch((error: unknown) => {
+        alarms.reportFailure(error);
+        return false;
+      });
+      if (!isRepaired) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, repairRemaining));
   return failed;
+}
+
+/** Returns an iterator that several loops can share: each item goes to one of them. */
+async function* oneByOne<T>(all: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {
+  yield* all;
 }

@@ -34,7 +34,6 @@ export async function replaceParcel(
   if (blocker !== null) throw new AppError('conflict', `Order ${orderId} must not be printed again: ${blocker}.`);
 
   const at = isoOf(deps.clock);
-  await deps.orders.openCase(orderId, at);
   const isSame = (one: Replacement) => one.reason === reason && one.lineIds.join() === wanted.join();
   const { replacements } = await updateFulfillment(deps.orders, orderId, (before) => {
     if (before.replacements.some(isSame)) return before;

@@ -6,8 +6,8 @@ import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { failed } from '#tests/fakes/order-situations.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
+import { isStuck } from './due-time.ts';
 import { followOrder } from './follow-order.ts';
-import { isStuck } from './resume-orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 const minute = 60_000;
@@ -40,10 +40,10 @@ test.each<[OrderStatus, number]>([
   const clock = fakeClock(enteredAt);
 
   await clock.pause(limit);
-  expect(isStuck({ clock }, orderIn(status))).toBe(false);
+  expect(isStuck(orderIn(status), clock.now())).toBe(false);
   await clock.pause(1);
 
-  expect(isStuck({ clock }, orderIn(status))).toBe(true);
+  expect(isStuck(orderIn(status), clock.now())).toBe(true);
 });
 
 test.each<OrderStatus>(['shipped', 'delivered', 'cancelled', 'failed'])(
@@ -53,7 +53,7 @@ test.each<OrderStatus>(['shipped', 'delivered', 'cancelled', 'failed'])(
 
     await clock.pause(1000 * day);
 
-    expect(isStuck({ clock }, orderIn(status))).toBe(false);
+    expect(isStuck(orderIn(status), clock.now())).toBe(false);
   },
 );
 
@@ -63,7 +63,7 @@ test('an order without a history entry for its status counts as unchanged since 
 
   await clock.pause(30 * minute + 1);
 
-  expect(isStuck({ clock }, order)).toBe(true);
+  expect(isStuck(order, clock.now())).toBe(true);
 });
 
 test('a held order that a person has confirmed at the printer is refunded in time if the printer cannot make it', async () => {

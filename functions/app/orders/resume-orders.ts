@@ -1,113 +1,92 @@
 import { schedules } from '#shared/messages.ts';
-import { type OrderStatus, openStatuses } from '#shared/model/order.ts';
-import { isAnonymized } from './anonymized.ts';
+import { type Clock, isoOf } from '../ports/clock.ts';
+import { type Chore, choresDue, dueTime, isWaiting, timeAfterFailure } from './due-time.ts';
 import { releaseAfterReview } from './follow-suspicion.ts';
-import { testMoneyHold } from './leave-as-draft.ts';
 import { isToBeSent } from './order-state.ts';
-import { openReplacements, parcelTrouble, unconfirmedReplacements } from './parcels.ts';
-import type { StoredOrder } from './ports/orders.ts';
-import type { Snag } from './ports/snag.ts';
+import { parcelTrouble } from './parcels.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
 import { recordSnag } from './record-snag.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
-import { isRetryDue, isSnagMailed, isSnagOpen, refundTime, snagMailOf } from './snags.ts';
+import { snagMailOf } from './snags.ts';
 
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
+/** How many orders are looked after at once. */
+const atOnce = 10;
+/** The part of the Lambda's time in which a run begins with new orders. The next run continues. */
+const shareOfTime = 0.8;
 
-/** The time that normal processing gets before the reconciler steps in, in milliseconds. */
-const gracePeriods = { submission: 2 * minute, mail: 10 * minute, case: 10 * minute };
-/** The time that an order may stay in one status before the operator must look at it, in milliseconds. */
-const stuckAfter: Partial<Record<OrderStatus, number>> = {
-  pending: 30 * minute,
-  confirmed: 7 * day,
-  processing: 14 * day,
+/** Looks after every order that is due. Returns the number of orders that need a person. */
+export async function resumeOrders(reconcileDeps: ReconcileDeps): Promise<number> {
+  const { orders, clock, alarms } = reconcileDeps;
+  const counts = { waiting: 0 };
+  const needy = await repairEach(
+    reconcileDeps,
+    dueOrders(orders, clock),
+    async (deps, orderId) => {
+      const order = await orders.find(orderId);
+      if (!order) return true;
+      if (isWaiting(order, clock.now())) counts.waiting += 1;
+      return lookAfter(deps, order);
+    },
+    atOnce,
+  );
+  alarms.countWaiting(counts.waiting);
+  return needy;
+}
+
+async function* dueOrders(orders: Orders, clock: Clock): AsyncGenerator<string> {
+  const start = clock.now();
+  const end = start + schedules['reconcile-orders'].timeoutSeconds * 1000 * shareOfTime;
+  let cursor: string | null = null;
+  do {
+    const { ids, next } = await orders.listDue(new Date(start + 1).toISOString(), cursor);
+    for (const id of ids) if (clock.now() < end) yield id;
+    cursor = next;
+  } while (cursor !== null && clock.now() < end);
+}
+
+/** Does what an order needs, and sets its next time. Returns whether it needs no person. */
+async function lookAfter(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
+  const { orders, clock } = deps;
+  const due = choresDue(order, clock.now());
+  try {
+    for (const chore of due) {
+      // An order that is given up is not tried again.
+      if (chore !== 'retry' || !due.includes('give-up')) await work[chore](deps, order);
+    }
+    const after = due.length === 0 ? order : ((await orders.find(order.id)) ?? order);
+    await orders.schedule(after, { dueAt: dueTime(after, clock.now()), failures: 0 });
+  } catch (error) {
+    const failures = order.failures + 1;
+    await orders.schedule(order, { dueAt: timeAfterFailure(clock.now(), failures), failures });
+    throw error;
+  }
+  return !due.includes('report-stuck');
+}
+
+const work: Record<Chore, (deps: RepairDeps, order: StoredOrder) => Promise<unknown>> = {
+  'send-replacements': sendOnce,
+  'mail-snag': async ({ queues }, { id, snag }) => snag && queues.send('send-mail', snagMailOf(id, snag)),
+  'give-up': giveUpOrder,
+  async retry(deps, order) {
+    if (isToBeSent(order)) return sendOnce(deps, order);
+    const at = isoOf(deps.clock);
+    if (await deps.orders.planAttempt(order.id, at, at)) await printAgain(deps, order);
+  },
+  send: sendOnce,
+  /** Reports parcels that are in trouble, or have had no news for a long time. */
+  async 'notice-parcels'(deps, order) {
+    const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
+    if (trouble) await recordSnag(deps, order, trouble.kind, trouble.said);
+  },
+  'follow-review': releaseAfterReview,
+  'mail-confirmation': async ({ queues }, { id }) => queues.send('send-mail', { mail: 'order-confirmed', orderId: id }),
+  'report-stuck': async ({ alarms }, { id, status, heldBecause }) =>
+    alarms.raise('order-stuck', { orderId: id, status, because: heldBecause ?? 'unknown' }),
 };
 
-/** Resumes every open order and case. Returns the number of orders that need a person. */
-export async function resumeOrders(reconcileDeps: ReconcileDeps): Promise<number> {
-  const { orders } = reconcileDeps;
-  let stuck = 0;
-  for (const status of openStatuses) {
-    stuck += await repairEach(reconcileDeps, await orders.listByStatus(status), resume);
-  }
-  return stuck + (await repairEach(reconcileDeps, await orders.listCases(), resumeCase));
-}
-
-const isOlder = ({ clock }: RepairDeps, time: string, milliseconds: number) =>
-  Date.parse(time) < clock.now() - milliseconds;
-
-/** Resumes an order with a final status and an open case, and closes settled cases. */
-async function resumeCase(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
-  const openedBefore = new Date(deps.clock.now() - gracePeriods.case).toISOString();
-  const isOpen = isSnagOpen(order) || openReplacements(order.fulfillment).length > 0;
-  if (!isOpen) await deps.orders.closeCase(order.id, openedBefore);
-  else if (order.status === 'delivered') {
-    await resumeReplacements(deps, order);
-    if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
-    else await noticeLateParcels(deps, order);
-  }
-  return true;
-}
-
-async function resume(deps: RepairDeps, order: StoredOrder): Promise<boolean> {
-  const { queues, alarms } = deps;
-  await resumeReplacements(deps, order);
-  if (order.snag !== null) await resumeFromSnag(deps, order, order.snag);
-  else if (isUnsent(deps, order)) await queues.send('submit-order', { orderId: order.id });
-  else await noticeLateParcels(deps, order);
-  await releaseAfterReview(deps, order);
-  const isLate = isOlder(deps, order.createdAt, gracePeriods.mail) && !isAnonymized(order);
-  if (!order.mailsSent.includes('order-confirmed') && isLate) {
-    await queues.send('send-mail', { mail: 'order-confirmed', orderId: order.id });
-  }
-  if (!isStuck(deps, order)) return true;
-  alarms.raise('order-stuck', { orderId: order.id, status: order.status, because: order.heldBecause ?? 'unknown' });
-  return false;
-}
-
-const isUnsent = (deps: RepairDeps, { status, heldBecause, fulfillment, printAfter }: StoredOrder) =>
-  isToBeSent({ status, heldBecause, fulfillment }) && isOlder(deps, printAfter, gracePeriods.submission);
-
-/**
- * Sends replacements whose message was lost, or that the print provider reverted to draft. Refused ones are retried
- * like any snag.
- */
-async function resumeReplacements(deps: RepairDeps, { id, fulfillment, snag }: StoredOrder): Promise<void> {
-  if (snag?.kind === 'parcel-replacement') return;
-  const isDue = unconfirmedReplacements(fulfillment).some(({ createdAt }) =>
-    isOlder(deps, createdAt, gracePeriods.submission),
-  );
-  if (isDue) await deps.queues.send('submit-order', { orderId: id });
-}
-
-/** Reports parcels that have had no news for a long time. */
-async function noticeLateParcels(deps: RepairDeps, order: StoredOrder): Promise<void> {
-  const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
-  if (trouble) await recordSnag(deps, order, trouble.kind, trouble.said);
-}
-
-/**
- * Retries an order that the print provider did not make, or refunds it once its time is up. A held order waits for its
- * release, unless someone has confirmed it at the provider anyway.
- */
-async function resumeFromSnag(deps: RepairDeps, order: StoredOrder, snag: Snag): Promise<void> {
-  const { queues, clock } = deps;
-  const isHeld = order.heldBecause !== null;
-  if (isHeld && order.status === 'pending') return;
-  if (!isSnagMailed(order, snag) && !isAnonymized(order)) await queues.send('send-mail', snagMailOf(order.id, snag));
-  const refundAt = refundTime(snag);
-  if (refundAt !== null && refundAt <= clock.now()) return giveUpOrder(deps, order);
-  if (isHeld || !isRetryDue(snag, clock.now(), schedules['reconcile-orders'].parts.orders * minute)) return;
-  if (isToBeSent(order)) await queues.send('submit-order', { orderId: order.id });
-  else await printAgain(deps, order);
-}
-
-/** Returns whether the order has stayed in its status for too long. */
-export function isStuck({ clock }: Pick<RepairDeps, 'clock'>, order: StoredOrder): boolean {
-  // The operator was alerted when the snag began, and a test order needs nobody.
-  if (order.snag !== null || order.heldBecause === testMoneyHold) return false;
-  const limit = stuckAfter[order.status];
-  const entered = order.history.find(({ id }) => id === order.status)?.createdAt ?? order.createdAt;
-  return limit !== undefined && Date.parse(entered) < clock.now() - limit;
+/** Sends an order or its replacements, unless a message for a later attempt is waiting. */
+async function sendOnce({ orders, queues, clock }: RepairDeps, { id }: StoredOrder): Promise<void> {
+  const at = isoOf(clock);
+  if (await orders.planAttempt(id, at, at)) await queues.send('submit-order', { orderId: id });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRetryDue, refundTime, snagKindOf, snagMessage } from './snags.ts';
+import { refundTime, retryTime, snagKindOf, snagMessage } from './snags.ts';
 
 test.each([
   ['', 'Payment failure. Please check your billing method.', 'billing'],
@@ -32,17 +32,10 @@ test('the shopper is told the day of the refund, except for what is in productio
 });
 
 test('an order is tried again once an hour where that can help, and never at once', () => {
-  const period = 300_000;
   const billing = { kind: 'billing', said: '', since } as const;
-  const runs = Array.from({ length: 36 }, (_, run) => hours(0) + run * period);
-  // Each run of an hour's end comes two seconds early, and the one after it two seconds late.
-  const uneven = runs.map((now) => ((now - hours(0)) % (2 * period) === 0 ? now - 2000 : now + 2000));
 
-  expect(runs.filter((now) => isRetryDue(billing, now, period))).toEqual(
-    [1, 2].flatMap((hour) => [hours(hour), hours(hour) + period]),
-  );
-  expect(uneven.filter((now) => isRetryDue(billing, now, period))).toEqual(
-    [1, 2].flatMap((hour) => [hours(hour) + period + 2000, hours(hour) + 2 * period - 2000]),
-  );
-  expect(runs.some((now) => isRetryDue({ ...billing, kind: 'address' }, now, period))).toBe(false);
+  expect(retryTime(billing, null)).toBe(hours(1));
+  expect(retryTime(billing, '2026-11-20T11:00:00.000Z')).toBe(hours(1));
+  expect(retryTime(billing, '2026-11-20T13:04:00.000Z')).toBe(Date.parse('2026-11-20T14:04:00.000Z'));
+  expect(retryTime({ ...billing, kind: 'address' }, null)).toBeNull();
 });

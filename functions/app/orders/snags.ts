@@ -73,11 +73,11 @@ export const isSnagMailed = ({ mailsSent }: Pick<StoredOrder, 'mailsSent'>, snag
   mailsSent.includes(isAboutParcels(snag.kind) ? snagNoteOf(snag) : 'order-delayed');
 
 /**
- * Returns whether the reconciler should try again in a run at `now`. Runs are about `period` milliseconds apart. Two runs
- * of each hour may be due: if only one were, an early run and a late one after it could miss every hour.
+ * Returns when an order with this snag is tried again (milliseconds since 1970), or null if only a person may do that.
+ * `attemptAt` is the time of the last attempt, which may be older than the snag, or null.
  */
-export const isRetryDue = ({ kind, since }: Snag, now: number, period: number): boolean =>
-  retryable.has(kind) && now - Date.parse(since) >= retryEvery && (now - Date.parse(since)) % retryEvery < 2 * period;
+export const retryTime = ({ kind, since }: Snag, attemptAt: string | null): number | null =>
+  retryable.has(kind) ? Math.max(Date.parse(since), Date.parse(attemptAt ?? since)) + retryEvery : null;
 
 const reasons: Record<SnagKind, string> = {
   billing: "Something on our side is holding up your order. You don't need to do anything.",

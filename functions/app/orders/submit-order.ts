@@ -16,6 +16,7 @@ import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import { findPrintBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest } from './provider-request.ts';
+import { isPutOff, putOffOrder } from './put-off-order.ts';
 import { clearSnag, recordSnag } from './record-snag.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 import { numberOf } from './sending-numbers.ts';
@@ -36,12 +37,14 @@ export type SubmitDeps = EndDeps & FilesDeps & { provider: OrderPrinting; measur
  */
 export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
   const order = await deps.orders.find(orderId);
+  // Another message waits for the planned attempt.
+  if (order && isPutOff(deps, order)) return;
   if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);
   if (order && isSent(order)) return submitReplacements(deps, order);
   if (!order || !isToBeSent(order)) return;
   const waitMs = Date.parse(order.printAfter) - deps.clock.now();
   // A repeated or manually sent message may come too early.
-  if (waitMs > 0) return deps.queues.send('submit-order', { orderId }, delayFor(waitMs));
+  if (waitMs > 0) return putOffOrder(deps, orderId, delayFor(waitMs));
 
   const draft = await refusable(() => foundOrCreated(deps, order));
   if (draft instanceof ProviderRefusal) return turnDown(deps, order, draft);

@@ -132,7 +132,7 @@ test.each([
       readAs(room.deps.provider, first, { status: 'ok' });
     }
 
-    await room.pass(2 * minute);
+    await room.pass(2 * minute - 1);
     expect(await reconcile(room)).toBe(false);
     await room.pass(1);
     expect(await reconcile(room)).toBe(true);

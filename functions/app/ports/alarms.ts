@@ -34,4 +34,6 @@ export type Alarms = {
   reportFailure(error: unknown): void;
   /** Reports the current number of records that violate an invariant. */
   countViolations(count: number): void;
+  /** Reports how many paid orders have waited for the printer for half an hour or more. */
+  countWaiting(count: number): void;
 };

@@ -3,7 +3,7 @@ import type { Fulfillment, StoredOrderItem } from '#functions/app/orders/ports/o
 import { paymentRecordStatuses } from '#functions/app/orders/ports/payment-records.ts';
 import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import { ChangedBy, isOpen, OrderStatus } from '#shared/model/order.ts';
+import { ChangedBy, OrderStatus } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
 import { lineSnapshot } from '../line-snapshot.ts';
 
@@ -40,32 +40,22 @@ export const order = {
     submittingAt: { type: 'string' },
     heldBecause: { type: 'string' },
     snag: { type: CustomAttributeType<Snag>('any') },
+    attemptAt: { type: 'string' },
+    dueAt: { type: 'string' },
+    dueShard: number,
+    revision: number,
+    failures: number,
     refundedAmount: { type: 'number' },
     askedAt: { type: 'string' },
     mailsSent: { type: 'set', items: 'string' },
   },
   indexes: {
     ...ofOrder([]),
-    // Only open orders, oldest first. Most orders are closed, and nothing lists closed orders by status.
-    byStatus: {
+    // Only orders that may need something, the first ones first.
+    byDueTime: {
       index: 'gsi2',
-      condition: ({ status }: Record<string, unknown>) => isOpen(OrderStatus.parse(status)),
-      pk: { field: 'gsi2pk', composite: ['status'] },
-      sk: { field: 'gsi2sk', composite: ['createdAt', 'orderId'] },
-    },
-  },
-} as const;
-
-/** Marks an order with an open case, regardless of its status. */
-export const orderCase = {
-  model: { service: 'shop', entity: 'orderCase', version: '1' },
-  attributes: { orderId: text, openedAt: text },
-  indexes: {
-    byOrder: { pk: { field: 'pk', composite: ['orderId'] }, sk: { field: 'sk', composite: [] } },
-    all: {
-      index: 'gsi2',
-      pk: { field: 'gsi2pk', composite: [] },
-      sk: { field: 'gsi2sk', composite: ['openedAt', 'orderId'] },
+      pk: { field: 'gsi2pk', composite: ['dueShard'] },
+      sk: { field: 'gsi2sk', composite: ['dueAt', 'orderId'] },
     },
   },
 } as const;

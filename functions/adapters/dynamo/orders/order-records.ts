@@ -1,10 +1,9 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import { perTable } from '../table.ts';
-import { order, orderCase, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
+import { order, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
 
 export const orderEntity = perTable((table) => new Entity(order, table));
 export const fulfillmentEntity = perTable((table) => new Entity(printfulOrder, table));
-export const caseEntity = perTable((table) => new Entity(orderCase, table));
 const orderItemEntity = perTable((table) => new Entity(orderItem, table));
 export const historyEntity = perTable((table) => new Entity(orderStatusHistory, table));
 export const paymentEntity = perTable((table) => new Entity(stripePayment, table));

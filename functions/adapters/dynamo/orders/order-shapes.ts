@@ -1,8 +1,10 @@
-import type {
-  Fulfillment,
-  StoredOrder,
-  StoredOrderItem,
-  StoredStatusChange,
+import {
+  atOnce,
+  type Fulfillment,
+  type StoredOrder,
+  type StoredOrderItem,
+  type StoredStatusChange,
+  type WatchedOrder,
 } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
 import { mayMove } from '#shared/model/order.ts';
@@ -13,7 +15,7 @@ import type { FulfillmentRecord, HistoryRecord, ItemRecord, OrderRecord, Payment
 type Owner = { orderId: string; userId: string };
 
 export function toStoredOrder(
-  { orderId, mailsSent, ...header }: OrderRecord,
+  { orderId, mailsSent, dueShard: _, ...header }: OrderRecord,
   fulfillment: FulfillmentRecord,
   items: ItemRecord[],
   history: HistoryRecord[],
@@ -44,8 +46,38 @@ const toFulfillment = ({ orderId: _, userId: __, ...fulfillment }: FulfillmentRe
 
 export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripePayment.attributes, item);
 
-export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) =>
-  withoutNulls({ ...header, orderId: id });
+/** The fields of an order's header that a list of watched orders needs. */
+export const watchedFields = [
+  ...(['orderId', 'status', 'createdAt', 'askedAt', 'heldBecause', 'snag', 'dueAt', 'failures'] as const),
+] as const;
+
+export function toWatchedOrder(header: Pick<OrderRecord, (typeof watchedFields)[number]>): WatchedOrder {
+  const {
+    orderId,
+    status,
+    createdAt,
+    askedAt = null,
+    heldBecause = null,
+    snag = null,
+    dueAt = null,
+    failures,
+  } = header;
+  return { id: orderId, status, createdAt, askedAt, heldBecause, snag, dueAt, failures };
+}
+
+/** The number of partitions that share the orders with a due time, so that none of them takes every write. */
+export const dueShards = 4;
+
+/** Returns an order's partition on the index of due times, by the last character of its random ID. */
+export const dueShardOf = (orderId: string): number => orderId.charCodeAt(orderId.length - 1) % dueShards;
+
+/** Returns the table item of a new order's header. A new order always has a due time. */
+export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) => ({
+  ...withoutNulls(header),
+  dueAt: header.dueAt ?? atOnce,
+  orderId: id,
+  dueShard: dueShardOf(id),
+});
 
 /** Returns the table item of a fulfillment, an order line, or a status change. */
 export const partOf = <T extends object>(owner: Owner, part: T) => withoutNulls({ ...owner, ...part });

@@ -1,11 +1,11 @@
-import type { Orders, StoredOrder } from '#functions/app/orders/ports/orders.ts';
+import { atOnce, type Orders, type StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove, type OrderStatus, openStatuses } from '#shared/model/order.ts';
+import { mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { caseEntity, orderRecords, type WholeOrder } from './order-records.ts';
-import { partOf, toStoredOrder } from './order-shapes.ts';
+import { orderRecords, type WholeOrder } from './order-records.ts';
+import { dueShardOf, dueShards, partOf, toStoredOrder, toWatchedOrder, watchedFields } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
 /**
@@ -14,10 +14,12 @@ import { placeOrderRecords } from './place-order-records.ts';
  */
 const moveAttempts = 4;
 
+/** The number of orders in a page of due ones. */
+const pageSize = 100;
+
 export function dynamoOrders(table: Table): Orders {
   const records = orderRecords(table);
-  const cases = caseEntity(table);
-  const { order: orders, printfulOrder, orderItem, orderStatusHistory } = records.entities;
+  const { order: orders, orderItem, orderStatusHistory } = records.entities;
 
   const headerOf = async (orderId: string) => {
     const { data } = await orders.get({ orderId }).go({ consistent: true });
@@ -50,6 +52,17 @@ export function dynamoOrders(table: Table): Orders {
     return all.filter((one) => one !== undefined);
   };
 
+  /**
+   * Begins a change that may give the order something to do, and makes it due at once. A change that only takes
+   * something off its hands, such as an email that was sent, can wait for the next time that the order is due.
+   */
+  const changed = (orderId: string) =>
+    orders
+      .patch({ orderId })
+      .set({ dueAt: atOnce })
+      .add({ revision: 1 })
+      .composite({ dueShard: dueShardOf(orderId) });
+
   return {
     place: (placing) => placeOrderRecords(table, placing),
 
@@ -70,28 +83,49 @@ export function dynamoOrders(table: Table): Orders {
       return { items, hasMore: newestFirst.length > start + limit };
     },
 
-    async listByStatus(status) {
-      const { data } = await orders.query.byStatus({ status }).go({ pages: 'all' });
-      return (await found(data)).filter((one) => one.status === status);
+    async listDue(before, cursor) {
+      const [, shard = '0', inShard] = /^(\d+):(.*)$/.exec(cursor ?? '') ?? [];
+      const dueShard = Number(shard);
+      const page = { limit: pageSize, pages: 1, cursor: inShard || null, attributes: ['orderId' as const] };
+      const { data, cursor: rest } = await orders.query.byDueTime({ dueShard }).lt({ dueAt: before }).go(page);
+      const following = dueShard + 1 < dueShards ? `${dueShard + 1}:` : null;
+      return { ids: data.map(({ orderId }) => orderId), next: rest === null ? following : `${dueShard}:${rest}` };
     },
 
-    async listOpen() {
-      const found = await Promise.all(
-        openStatuses.map((status) => orders.query.byStatus({ status }).go({ pages: 'all' })),
+    async listWatched() {
+      const shards = await Promise.all(
+        Array.from({ length: dueShards }, (_, dueShard) =>
+          orders.query.byDueTime({ dueShard }).go({ pages: 'all', attributes: [...watchedFields] }),
+        ),
       );
-      return found
-        .flatMap(({ data }) => data)
-        .map(({ orderId, status, createdAt, askedAt = null }) => ({ id: orderId, status, createdAt, askedAt }));
+      return shards.flatMap(({ data }) => data.map(toWatchedOrder));
     },
+
+    schedule({ id: orderId, revision }, { dueAt, failures }) {
+      const change = orders.patch({ orderId }).set({ failures });
+      const scheduled =
+        dueAt === null ? change.remove(['dueAt']) : change.set({ dueAt }).composite({ dueShard: dueShardOf(orderId) });
+      return unlessRefused(scheduled.where((stored, { eq }) => eq(stored.revision, revision)).go());
+    },
+
+    planAttempt: (orderId, at, now) =>
+      unlessRefused(
+        orders
+          .patch({ orderId })
+          .set({ attemptAt: at })
+          .where(({ attemptAt }, { lte, notExists }) => `${notExists(attemptAt)} OR ${lte(attemptAt, now)}`)
+          .go(),
+      ),
 
     move: (orderId, move) =>
-      moveBy(orderId, move.to, ({ status, userId, createdAt }) =>
+      moveBy(orderId, move.to, ({ status, userId }) =>
         records.transaction
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ status: move.to })
-              .composite({ createdAt })
+              .set({ status: move.to, dueAt: atOnce })
+              .add({ revision: 1 })
+              .composite({ dueShard: dueShardOf(orderId) })
               .where((attributes, { eq }) => eq(attributes.status, status))
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
@@ -100,14 +134,15 @@ export function dynamoOrders(table: Table): Orders {
       ),
 
     end: (orderId, { move, refundCause, unclaimedOnly }) =>
-      moveBy(orderId, move.to, async ({ status, userId, createdAt, paymentIntentId, submittingAt }) => {
+      moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
         if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ status: move.to })
-              .composite({ createdAt })
+              .set({ status: move.to, dueAt: atOnce })
+              .add({ revision: 1 })
+              .composite({ dueShard: dueShardOf(orderId) })
               .where((attributes, { eq, notExists }) => {
                 const unmoved = eq(attributes.status, status);
                 return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;
@@ -154,7 +189,7 @@ export function dynamoOrders(table: Table): Orders {
       ),
 
     replaceHold(orderId, from, to) {
-      const change = orders.patch({ orderId });
+      const change = changed(orderId);
       const replaced = to === null ? change.remove(['heldBecause']) : change.set({ heldBecause: to });
       const asSeen = replaced.where(({ heldBecause }, { eq, notExists }) =>
         from === null ? notExists(heldBecause) : eq(heldBecause, from),
@@ -163,38 +198,29 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async saveSnag(orderId, snag) {
-      // The case is opened first, so a crash cannot hide the snag of an order with a final status.
-      if (snag !== null) await this.openCase(orderId, snag.since);
-      const change = orders.patch({ orderId });
+      const change = changed(orderId);
       await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
-    },
-
-    async openCase(orderId, at) {
-      await cases.put({ orderId, openedAt: at }).go();
-    },
-
-    async listCases() {
-      const { data } = await cases.query.all({}).go({ pages: 'all' });
-      return found(data);
-    },
-
-    async closeCase(orderId, openedBefore) {
-      await unlessRefused(
-        cases
-          .delete({ orderId })
-          .where(({ openedAt }, { lt }) => lt(openedAt, openedBefore))
-          .go(),
-      );
     },
 
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);
-      return unlessRefused(
-        printfulOrder
-          .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
-          .where(({ version }, { eq }) => eq(version, fulfillment.version))
+      const { canceled } = await pastConflicts(() =>
+        records.transaction
+          .write((of) => [
+            of.printfulOrder
+              .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
+              .where(({ version }, { eq }) => eq(version, fulfillment.version))
+              .commit(),
+            of.order
+              .patch({ orderId })
+              .set({ dueAt: atOnce })
+              .add({ revision: 1 })
+              .composite({ dueShard: dueShardOf(orderId) })
+              .commit(),
+          ])
           .go(),
       );
+      return !canceled;
     },
 
     async markAsked(orderId, at) {
@@ -207,7 +233,9 @@ export function dynamoOrders(table: Table): Orders {
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ customerName: address.name, customerEmail: address.email })
+              .set({ customerName: address.name, customerEmail: address.email, dueAt: atOnce })
+              .add({ revision: 1 })
+              .composite({ dueShard: dueShardOf(orderId) })
               .where(({ submittingAt, status }, { exists, notExists }) =>
                 unclaimedOnly ? notExists(submittingAt) : exists(status),
               )

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
-import type { ChangedBy, OpenStatus, OrderStatus, Shipment } from '#shared/model/order.ts';
+import type { ChangedBy, OrderStatus, Shipment } from '#shared/model/order.ts';
 import type { Tax } from '#shared/model/tax.ts';
 import type { StoredAddress } from '../../addresses/ports.ts';
 import type { Page, PageWanted } from '../../ports/page.ts';
@@ -103,6 +103,17 @@ export type StoredOrder = {
   heldBecause: string | null;
   /** What keeps the print provider from making the order, or null. */
   snag: Snag | null;
+  /** The time of the attempt to send the order that was planned last, or null before the first one was put off. */
+  attemptAt: string | null;
+  /**
+   * The time at which the reconciler must look at the order, or null if it needs nothing any more. Every change that
+   * may give it something to do makes the order due at once.
+   */
+  dueAt: string | null;
+  /** The number of these changes. */
+  revision: number;
+  /** How often the reconciler has failed in a row to do what the order needs. */
+  failures: number;
   /** The part of the payment that was refunded or is being refunded. Null means nothing. */
   refundedAmount: Cents | null;
   /** The time at which `poll-shipments` last asked the print provider about the order, or null. */
@@ -115,7 +126,13 @@ export type StoredOrder = {
   history: StoredStatusChange[];
 };
 
-export type OpenOrder = Pick<StoredOrder, 'id' | 'status' | 'createdAt' | 'askedAt'>;
+export type WatchedOrder = Pick<
+  StoredOrder,
+  'id' | 'status' | 'createdAt' | 'askedAt' | 'heldBecause' | 'snag' | 'dueAt' | 'failures'
+>;
+
+/** The `dueAt` of an order that has just changed. It is before every time. */
+export const atOnce = '0';
 
 type StatusMove = { to: OrderStatus; message: string; changedBy: ChangedBy; reason?: string; at: string };
 
@@ -151,10 +168,26 @@ export type Orders = {
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
   page(userId: string, wanted: PageWanted<string>): Promise<Page<StoredOrder>>;
-  /** Returns the orders in this status, oldest first. */
-  listByStatus(status: OpenStatus): Promise<StoredOrder[]>;
-  /** Returns the orders that are neither delivered nor called off, as of a few seconds ago. */
-  listOpen(): Promise<OpenOrder[]>;
+  /**
+   * Returns a page of the IDs of the orders that are due before this time (ISO 8601), as of a few seconds ago. `next` is
+   * the `cursor` of the next page, or null.
+   */
+  listDue(before: string, cursor: string | null): Promise<{ ids: string[]; next: string | null }>;
+  /** Returns the orders with a due time, which include all open ones, as of a few seconds ago. */
+  listWatched(): Promise<WatchedOrder[]>;
+  /**
+   * Sets when the reconciler looks at an order again. Returns false if the order has changed since it was read, so that
+   * it stays due.
+   */
+  schedule(
+    order: Pick<StoredOrder, 'id' | 'revision'>,
+    next: Pick<StoredOrder, 'dueAt' | 'failures'>,
+  ): Promise<boolean>;
+  /**
+   * Plans the next attempt to send an order. Returns false if one is planned after `now`: its message is waiting, and a
+   * second one would stay beside it.
+   */
+  planAttempt(orderId: string, at: string, now: string): Promise<boolean>;
   /** Changes the status and adds a history entry. Returns false if `mayMove` forbids the change. Throws `not-found`. */
   move(orderId: string, move: StatusMove): Promise<boolean>;
   /** Adds a history entry without a status change. A repeated ID adds no second entry. */
@@ -171,14 +204,8 @@ export type Orders = {
    * false if the order is no longer held for the reason `from`.
    */
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
-  /** Stores the order's snag, or null, and opens a case. */
+  /** Stores the order's snag, or null. */
   saveSnag(orderId: string, snag: Snag | null): Promise<void>;
-  /** Opens an order's case. Safe to repeat. */
-  openCase(orderId: string, at: string): Promise<void>;
-  /** Returns the orders with a case, whatever their status. A case may stay open after the problem is solved. */
-  listCases(): Promise<StoredOrder[]>;
-  /** Closes an order's case if it was opened before this time (ISO 8601). */
-  closeCase(orderId: string, openedBefore: string): Promise<void>;
   /**
    * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.
    * Throws `not-found`.
