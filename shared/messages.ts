@@ -21,6 +21,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('reset-password'), userId: z.string() }),
   z.object({ mail: z.literal('change-email'), userId: z.string() }),
   z.object({ mail: z.literal('password-changed'), userId: z.string() }),
+  z.object({ mail: z.literal('identity-linked'), userId: z.string() }),
+  z.object({ mail: z.literal('identity-unlinked'), userId: z.string() }),
   z.object({ mail: z.literal('new-device'), userId: z.string(), device: z.string(), at: z.string() }),
   z.object({ mail: z.literal('account-deleted'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),

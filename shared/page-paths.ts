@@ -8,6 +8,7 @@ export const linkedPages = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  account: '/account',
   preview: '/preview/:id',
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
@@ -27,6 +28,9 @@ export const pageUrls = {
 export const serverPageUrls = {
   /** The sign-in page with a message that the sign-in at the identity provider failed. */
   providerRefused: `${linkedPages.login}?error=provider`,
+  /** The sign-in page with a message that an account must be signed in to before single sign-on is connected to it. */
+  passwordNeeded: `${linkedPages.login}?error=password`,
+  account: linkedPages.account,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
 } as const;

@@ -8,7 +8,7 @@ export const patterns = {
   forgotPassword: linkedPages.forgotPassword,
   resetPassword: linkedPages.resetPassword,
   verifyEmail: linkedPages.verifyEmail,
-  account: '/account',
+  account: linkedPages.account,
   gallery: '/saved-artwork',
   preview: linkedPages.preview,
   purchase: '/purchase/:artworkId',

@@ -55,11 +55,22 @@ test.each<[string, Claims]>([
   ['of another sign-in attempt', { nonce: 'nonce-2' }],
   ['with an unverified email address', { email_verified: false }],
   ['without an email address', { email: undefined }],
+  ['with an empty subject', { sub: '' }],
+  ['with a subject of 256 characters', { sub: 's'.repeat(256) }],
+  ['with a subject that is not ASCII', { sub: '\ud83c' }],
 ])('rejects an ID token %s', async (_what, claims) => {
   await using idp = await fakeIdentityProvider({ claims });
   const { provider, response } = await signedInAt(idp);
 
   expect(await provider.identify(response, attempt)).toBeUndefined();
+});
+
+test('accepts a subject of 255 characters', async () => {
+  const sub = 's'.repeat(255);
+  await using idp = await fakeIdentityProvider({ claims: { sub } });
+  const { provider, response } = await signedInAt(idp);
+
+  expect(await provider.identify(response, attempt)).toMatchObject({ subject: sub });
 });
 
 test('rejects an ID token signed with another key', async () => {

@@ -14,7 +14,8 @@ import { timeLimits } from './time-limits.ts';
  * string "true".
  */
 const Person = z.object({
-  sub: z.string(),
+  // OpenID Connect Core 1.0, section 2: at most 255 ASCII characters.
+  sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
   email: z.optional(z.string()),
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
   preferred_username: z.optional(z.string()),

@@ -15,8 +15,9 @@ import { limits } from '#functions/app/accounts/account-limits.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
+import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
-import { requirePassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
+import { hasRecentPassword, requirePassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { register } from '#functions/app/accounts/registration.ts';
@@ -73,6 +74,7 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
  */
 function leadingBack(error: unknown): { location: string } {
   if (!(error instanceof AppError)) throw error;
+  if (error.code === 'password-needed') return { location: serverPageUrls.passwordNeeded };
   logger.error('Single sign-on failed', { code: error.code, error });
   return { location: serverPageUrls.providerRefused };
 }
@@ -98,8 +100,10 @@ export const handler = serve(
 
     startSignIn: async ({ query, event }) => {
       const known = await readSession(event);
-      if (known) return new Reply({ location: pageUrls.home, cookies: known.cookies });
-      if (query.provider !== 'oidc') return new Reply({ location: pageUrls.login });
+      const isFederated = query.provider === 'oidc';
+      const canLink = isFederated && known && (await hasRecentPassword(accounts, known.signedIn));
+      if (known && !canLink) return new Reply({ location: pageUrls.home, cookies: known.cookies });
+      if (!isFederated) return new Reply({ location: pageUrls.login });
       const { startFederated } = await federation();
       const elsewhere = await startFederated().catch(leadingBack);
       return new Reply(elsewhere ?? { location: pageUrls.login });
@@ -109,7 +113,8 @@ export const handler = serve(
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
         const identity = await finishFederated(event);
-        const user = identity && (await signInWith(accounts, identity));
+        const known = await readSession(event);
+        const user = identity && (await signInWith(accounts, identity, known?.signedIn));
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,
@@ -146,6 +151,12 @@ export const handler = serve(
       return new Reply(signOutReply());
     },
     endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
+
+    identities: ({ session }) => listIdentities(accounts, session.userId),
+    unlinkIdentity: async ({ session, params, event }) => {
+      const user = await unlinkIdentity(accounts, session, params.identityId);
+      return new Reply({ cookies: [await openSession(event, user)] });
+    },
 
     exportUser: async ({ session }) => {
       const attempt = { key: `export-of:${sha256(session.userId)}`, limit: limits.exportsPerAccount };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '../model/email.ts';
-import { Credentials, NewPassword, Registration, SessionSummary, User } from '../model/user.ts';
+import { Credentials, IdentitySummary, NewPassword, Registration, SessionSummary, User } from '../model/user.ts';
 import type { RouteGroup } from './route.ts';
 import { sessionPaths } from './session-paths.ts';
 
@@ -25,7 +25,10 @@ export const session = {
     response: User,
     failsAsText: true,
   },
-  /** Redirects to the identity provider or the sign-in page. Redirects a signed-in shopper to the home page. */
+  /**
+   * Redirects to the identity provider or the sign-in page. Redirects a signed-in shopper to the home page, except to
+   * connect single sign-on shortly after signing in.
+   */
   startSignIn: {
     method: 'GET',
     path: sessionPaths.signIn,
@@ -109,6 +112,23 @@ export const session = {
     path: '/api/sessions/{sessionId}',
     access: 'session',
     params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+    answers: 'empty',
+  },
+  identities: {
+    method: 'GET',
+    path: '/api/user/identities',
+    access: 'session',
+    response: z.array(IdentitySummary),
+  },
+  /**
+   * Disconnects an account at an identity provider. Responds with 403 `password-needed` unless the shopper signed in or
+   * entered the password recently, and with 409 if nothing else can sign in.
+   */
+  unlinkIdentity: {
+    method: 'DELETE',
+    path: '/api/user/identities/{identityId}',
+    access: 'session',
+    params: z.object({ identityId: z.string().check(z.maxLength(100)) }),
     answers: 'empty',
   },
   /** Everything stored about the user. The use case chooses the attributes. */

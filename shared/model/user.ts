@@ -53,6 +53,10 @@ export const SessionSummary = z.object({
 });
 export type SessionSummary = z.output<typeof SessionSummary>;
 
+/** An account at an identity provider that can sign in as the user. */
+export const IdentitySummary = z.object({ id: z.string(), provider: z.string(), linkedAt: z.string() });
+export type IdentitySummary = z.output<typeof IdentitySummary>;
+
 /** Returns the name for the page header: the username, the part of the email before the @, or "User". */
 export function displayName(user: Pick<User, 'username' | 'email'> | undefined): string {
   return user?.username || user?.email.split('@')[0] || 'User';

@@ -1,11 +1,12 @@
-import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
+import type { LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 
 /** Returns an in-memory implementation of the users port. */
 export function fakeUsers(...people: StoredUser[]): Users {
   const records = new Map(people.map((one) => [one.id, one]));
-  const identities = new Map<string, string>();
+  const identities = new Map<string, LinkedIdentity & { userId: string }>();
+  const keyOf = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`;
   const by = (field: 'username' | 'email', value: string) =>
     [...records.values()].find((one) => canonicalEmail(one[field]) === canonicalEmail(value));
   const change = (userId: string, more: Partial<StoredUser>) => {
@@ -15,16 +16,27 @@ export function fakeUsers(...people: StoredUser[]): Users {
   };
 
   return {
-    async add(user) {
+    async add(user, identity) {
       if (by('username', user.username)) return 'username-taken';
       if (by('email', user.email)) return 'email-taken';
       records.set(user.id, user);
+      if (identity) identities.set(keyOf(identity), { ...identity, userId: user.id, linkedAt: user.createdAt });
       return 'added';
     },
     find: async (userId) => records.get(userId),
     findByEmail: async (email) => by('email', email),
-    findByIdentity: async ({ issuer, subject }) => records.get(identities.get(`${issuer} ${subject}`) ?? ''),
-    link: async (userId, { issuer, subject }) => void identities.set(`${issuer} ${subject}`, userId),
+    findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
+    link: async (userId, { issuer, subject }, linkedAt) =>
+      void identities.set(keyOf({ issuer, subject }), { issuer, subject, userId, linkedAt }),
+    identitiesOf: async (userId) =>
+      [...identities.values()]
+        .filter((one) => one.userId === userId)
+        .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
+    async unlink(userId, identity, kept) {
+      const isOwn = (one: typeof identity) => identities.get(keyOf(one))?.userId === userId;
+      if (!isOwn(identity) || !(kept ? isOwn(kept) : records.get(userId)?.passwordHash)) return false;
+      return identities.delete(keyOf(identity));
+    },
     async setPassword(userId, passwordHash, updatedAt, before) {
       if (before !== undefined && records.get(userId)?.passwordHash !== before) return false;
       change(userId, { passwordHash, pendingEmail: null, updatedAt });

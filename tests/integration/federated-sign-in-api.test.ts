@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
+import { password, signIn } from './account-world.ts';
 
 /** The claims that differ from those of the provider's usual person. */
 const claims: Claims = {};
@@ -76,6 +77,66 @@ test('an email that no account could have leads a browser to the sign-in page', 
 
   expect(landed).toMatchObject({ status: 302, headers: { location: '/login?error=provider' } });
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
+});
+
+test.each(['', 's'.repeat(5000)])('a subject of an impossible length leads to the sign-in page', async (sub) => {
+  Object.assign(claims, { sub, email: 'sub@example.com' });
+
+  const landed = await signInElsewhere(lambdas.browser());
+
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/login?error=provider' } });
+});
+
+const verify = (browser: Browser, token: string) => browser.send('POST', '/api/email/verify', { json: { token } });
+
+/** Registers an account, and returns its browser, and the link that confirms its address. */
+async function registered(username: string) {
+  const browser = lambdas.browser();
+  const json = { username, email: `${username}@example.com`, password };
+  expect((await browser.send('POST', '/api/register', { json })).status).toBe(201);
+  await lambdas.work('send-mail');
+  const mail = (await lambdas.mails()).find(({ to }) => to.includes(json.email));
+  return { browser, email: json.email, token: /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+}
+
+test('a stranger who registers the address of a person gets nothing of what the person enters after single sign-on', async () => {
+  const stranger = await registered('victim');
+  const person = lambdas.browser();
+  Object.assign(claims, { sub: 'subject-victim', email: stranger.email });
+
+  const clicked = await verify(person, stranger.token);
+  const landed = await signInElsewhere(person);
+  await lambdas.work('send-mail');
+
+  expect(clicked.status).toBe(401);
+  expect(landed).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect((await stranger.browser.send('GET', '/api/user')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), stranger.email)).status).toBe(401);
+  expect(await whoAmI(person)).toMatchObject({ email: stranger.email, emailVerified: true });
+  expect((await lambdas.mails())[0]).toMatchObject({ to: [stranger.email], subject: 'Single sign-on was connected' });
+});
+
+test('single sign-on opens an account with a password after the password was given once, and can be disconnected', async () => {
+  const owner = await registered('owner');
+  expect((await verify(owner.browser, owner.token)).status).toBe(204);
+  Object.assign(claims, { sub: 'subject-owner', email: owner.email });
+  const browser = lambdas.browser();
+
+  const refused = await signInElsewhere(browser);
+  expect(refused).toMatchObject({ status: 302, headers: { location: '/login?error=password' } });
+  expect((await browser.send('GET', '/api/user')).status).toBe(401);
+  await signIn(browser, owner.email);
+  expect(await signInElsewhere(browser)).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await whoAmI(browser)).toMatchObject({ username: 'owner' });
+  const elsewhere = lambdas.browser();
+  expect(await signInElsewhere(elsewhere)).toMatchObject({ headers: { location: '/' } });
+
+  const [identity] = (await browser.send('GET', '/api/user/identities')).body as { id: string; provider: string }[];
+  expect(identity?.provider).toBe(new URL(idp.issuer).host);
+  expect((await browser.send('DELETE', `/api/user/identities/${identity?.id}`)).status).toBe(204);
+  expect((await browser.send('GET', '/api/user/identities')).body).toEqual([]);
+  expect((await elsewhere.send('GET', '/api/user')).status).toBe(401);
+  expect(await signInElsewhere(elsewhere)).toMatchObject({ headers: { location: '/login?error=password' } });
 });
 
 test('two browsers in which a person signs in for the first time at once open one account', async () => {

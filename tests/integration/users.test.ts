@@ -4,6 +4,7 @@ import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { counterEntity, incrementCounter } from '#functions/adapters/dynamo/counters.ts';
+import type { IdentityKey } from '#functions/app/accounts/ports/users.ts';
 import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
@@ -93,17 +94,42 @@ test('finds a user by issuer and subject of an identity provider', async () => {
   const users = dynamoUsers(table);
   await users.add(maya);
 
-  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
+  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' }, at);
 
   expect((await users.findByIdentity({ issuer: 'https://id.example', subject: 'S-1' }))?.id).toBe('01M');
   expect(await users.findByIdentity({ issuer: 'https://id.example', subject: 's-1' })).toBeUndefined();
+});
+
+test('lists the identities of a user and unlinks them as long as another way to sign in is left', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  const [first, second] = ['S 1', 's-2'].map((subject) => ({ issuer: 'https://id.example', subject })) as [
+    IdentityKey,
+    IdentityKey,
+  ];
+  await users.add({ ...maya, passwordHash: null }, first);
+  await users.add(user('02', 'noah', 'noah@example.com'));
+  await users.link('01M', second, at);
+  expect(await users.identitiesOf('01M')).toEqual([first, second].map((one) => ({ ...one, linkedAt: at })));
+
+  expect(await users.unlink('02', first, null)).toBe(false);
+  expect(await users.unlink('01M', first, null)).toBe(false);
+  const both = [users.unlink('01M', first, second), users.unlink('01M', second, first)];
+  expect((await Promise.all(both)).sort()).toEqual([false, true]);
+  const [left] = await users.identitiesOf('01M');
+  expect(await users.unlink('01M', left!, first)).toBe(false);
+  await users.setPassword('01M', 'a hash', at);
+  expect(await users.unlink('01M', left!, null)).toBe(true);
+
+  expect(await users.identitiesOf('01M')).toEqual([]);
+  expect(await users.findByIdentity(left!)).toBeUndefined();
 });
 
 test("deleting a user frees the username and email and deletes only that user's records", async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
-  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' });
+  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' }, at);
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
   // Store so many records that deleting them takes more than one batch.
   for (let day = 0; day < 60; day++)

@@ -207,6 +207,31 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
+test('the account page lists single sign-on and disconnects it after asking for the password', async () => {
+  const identities = 'GET /api/user/identities';
+  const unlink = 'DELETE /api/user/identities/i1';
+  const one = { id: 'i1', provider: 'id.example', linkedAt: '2026-11-20T12:00:00Z' };
+  const message = 'This is your only way to sign in.';
+  const server = shop({
+    [identities]: { json: [one] },
+    [confirm]: { status: 204 },
+    [unlink]: { status: 409, json: { message, code: 'conflict' } },
+  });
+  const { user, dialog } = await openDialog('Disconnect', 'Disconnect single sign-on?');
+  screen.getByText('id.example');
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Disconnect' }));
+  await user.type(dialog.getByLabelText('Your password'), password);
+
+  await submit();
+  await dialog.findByText(message);
+  server.answer(unlink, { status: 204 });
+  await submit();
+
+  await findToast('Single sign-on disconnected', 'Your other devices have been signed out.');
+  expect(screen.queryByText('id.example')).toBeNull();
+  expect(server.callsOf(confirm).map(({ body }) => body)).toEqual([{ password }, { password }]);
+});
+
 test('changing the email puts each error at its own field and focuses it', async () => {
   const message = 'This is not your current password';
   const json = { message, code: 'wrong-password', issues: [{ path: 'password', message }] };

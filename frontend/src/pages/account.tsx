@@ -1,6 +1,7 @@
 import '../styles/later.css';
 import { AddressesSection } from '../features/account/addresses-section.tsx';
 import { DataSection } from '../features/account/data-section.tsx';
+import { IdentitiesSection } from '../features/account/identities-section.tsx';
 import { PasswordSection } from '../features/account/password-section.tsx';
 import { ProfileSection } from '../features/account/profile-section.tsx';
 import { SessionsSection } from '../features/account/sessions-section.tsx';
@@ -9,7 +10,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Renders the account page: profile, addresses, devices, password, and personal data. */
+/** Renders the account page: profile, addresses, devices, password, single sign-on, and personal data. */
 export function AccountPage() {
   const waiting = <Skeleton className="my-9 h-32 w-full" />;
   return (
@@ -23,6 +24,9 @@ export function AccountPage() {
         <SessionsSection />
       </Boundary>
       <PasswordSection />
+      <Boundary waiting={null}>
+        <IdentitiesSection />
+      </Boundary>
       <DataSection />
     </div>
   );

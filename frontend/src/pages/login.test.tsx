@@ -72,6 +72,18 @@ test('a sign-in that the identity provider rejects shows an error', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('single sign-on into an account with a password asks for the password, and then continues', async () => {
+  const left = pageLoads();
+  visit({ [signIn]: { json: ines } });
+  const { user } = openPage('/login?error=password');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Sign in with your password once/);
+  await fillSignIn(user);
+
+  await user.click(button('Sign In'));
+
+  await waitFor(() => expect(left).toEqual(['/api/login?provider=oidc']));
+});
+
 test('the sign-in button shows progress and stays disabled until the requested page has loaded', async () => {
   const left = pageLoads();
   const held = Promise.withResolvers<void>();

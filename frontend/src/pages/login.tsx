@@ -16,13 +16,19 @@ import { findEntrance } from '../lib/entrance.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
+/** What to do after single sign-on failed, by the value of the query parameter `error`. */
+const problems: Record<string, string> = {
+  provider: 'Single sign-on didn’t work. Please try again, or use your email and password.',
+  password: 'This email already has an account. Sign in with your password once to connect single sign-on.',
+};
+
 /**
  * Renders the sign-in and registration page, with a sample picture that is drawn in the browser. Both forms begin at the
  * same place, so switching between them moves nothing above the fields.
  */
 export function LoginPage() {
   const [registering, setRegistering] = useState(() => findEntrance() !== null);
-  const isRefused = useSearchParams()[0].get('error') === 'provider';
+  const problem = problems[useSearchParams()[0].get('error') ?? ''];
   // Signing out clears the tab's owner, so a tab that still has one has lost its session.
   const [hasEnded] = useState(() => tabOwner() !== null);
   return (
@@ -41,9 +47,9 @@ export function LoginPage() {
               Your session has ended. Please sign in again.
             </p>
           )}
-          {isRefused && !registering && (
+          {problem && !registering && (
             <p role="alert" className="mb-7 rounded-panel border border-danger bg-danger-deep p-5 text-small">
-              Single sign-on didn’t work. Please try again, or use your email and password.
+              {problem}
             </p>
           )}
           {registering ? <RegistrationForm onSignIn={() => setRegistering(false)} /> : <SignInForm />}

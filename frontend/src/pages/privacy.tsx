@@ -5,7 +5,12 @@ import { ProsePage } from '../ui/prose-page.tsx';
 
 /** What data is kept, why, on which legal basis, and for how long. docs/privacy.md lists the record for each. */
 const kept = [
-  ['Account: username, email, a one-way hash of your password', 'to sign you in', 'contract', 'until you delete it'],
+  [
+    'Account: username, email, a one-way hash of your password, the single sign-on you connect',
+    'to sign you in',
+    'contract',
+    'until you delete it',
+  ],
   [
     'Details: name, birthday, birth time, color, food',
     'to draw your artworks',

@@ -22,7 +22,7 @@ export const shopper = {
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',
 };
-const signedIn: Answers = { 'GET /api/user': { json: shopper } };
+const signedIn: Answers = { 'GET /api/user': { json: shopper }, 'GET /api/user/identities': { json: [] } };
 
 /** The response to a request without a session. As the response to `GET /api/user`, it makes the shopper a visitor. */
 export const signedOut = { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } };

@@ -31,6 +31,8 @@ const maya = {
   updatedAt: 'then',
 };
 
+const identity = { issuer: 'https://id.example', subject: 's-1' };
+
 const world = (...artworks: StoredArtwork[]) => ({
   users: fakeUsers(maya),
   inputs: { list: async () => [input] },
@@ -149,7 +151,7 @@ test('the account export contains no field of a record that it does not name', a
 
   const taken = await exportAccount(
     {
-      users: fakeUsers(grown(maya)),
+      users: { ...fakeUsers(grown(maya)), identitiesOf: async () => [grown({ ...identity, linkedAt: 'then' })] },
       inputs: { list: async () => [grown({ ...input, voiceprint: null, voiceScalars, voiceConsent })] },
       artworks: { list: async () => [grown(ofMaya(1, { parameters: grown(pendingArtwork.parameters) }))] },
       carts: { list: async () => [grown(cartLine)] },

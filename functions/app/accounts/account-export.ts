@@ -23,7 +23,7 @@ import type { Sessions } from './ports/sessions.ts';
 import type { Users } from './ports/users.ts';
 
 type Deps = {
-  users: Pick<Users, 'find'>;
+  users: Pick<Users, 'find' | 'identitiesOf'>;
   inputs: Pick<Inputs, 'list'>;
   artworks: Pick<Artworks, 'list'>;
   carts: Pick<Carts, 'list'>;
@@ -60,6 +60,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
       ...only(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
       hasPassword: user.passwordHash !== null,
     },
+    identities: (await users.identitiesOf(userId)).map((one) => only(one, 'issuer', 'subject', 'linkedAt')),
     inputs: saved.map(inputView),
     artworks: (await artworks.list(userId, 'all')).map((stored) => {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);

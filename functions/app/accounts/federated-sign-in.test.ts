@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Sessions } from '#functions/app/accounts/ports/sessions.ts';
+import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
+import { fakeQueues } from '#tests/fakes/queues.ts';
+import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { signInWith } from './federated-sign-in.ts';
-import type { StoredUser } from './ports/users.ts';
+import { signInWith as signIn } from './federated-sign-in.ts';
+import { listIdentities, unlinkIdentity } from './identities.ts';
+import type { SignedIn } from './ports/sessions.ts';
+import type { Identity, StoredUser } from './ports/users.ts';
 
 const identity = { issuer: 'https://id.example', subject: 's-1', email: 'maya@example.com', name: 'Maya' };
 
@@ -19,14 +24,22 @@ const maya: StoredUser = {
 };
 
 function world(...people: StoredUser[]) {
-  const ended: string[] = [];
-  const sessions: Pick<Sessions, 'endAllOf'> = {
-    endAllOf: async (userId) => void ended.push(userId),
-  };
+  const clock = fakeClock();
+  const confirmedAt = new Date(clock.now()).toISOString();
   let count = 0;
-  const ids = { newId: () => `01NEWPERSON${++count}` };
-  return { users: fakeUsers(...people), sessions, ids, clock: fakeClock(), ended };
+  return {
+    users: fakeUsers(...people),
+    sessions: fakeSessions({ ...openedSession, sid: 'here', userId: '01', confirmedAt }),
+    ...{ devices: fakeDevices(), queues: fakeQueues(), ids: { newId: () => `01NEWPERSON${++count}` } },
+    ...{ clock, digest: sha256 },
+  };
 }
+
+type World = ReturnType<typeof world>;
+
+const here: SignedIn = { userId: '01', sid: 'here' };
+const signInWith = (deps: World, person: Identity, signedIn?: SignedIn) => signIn(deps, person, signedIn);
+const notices = ({ queues }: World) => queues.sent.map(({ message }) => (message as { mail: string }).mail);
 
 /** Signs an identity in that must get an account. */
 async function signedInWith(...args: Parameters<typeof signInWith>): Promise<StoredUser> {
@@ -95,31 +108,84 @@ test('a federated sign-in shortens a name without splitting an emoji, which the 
   }
 });
 
-test('a federated sign-in keeps the password of an existing account with a verified email', async () => {
-  const deps = world(maya);
+test('a federated sign-in opens an account with a verified email only in a browser that has just signed in to it', async () => {
+  const [deps, stranger] = [world(maya), { userId: '02', sid: 'here' }];
 
+  await expect(signInWith(deps, identity)).rejects.toMatchObject({ code: 'password-needed' });
+  await expect(signInWith(deps, identity, stranger)).rejects.toMatchObject({ code: 'password-needed' });
+  expect([await listIdentities(deps, '01'), notices(deps)]).toEqual([[], []]);
+  expect(await signInWith(deps, identity, here)).toEqual(maya);
+
+  expect(await listIdentities(deps, '01')).toEqual([
+    { id: sha256('https://id.example s-1'), provider: 'id.example', linkedAt: '2026-01-01T12:00:00.000Z' },
+  ]);
+  expect(notices(deps)).toEqual(['identity-linked']);
   expect(await signInWith(deps, identity)).toEqual(maya);
-  expect(deps.ended).toEqual([]);
+  expect(notices(deps)).toEqual(['identity-linked']);
 });
 
-test('a federated sign-in removes the password, pending email, and sessions of an account with an unverified email', async () => {
+test('a sign-in five minutes ago is too old to link an identity', async () => {
+  const deps = world(maya);
+  await deps.clock.pause(5 * 60_000);
+
+  await expect(signInWith(deps, identity, here)).rejects.toMatchObject({ code: 'password-needed' });
+});
+
+test('an account without a password is not opened by another identity with its email', async () => {
+  const deps = world();
+  const user = await signedInWith(deps, identity);
+
+  await expect(signInWith(deps, { ...identity, subject: 's-2' })).rejects.toMatchObject({ code: 'password-needed' });
+  expect(await listIdentities(deps, user.id)).toHaveLength(1);
+});
+
+test('a federated sign-in removes the password, pending email, sessions, and devices of an account with an unverified email', async () => {
   const deps = world({ ...maya, emailVerified: false, pendingEmail: 'stranger@example.com' });
+  await deps.devices.remember('01', 'of a stranger', Number.MAX_SAFE_INTEGER);
 
   const user = await signInWith(deps, identity);
 
   expect(user).toMatchObject({ id: '01', emailVerified: true, pendingEmail: null, passwordHash: null });
   expect(await deps.users.find('01')).toMatchObject({ emailVerified: true, pendingEmail: null, passwordHash: null });
-  expect(deps.ended).toEqual(['01']);
+  expect(await deps.sessions.listOf('01', 0)).toEqual([]);
+  expect(await deps.devices.hasAny('01')).toBe(false);
+  expect(notices(deps)).toEqual(['identity-linked']);
 });
 
-test('two concurrent first sign-ins of one person open the same account', async () => {
-  const deps = world();
-  const other = { ...identity, issuer: 'https://other.example', subject: 'o-1' };
+test('an unlinked identity neither opens the account nor comes back by itself, and its sessions end', async () => {
+  const deps = world(maya);
+  await signInWith(deps, identity, here);
+  const [{ id } = { id: '' }] = await listIdentities(deps, '01');
 
-  const [first, second] = await Promise.all([signInWith(deps, identity), signInWith(deps, other)]);
+  await expect(unlinkIdentity(deps, here, 'another')).rejects.toMatchObject({ code: 'not-found' });
+  expect(await unlinkIdentity(deps, here, id)).toEqual(maya);
+
+  expect(await deps.sessions.listOf('01', 0)).toEqual([]);
+  expect(await listIdentities(deps, '01')).toEqual([]);
+  await expect(signInWith(deps, identity)).rejects.toMatchObject({ code: 'password-needed' });
+  expect(notices(deps)).toEqual(['identity-linked', 'identity-unlinked']);
+});
+
+test('the last identity of an account without a password cannot be unlinked, and none without a recent password', async () => {
+  const deps = world({ ...maya, passwordHash: null });
+  await signInWith(deps, identity, here);
+  const [{ id } = { id: '' }] = await listIdentities(deps, '01');
+
+  await expect(unlinkIdentity(deps, here, id)).rejects.toMatchObject({ code: 'conflict' });
+  await signInWith(deps, { ...identity, subject: 's-2' }, here);
+  await deps.clock.pause(5 * 60_000);
+  await expect(unlinkIdentity(deps, here, id)).rejects.toMatchObject({ code: 'password-needed' });
+
+  expect(await listIdentities(deps, '01')).toHaveLength(2);
+});
+
+test('concurrent first sign-ins of one identity open the same account', async () => {
+  const deps = world();
+
+  const [first, second] = await Promise.all([signInWith(deps, identity), signInWith(deps, identity)]);
 
   expect(second?.id).toBe(first?.id);
-  expect((await signInWith(deps, other))?.id).toBe(first?.id);
+  expect((await signInWith(deps, identity))?.id).toBe(first?.id);
 });
 
 test('two people of one name who sign in for the first time at once get different usernames', async () => {
@@ -155,7 +221,7 @@ test('an email is stored without the spaces around it', async () => {
 
 test('a linked identity opens its account whatever its email has become', async () => {
   const deps = world(maya);
-  await signInWith(deps, identity);
+  await signInWith(deps, identity, here);
 
   expect(await signInWith(deps, { ...identity, email: 'not an email' })).toEqual(maya);
 });

@@ -3,49 +3,78 @@ import { Email } from '#shared/model/email.ts';
 import { withoutHidden } from '#shared/model/plain-text.ts';
 import { usernameLimits } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import type { Sessions } from './ports/sessions.ts';
+import { hasRecentPassword, passwordNeeded } from './password-check.ts';
+import type { Devices } from './ports/devices.ts';
+import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Identity, StoredUser, Users } from './ports/users.ts';
 
-type Deps = { users: Users; sessions: Pick<Sessions, 'endAllOf'>; ids: Ids; clock: Clock };
+type Deps = {
+  users: Users;
+  sessions: Pick<Sessions, 'endAllOf' | 'find'>;
+  devices: Pick<Devices, 'forgetAllOf'>;
+  queues: Queues;
+  ids: Ids;
+  clock: Clock;
+};
 
 /**
  * Signs in an identity whose email the identity provider has verified. Returns the linked account, otherwise the
- * account with the same email, otherwise a new account. Returns undefined if no account could have the email.
+ * account with the same email, which is then linked, otherwise a new account. Returns undefined if no account could have
+ * the email. `signedIn` is the session of the browser. Throws `password-needed` if the account with the same email must
+ * be signed in to first.
  */
-export async function signInWith(deps: Deps, identity: Identity): Promise<StoredUser | undefined> {
+export async function signInWith(
+  deps: Deps,
+  identity: Identity,
+  signedIn: SignedIn | undefined,
+): Promise<StoredUser | undefined> {
   const { users } = deps;
   const linked = await users.findByIdentity(identity);
   if (linked) return linked;
   // Checked before the lookup, whose canonical form is ASCII for some other mailboxes, too.
   const email = Email.safeParse(identity.email).data;
   if (email === undefined) return undefined;
-  const user = await opened(deps, { ...identity, email });
-  await users.link(user.id, identity);
-  return user;
-}
-
-async function opened(deps: Deps, identity: Identity): Promise<StoredUser> {
-  const user = (await adopt(deps, identity)) ?? (await create(deps, identity)) ?? (await adopt(deps, identity));
+  const known = await users.findByEmail(email);
+  if (known) return link(deps, known, identity, signedIn);
+  // A concurrent sign-in of the same identity may have created the account.
+  const user = (await create(deps, { ...identity, email })) ?? (await users.findByIdentity(identity));
   if (!user) throw new AppError('conflict', 'Please sign in again');
   return user;
 }
 
 /**
- * Returns the account with this email, if one exists. If the email was never verified, somebody else may have
- * registered the account, so its password, pending email, and sessions are removed first.
+ * Links an identity to the account with its email and tells the owner. The same email does not prove the same person:
+ * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the browser
+ * must have signed in to the account in another way during the last minutes. An account whose email was never verified
+ * may be a stranger's: its password, pending email, sessions, and devices are removed instead.
  */
-async function adopt({ users, sessions, clock }: Deps, { email }: Identity): Promise<StoredUser | undefined> {
-  const user = await users.findByEmail(email);
-  if (!user || user.emailVerified) return user;
-  await users.setPassword(user.id, null, isoOf(clock));
-  await sessions.endAllOf(user.id);
-  await users.markEmailVerified(user.id, isoOf(clock));
-  return { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
+async function link(
+  deps: Deps,
+  user: StoredUser,
+  identity: Identity,
+  signedIn: SignedIn | undefined,
+): Promise<StoredUser> {
+  const { users, sessions, devices, queues, clock } = deps;
+  if (user.emailVerified) {
+    const isOwner = signedIn?.userId === user.id && (await hasRecentPassword(deps, signedIn));
+    if (!isOwner) throw passwordNeeded();
+  } else {
+    await users.setPassword(user.id, null, isoOf(clock));
+    await sessions.endAllOf(user.id);
+    await devices.forgetAllOf(user.id, null);
+    await users.markEmailVerified(user.id, isoOf(clock));
+  }
+  // The notice goes first: an identity that is linked is not announced any more.
+  await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });
+  await users.link(user.id, identity, isoOf(clock));
+  return user.emailVerified ? user : { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
 }
 
 /** Returns a new account, or undefined if a concurrent request has given the email to another one. */
-async function create({ users, ids, clock }: Deps, { email, name }: Identity): Promise<StoredUser | undefined> {
+async function create({ users, ids, clock }: Deps, identity: Identity): Promise<StoredUser | undefined> {
+  const { email, name } = identity;
   const now = isoOf(clock);
   const id = ids.newId();
   const wished = shortened(withoutHidden(name ?? email.split('@')[0] ?? '').trim(), usernameLimits.max).padEnd(
@@ -63,7 +92,7 @@ async function create({ users, ids, clock }: Deps, { email, name }: Identity): P
       createdAt: now,
       updatedAt: now,
     };
-    const result = await users.add(user);
+    const result = await users.add(user, identity);
     if (result === 'added') return user;
     if (result === 'email-taken') return undefined;
   }

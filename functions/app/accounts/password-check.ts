@@ -34,18 +34,20 @@ export function wrongPassword(path: string): AppError {
 /** The seconds for which a sign-in, or the password asked again, counts as recent. */
 const recentSeconds = 5 * 60;
 
+type Recalling = { sessions: Pick<Sessions, 'find'>; clock: LimiterDeps['clock'] };
+
+/** Returns whether the shopper signed in or entered the password again during the last minutes. */
+export async function hasRecentPassword({ sessions, clock }: Recalling, { sid }: SignedIn): Promise<boolean> {
+  const session = await sessions.find(sid, 0);
+  return clock.now() - Date.parse(session?.confirmedAt ?? '') < recentSeconds * 1000;
+}
+
 /**
  * Throws `password-needed` if the shopper neither signed in nor entered the password again during the last minutes.
  * Irreversible actions require this, in case someone else is at the computer or has stolen the session.
  */
-export async function requireRecentPassword(
-  { sessions, clock }: { sessions: Pick<Sessions, 'find'>; clock: LimiterDeps['clock'] },
-  { sid }: SignedIn,
-): Promise<void> {
-  const session = await sessions.find(sid, 0);
-  const age = clock.now() - Date.parse(session?.confirmedAt ?? '');
-  if (age < recentSeconds * 1000) return;
-  throw passwordNeeded();
+export async function requireRecentPassword(deps: Recalling, signedIn: SignedIn): Promise<void> {
+  if (!(await hasRecentPassword(deps, signedIn))) throw passwordNeeded();
 }
 
 export const passwordNeeded = () =>

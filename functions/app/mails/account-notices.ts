@@ -1,4 +1,4 @@
-import { pageUrls } from '#shared/page-paths.ts';
+import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { accountMail } from './account-letter.ts';
 import type { Mail } from './ports.ts';
 
@@ -15,6 +15,29 @@ export const passwordChangedMail = ({ username, email }: Person, siteUrl: string
       'The password of your Vibe Frequency account has just been changed, and your other devices were signed out.',
     button: recover(siteUrl),
     closing: "If this was you, there's nothing to do. If it wasn't, choose a new password right away.",
+  });
+
+export const identityMail = (
+  { username, email }: Person,
+  change: 'identity-linked' | 'identity-unlinked',
+  siteUrl: string,
+): Mail =>
+  accountMail({
+    to: email,
+    username,
+    ...(change === 'identity-linked'
+      ? {
+          subject: 'Single sign-on was connected',
+          opening: 'Your Vibe Frequency account can now be opened with single sign-on.',
+        }
+      : {
+          subject: 'Single sign-on was disconnected',
+          opening:
+            'Single sign-on no longer opens your Vibe Frequency account, and your other devices were signed out.',
+        }),
+    button: { words: 'See your account', url: `${siteUrl}${serverPageUrls.account}` },
+    closing:
+      "If this was you, there's nothing to do. If it wasn't, check single sign-on on your account page, then choose a new password.",
   });
 
 /** `at` is an ISO time. The device is described in our words, never in text that a browser sends. */

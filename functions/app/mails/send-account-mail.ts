@@ -9,7 +9,13 @@ import { isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.t
 import { unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
-import { accountDeletedMail, emailChangingMail, newDeviceMail, passwordChangedMail } from './account-notices.ts';
+import {
+  accountDeletedMail,
+  emailChangingMail,
+  identityMail,
+  newDeviceMail,
+  passwordChangedMail,
+} from './account-notices.ts';
 import { changeEmailMail } from './change-email.ts';
 import type { Mail, Mailer } from './ports.ts';
 import { resetPasswordMail } from './reset-password.ts';
@@ -58,6 +64,10 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
       return mailAboutChange(deps, user);
     case 'password-changed':
       if (user.emailVerified) await mailer.send(passwordChangedMail(user, siteUrl));
+      return;
+    case 'identity-linked':
+    case 'identity-unlinked':
+      if (user.emailVerified) await mailer.send(identityMail(user, message.mail, siteUrl));
       return;
     case 'new-device':
       if (user.emailVerified) await mailer.send(newDeviceMail(user, message, siteUrl));

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
+import type { IdentitySummary } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
 import { addressesQuery } from '../../queries/addresses.ts';
@@ -10,6 +11,8 @@ import { toast } from '../../ui/toast-store.ts';
 import { leave } from '../session/use-sign-out.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
+
+export const identitiesQuery = { ...readOptions(sessionRoutes.identities), staleTime: 0 };
 
 /** Adds an address if `id` is null, and otherwise updates the address with that ID. */
 export function useSaveAddress(onSaved: () => void) {
@@ -80,6 +83,23 @@ export function useChangePassword() {
 /** Tells the server that the shopper re-entered the password. Until then, only a recent sign-in counts. */
 async function confirm(password: string): Promise<void> {
   if (password !== '') await call(sessionRoutes.confirmPassword, { body: { password } });
+}
+
+/** Disconnects an account at an identity provider. The list drops it at once, because the server's may lag. */
+export function useUnlinkIdentity(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, password }: { id: string; password: string }) => {
+      await confirm(password);
+      await call(sessionRoutes.unlinkIdentity, { params: { identityId: id } });
+    },
+    onSuccess: (_, { id }) => {
+      queries.setQueryData<IdentitySummary[]>(identitiesQuery.queryKey, (all) => all?.filter((one) => one.id !== id));
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      toast({ title: 'Single sign-on disconnected', description: 'Your other devices have been signed out.' });
+      onDone();
+    },
+  });
 }
 
 export function useChangeEmail(onSent: () => void) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { Credentials } from '#shared/model/user.ts';
@@ -13,10 +13,14 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { textOf } from './form-text.ts';
 import { useAuthenticate } from './use-authenticate.ts';
+import { rememberWantedPath } from './wanted-path.ts';
+
+const singleSignOn = routeUrl(sessionRoutes.startSignIn, { query: { provider: 'oidc' } });
 
 /** The sign-in form. Offers single sign-on if an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
+  const [search] = useSearchParams();
   const { authenticate, busy, failure, forget, button } = useAuthenticate(
     (credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }),
     {
@@ -28,6 +32,8 @@ export function SignInForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    // The sign-in counts as recent, so single sign-on is then connected to the account.
+    if (search.get('error') === 'password') rememberWantedPath(singleSignOn);
     authenticate({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   };
 
@@ -40,12 +46,7 @@ export function SignInForm() {
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
       {config?.oidcEnabled && (
-        <ButtonAnchor
-          variant="outline"
-          size="lg"
-          wide
-          href={routeUrl(sessionRoutes.startSignIn, { query: { provider: 'oidc' } })}
-        >
+        <ButtonAnchor variant="outline" size="lg" wide href={singleSignOn}>
           Continue with single sign-on
         </ButtonAnchor>
       )}

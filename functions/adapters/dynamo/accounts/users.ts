@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
-import type { StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
+import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { backOff, tableBusy } from '../back-off.ts';
@@ -39,6 +39,8 @@ const holder = {
     of: { type: ['username', 'email', 'identity'], required: true },
     value: { type: 'string', required: true },
     userId: { type: 'string', required: true },
+    /** When an identity was linked. */
+    linkedAt: { type: 'string' },
   },
   indexes: {
     byValue: {
@@ -62,10 +64,12 @@ type Name = { of: 'username' | 'email' | 'identity'; value: string };
 /** Names that differ only in letter case or Unicode form count as the same. */
 const usernameOf = (username: string): Name => ({ of: 'username', value: username.normalize('NFKC').toLowerCase() });
 const emailOf = (email: string): Name => ({ of: 'email', value: canonicalEmail(email) });
-const identityOf = ({ issuer, subject }: { issuer: string; subject: string }): Name => ({
-  of: 'identity',
-  value: `${issuer} ${subject}`,
-});
+/** An issuer is a URL, so the first space ends it. */
+const identityOf = ({ issuer, subject }: IdentityKey): Name => ({ of: 'identity', value: `${issuer} ${subject}` });
+const identityFrom = (value: string): IdentityKey => {
+  const end = value.indexOf(' ');
+  return { issuer: value.slice(0, end), subject: value.slice(end + 1) };
+};
 
 /** Returns the condition that a user's password hash is still this one. */
 const isStill =
@@ -92,7 +96,7 @@ export function dynamoUsers(table: Table): Users {
   };
 
   return {
-    async add(stored) {
+    async add(stored, identity) {
       const { id: userId, username, email, passwordHash, ...rest } = stored;
       for (let attempt = 0; attempt < addAttempts; attempt++) {
         const { canceled, data } = await together.transaction
@@ -100,6 +104,10 @@ export function dynamoUsers(table: Table): Users {
             of.holder.create({ ...usernameOf(username), userId }).commit(),
             of.holder.create({ ...emailOf(email), userId }).commit(),
             of.user.create(withoutNulls({ ...rest, userId, username, email, password: passwordHash })).commit(),
+            // Replaces what a deleted account may have left.
+            ...(identity
+              ? [of.holder.put({ ...identityOf(identity), userId, linkedAt: stored.createdAt }).commit()]
+              : []),
           ])
           .go();
         if (!canceled) return 'added';
@@ -116,8 +124,36 @@ export function dynamoUsers(table: Table): Users {
     findByEmail: (email) => findBy(emailOf(email)),
     findByIdentity: (identity) => findBy(identityOf(identity)),
 
-    async link(userId, identity) {
-      await holders.put({ ...identityOf(identity), userId }).go();
+    async link(userId, identity, linkedAt) {
+      await holders.put({ ...identityOf(identity), userId, linkedAt }).go();
+    },
+
+    async identitiesOf(userId) {
+      const { data } = await holders.query.byUser({ userId, of: 'identity' }).go({ pages: 'all' });
+      return data.map(({ value, linkedAt = '' }) => ({ ...identityFrom(value), linkedAt }));
+    },
+
+    async unlink(userId, identity, kept) {
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.holder
+              .delete(identityOf(identity))
+              .where(({ userId: by }, { eq }) => eq(by, userId))
+              .commit(),
+            kept
+              ? of.holder
+                  .check(identityOf(kept))
+                  .where(({ userId: by }, { eq }) => eq(by, userId))
+                  .commit()
+              : of.user
+                  .check({ userId })
+                  .where(({ password }, { exists }) => exists(password))
+                  .commit(),
+          ])
+          .go(),
+      );
+      return !canceled;
     },
 
     async setPassword(userId, passwordHash, at, before) {

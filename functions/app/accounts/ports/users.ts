@@ -10,15 +10,28 @@ export type StoredUser = User & {
 /** A user's identity at an identity provider. `subject` never changes, but the email may change. */
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
 
+export type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
+export type LinkedIdentity = IdentityKey & { linkedAt: string };
+
 export type Users = {
-  /** Adds a user. Adds nothing if the username or the email is taken, ignoring case and Unicode form. */
-  add(user: StoredUser): Promise<'added' | 'username-taken' | 'email-taken'>;
+  /**
+   * Adds a user, whom the identity may sign in. Adds nothing if the username or the email is taken, ignoring case and
+   * Unicode form.
+   */
+  add(user: StoredUser, identity?: IdentityKey): Promise<'added' | 'username-taken' | 'email-taken'>;
   find(userId: string): Promise<StoredUser | undefined>;
   /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
-  findByIdentity(identity: Pick<Identity, 'issuer' | 'subject'>): Promise<StoredUser | undefined>;
+  findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
   /** Lets the identity sign in as this user. Safe to repeat. */
-  link(userId: string, identity: Pick<Identity, 'issuer' | 'subject'>): Promise<void>;
+  link(userId: string, identity: IdentityKey, at: string): Promise<void>;
+  /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
+  identitiesOf(userId: string): Promise<LinkedIdentity[]>;
+  /**
+   * Takes the identity from the user, if another way to sign in is left: the identity `kept`, or the password if `kept`
+   * is null. Returns whether it was.
+   */
+  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null): Promise<boolean>;
   /**
    * Also drops the pending email, because whoever knew the former password may have asked for it. With `before`, changes
    * nothing unless the hash is still `before`. Returns whether it was.

@@ -1,0 +1,54 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { IdentitySummary } from '#shared/model/user.ts';
+import type { Queues } from '../ports/queues.ts';
+import type { Digest } from '../ports/random.ts';
+import { requireRecentPassword } from './password-check.ts';
+import type { Sessions, SignedIn } from './ports/sessions.ts';
+import type { IdentityKey, StoredUser, Users } from './ports/users.ts';
+
+type Listing = { users: Pick<Users, 'identitiesOf'>; digest: Digest };
+
+const idOf = (digest: Digest, { issuer, subject }: IdentityKey) => digest(`${issuer} ${subject}`);
+
+/** Returns the identities that may sign in as the user. */
+export async function listIdentities({ users, digest }: Listing, userId: string): Promise<IdentitySummary[]> {
+  const linked = await users.identitiesOf(userId);
+  return linked.map((one) => ({
+    id: idOf(digest, one),
+    provider: URL.parse(one.issuer)?.host ?? one.issuer,
+    linkedAt: one.linkedAt,
+  }));
+}
+
+type Unlinking = Parameters<typeof requireRecentPassword>[0] &
+  Listing & { users: Users; sessions: Pick<Sessions, 'endAllOf' | 'find'>; queues: Queues };
+
+/**
+ * Takes an identity from the user, ends every session, because somebody may have signed in with the identity, and tells
+ * the owner. Returns the user, for whom the caller opens a new session. Throws `password-needed` unless the password was
+ * entered lately, `not-found` for an identity of nobody or of another user, and `conflict` if the user could not sign in
+ * any more.
+ */
+export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: string): Promise<StoredUser> {
+  const { users, sessions, queues, digest } = deps;
+  const { userId } = signedIn;
+  await requireRecentPassword(deps, signedIn);
+  const user = await users.find(userId);
+  const linked = await users.identitiesOf(userId);
+  const identity = linked.find((one) => idOf(digest, one) === id);
+  if (!user || !identity) throw notFound('Identity');
+  const kept = user.passwordHash === null ? linked.find((one) => one !== identity) : null;
+  if (kept === undefined) throw lastWayIn();
+  // A crash after the change must leave nobody signed in. Sessions that open meanwhile end below.
+  await sessions.endAllOf(userId);
+  if (!(await users.unlink(userId, identity, kept))) throw lastWayIn();
+  await sessions.endAllOf(userId);
+  await queues.send('send-mail', { mail: 'identity-unlinked', userId });
+  return user;
+}
+
+const lastWayIn = () =>
+  new AppError(
+    'conflict',
+    'This is your only way to sign in. Please choose a password first, with “Forgot your password?”.',
+  );
