@@ -146,7 +146,10 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
   ],
   cart: ['table'],
   addresses: ['table'],
-  checkout: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail', 'send paint-artwork'],
+  checkout: [
+    ...(['table', 'stripe', 'printful', 'send submit-order', 'send send-mail', 'send paint-artwork'] as const),
+    'send process-webhook',
+  ],
   orders: ['table', 'stripe', 'printful', 'send submit-order', 'send send-mail'],
   webhooks: ['table', 'verify webhooks', 'send process-webhook'],
   'paint-artwork': ['table', 'write images', 'read and delete images'],

@@ -45,7 +45,7 @@ async function pricing(userId: string, event: APIGatewayProxyEventV2) {
     { ...pricingDeps, clock: deps.clock },
     { userId, network: viewerNetwork(event) },
   );
-  return { ...shop, ...deps, provider };
+  return { ...shop, ...deps, provider, currentCosts: provider.currentCosts };
 }
 
 export const handler = serve(

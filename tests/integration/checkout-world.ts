@@ -60,6 +60,7 @@ export async function checkoutWorld() {
     },
     checkoutStops: dynamoCheckoutStops(world.table),
     digest: sha256,
+    currentCosts: world.deps.provider.estimate,
     random: {
       bytes(count: number) {
         random += 1;

@@ -6,6 +6,7 @@ import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
@@ -47,6 +48,52 @@ test('reports a changed price once, then charges the new price', async () => {
     'The price of Enhanced Matte Paper Poster (18″×18″) has changed from $24.99 to $29.99.',
   ]);
   expect(second).toMatchObject({ validationErrors: [], subtotal: '59.98' });
+});
+
+/** Raises the provider's price in the checkout world to twice the catalogue's cost, before the catalogue knows it. */
+async function risenWorld() {
+  const world = await checkoutWorld();
+  const { deps, variant } = world;
+  const product = { ...plainProduct, lastSyncedAt: '2026-01-01T00:00:00.000Z' };
+  deps.catalogue.product = async () => product;
+  deps.currentCosts = async (order) => {
+    const costs = await deps.provider.estimate(order);
+    return { ...costs, subtotal: 2 * 2000, total: 5000 };
+  };
+  const readAgain = () => {
+    product.lastSyncedAt = new Date(deps.clock.now() + 1000).toISOString();
+  };
+  return Object.assign(world, { variant, readAgain });
+}
+
+test('a price that rose at the printer is not sold at the old price, and has the product read again', async () => {
+  await using world = await risenWorld();
+  const { deps } = world;
+
+  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
+  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
+
+  expect(await deps.checkouts.findOpen(shopper)).toBeUndefined();
+  const queued = world.sent.filter(({ queue }) => queue === 'process-webhook');
+  for (const { message } of queued) await processWebhook(deps, (message as { eventId: string }).eventId);
+  expect(world.news).toMatchObject([[{ kind: 'products', productIds: [1] }, expect.any(String)]]);
+  world.readAgain();
+  Object.assign(world.variant, { cost: 2000, price: 3299 });
+  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({
+    code: 'cart-changed',
+    message: 'The price of Enhanced Matte Paper Poster (18″×18″) has changed from $24.99 to $32.99.',
+  });
+  const { paymentIntentId } = await createPayment(deps, shopper, request());
+  expect(await world.draftOf(paymentIntentId)).toMatchObject({ subtotal: 6598, quotedCost: 5000 });
+});
+
+test('a charge that the catalogue’s prices do not explain blocks no payment once the product was read again', async () => {
+  await using world = await risenWorld();
+  await expect(createPayment(world.deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
+
+  world.readAgain();
+
+  await expect(createPayment(world.deps, shopper, request())).resolves.toMatchObject({ amount: '60.48' });
 });
 
 type World = Awaited<ReturnType<typeof checkoutWorld>>;
@@ -289,17 +336,21 @@ test('a payment for totals that were just calculated makes no call to the print 
     },
   };
   const shopping = { userId: shopper, network: '192.0.2.1' };
-  const pricing = () => ({
-    ...deps,
-    provider: cachedPricing(counted, { ...pricingDeps, clock: deps.clock }, shopping),
-  });
+  const pricing = () => {
+    const provider = cachedPricing(counted, { ...pricingDeps, clock: deps.clock }, shopping);
+    return { ...deps, provider, currentCosts: provider.currentCosts };
+  };
 
   const shown = await calculate(pricing(), shopper, request());
   const paid = await createPayment(pricing(), shopper, request());
 
   expect(asked).toEqual(['rates', 'estimate', 'estimate']);
   expect(paid.amount).toBe(shown.total);
+  world.pass(60_000);
+  await createPayment(pricing(), shopper, request());
+  // The price may have risen at the printer.
+  expect(asked).toEqual(['rates', 'estimate', 'estimate', 'estimate']);
   world.pass(600_000);
   await calculate(pricing(), shopper, request());
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(7);
 });

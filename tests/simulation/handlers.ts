@@ -68,6 +68,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     publicImages: { removeAll: async () => {} },
     mockups: { removeArtwork: async () => {} },
     checkoutStops: { find: async () => undefined },
+    currentCosts: reached.provider.estimate,
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {

@@ -4,16 +4,17 @@ import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import type { Catalogue } from '../catalogue/ports/catalogue.ts';
 import type { ChosenOption } from '../catalogue/ports/product-source.ts';
-import { priceAt, printablePlaces } from '../catalogue/printable.ts';
+import { costAt, priceAt, printablePlaces } from '../catalogue/printable.ts';
 import type { CartLine, Carts } from './ports.ts';
 
 export type PricedLine = CartLine & { options: ChosenOption[] };
 
 /**
  * A cart at current prices, with the changes to its lines. `problems` holds these changes and everything else that
- * blocks the payment, as sentences for the shopper.
+ * blocks the payment, as sentences for the shopper. `cost` is what the provider charges for the goods, according to the
+ * catalogue.
  */
-export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems: string[] };
+export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems: string[]; cost: Cents };
 
 export type CartPricing = {
   carts: Pick<Carts, 'list' | 'reprice'>;
@@ -38,10 +39,11 @@ export async function priceCart({ carts, catalogue }: CartPricing, userId: strin
     lines: checked.map(({ line }) => line),
     notices,
     problems: lines.length > maxOrderLines ? [...problems, tooMany] : problems,
+    cost: checked.reduce((sum, { line, unitCost }) => sum + line.quantity * unitCost, 0),
   };
 }
 
-type CheckedLine = { line: PricedLine; before: Cents; notice: Omit<CartNotice, 'itemId'> | null };
+type CheckedLine = { line: PricedLine; before: Cents; unitCost: Cents; notice: Omit<CartNotice, 'itemId'> | null };
 
 async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): Promise<CheckedLine> {
   const [product, variant, offered] = await Promise.all([
@@ -55,6 +57,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   const unavailable = (text: string): CheckedLine => ({
     line: { ...line, options },
     before,
+    unitCost: 0,
     notice: { kind: 'unavailable', text: `${what} is ${text}. Please remove it.` },
   });
   if (!product || product.isDiscontinued || !variant) return unavailable('no longer available');
@@ -66,6 +69,7 @@ async function checkLine(catalogue: CartPricing['catalogue'], line: CartLine): P
   return {
     line: { ...line, options, unitPrice },
     before,
+    unitCost: costAt(variant, places),
     notice: unitPrice === before ? null : { kind: 'price', text },
   };
 }

@@ -46,6 +46,13 @@ export function printablePlaces(
   return places.length === names.length && isTogether ? places : undefined;
 }
 
+/** Returns the provider's charge for a piece that is printed at these placements. The cheapest print is included. */
+export const costAt = ({ cost }: Pick<StoredVariant, 'cost'>, places: readonly PlacementArea[]): Cents =>
+  printedPrice(
+    cost,
+    places.map(({ additionalCost }) => additionalCost),
+  );
+
 /** Returns the price of a piece that is printed at these placements. */
 export const priceAt = (
   product: StoredProduct,

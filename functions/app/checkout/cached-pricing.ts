@@ -7,6 +7,8 @@ import type { Answer, Answers } from './ports.ts';
 
 /** How long an answer is cached, in seconds. */
 const rememberedSeconds = 600;
+/** The age in seconds up to which a cached estimate counts as the present cost. */
+const currentSeconds = 60;
 
 /**
  * Limits on the calls to the print provider that totals may cause. A new cart or address takes up to three calls,
@@ -22,14 +24,15 @@ type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
 export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest };
 
 /**
- * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. A call to the
- * provider counts against the limits of the shopper's account and network. Throws `too-many-requests` above them.
+ * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. `currentCosts`
+ * returns an estimate that is at most a minute old. A call to the provider counts against the limits of the shopper's
+ * account and network. Throws `too-many-requests` above them.
  */
 export function cachedPricing<P extends Pricing>(
   provider: P,
   deps: CachedPricingDeps,
   shopper: { userId: string; network: string },
-): P {
+): P & { currentCosts: P['estimate'] } {
   const { answers, digest, clock } = deps;
   const attempted = [
     { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
@@ -40,9 +43,10 @@ export function cachedPricing<P extends Pricing>(
     name: Name,
     content: unknown,
     ask: () => Promise<Answer[Name]>,
+    maxAge = rememberedSeconds,
   ): Promise<Answer[Name]> {
     const key = `${name}:${digest(JSON.stringify(content))}`;
-    const known = await answers.find(name, key, unixSeconds(clock));
+    const known = await answers.find(name, key, unixSeconds(clock) + rememberedSeconds - maxAge);
     if (known !== undefined) return known;
     await countAttempts(deps, attempted);
     const answer = await ask();
@@ -50,6 +54,9 @@ export function cachedPricing<P extends Pricing>(
     return answer;
   }
 
+  const estimate = (maxAge: number): P['estimate'] => {
+    return (order) => remembered('costs', contentOf(order), () => provider.estimate(order), maxAge);
+  };
   const pricing: Pricing = {
     shippingRates: (to, items) =>
       remembered(
@@ -57,9 +64,9 @@ export function cachedPricing<P extends Pricing>(
         [placeOf(to), items.map(({ variantId, quantity, value }) => [variantId, quantity, value])],
         () => provider.shippingRates(to, items),
       ),
-    estimate: (order) => remembered('costs', contentOf(order), () => provider.estimate(order)),
+    estimate: estimate(rememberedSeconds),
   };
-  return { ...provider, ...pricing };
+  return { ...provider, ...pricing, currentCosts: estimate(currentSeconds) };
 }
 
 type Place = Parameters<Pricing['shippingRates']>[0];

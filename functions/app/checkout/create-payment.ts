@@ -1,19 +1,27 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
-import { formatMoney } from '#shared/model/money.ts';
+import { type Cents, formatMoney } from '#shared/model/money.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
 import type { CheckoutDraft, DraftContent, DraftLine } from '../orders/ports/drafts.ts';
-import type { ShippingRate } from '../orders/ports/order-printing.ts';
+import type { OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
 import type { PaymentRequest as IntentRequest, PaymentIntent } from '../orders/ports/payments.ts';
+import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { type PricingDeps, priceCheckout } from './checkout.ts';
 import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
 import type { OpenCheckout } from './ports.ts';
 import type { Quote } from './quote.ts';
+import { costUnlessRisen } from './risen-cost.ts';
 
-export type CreatePaymentDeps = PricingDeps & ReplaceDeps & { digest: Digest };
+export type CreatePaymentDeps = PricingDeps &
+  ReplaceDeps & {
+    digest: Digest;
+    events: WebhookEvents;
+    /** Returns the provider's present charge, at most a minute old. */
+    currentCosts: OrderPrinting['estimate'];
+  };
 
 /** The lifetime of a checkout draft, in seconds. A draft must outlive every payment that could be made for it. */
 const draftSeconds = 90 * 24 * 3600;
@@ -28,7 +36,7 @@ const attempts = 3;
  * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
  * window can change another window's total.
  *
- * Throws `cart-empty`, `undeliverable`, `cart-changed` after a price or stock change, `checkout-stopped`,
+ * Throws `cart-empty`, `undeliverable`, `cart-changed` after a price or stock change here or at the provider, `checkout-stopped`,
  * `payment-underway` while the checkout is being paid for or was just paid for, and `conflict` if another window keeps
  * changing the checkout.
  */
@@ -45,10 +53,11 @@ export async function createPayment(
     if (isForeign && !own) continue;
     // Every attempt prices the cart again, because an order placed in the meantime removes its lines from the cart.
     const { cart, quoted } = await priceCheckout(deps, userId, request);
-    const selected = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
+    const [selected, asked] = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
+    const cost = await costUnlessRisen(deps, cart, await deps.currentCosts(asked));
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
-    const draft = await freeze(deps, open, contentOf(open, request, cart.lines, quoted, selected));
+    const draft = await freeze(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
     const intent = await intentFor(deps, open, draft);
     if (!intent) continue;
     if (intent.amount !== draft.total) throw new AppError('conflict', 'The amount of this payment has changed.');
@@ -57,15 +66,22 @@ export async function createPayment(
   throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
 }
 
-/** Returns the selected shipping method. Throws `cart-changed` or `undeliverable` if the cart cannot be paid for. */
-function payableBy(problems: string[], { selected, problems: delivery }: Quote, chosenId: string | null): ShippingRate {
+/**
+ * Returns the selected shipping method and the order to estimate. Throws `cart-changed` or `undeliverable` if the cart
+ * cannot be paid for.
+ */
+function payableBy(
+  problems: string[],
+  { selected, asked, problems: delivery }: Quote,
+  chosenId: string | null,
+): [ShippingRate, NonNullable<Quote['asked']>] {
   if (problems.length > 0) throw unpayable('cart-changed', problems);
-  if (!selected || delivery.length > 0) throw unpayable('undeliverable', delivery);
+  if (!selected || !asked || delivery.length > 0) throw unpayable('undeliverable', delivery);
   // The chosen shipping method is no longer offered, so the total that the shopper sees is outdated.
   if (chosenId !== null && selected.id !== chosenId) {
     throw unpayable('undeliverable', ['The chosen shipping method is no longer offered. Please choose another one.']);
   }
-  return selected;
+  return [selected, asked];
 }
 
 const unpayable = (code: 'cart-changed' | 'undeliverable', problems: string[]) =>
@@ -75,7 +91,7 @@ function contentOf(
   { userId, orderId }: OpenCheckout,
   { shippingAddress, saveAddress, giftMessage }: PaymentRequest,
   lines: PricedLine[],
-  { subtotal, shippingCost, taxAmount, tax, total, cost }: Quote,
+  { subtotal, shippingCost, taxAmount, tax, total, cost }: Quote & { cost: Cents },
   { id, name, minDeliveryDays, maxDeliveryDays }: ShippingRate,
 ): DraftContent {
   return {

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/model/money.ts';
 import { printedPlacements } from '#shared/model/placement.ts';
 import { type Tax, taxOn } from '#shared/model/tax.ts';
 import type { PricedLine } from '../cart/price-cart.ts';
-import type { OrderItemRequest, OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
+import type { OrderItemRequest, OrderPrinting, OrderRequest, ShippingRate } from '../orders/ports/order-printing.ts';
 import { providerItems } from '../orders/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { providerTax } from './provider-tax.ts';
@@ -20,8 +20,8 @@ export type Quote = {
   /** The tax of the address, or null if delivery is impossible. */
   tax: Tax | null;
   total: Cents;
-  /** The print provider's charge to the shop. */
-  cost: Cents;
+  /** What the estimate of the print provider's charge is for, or null if delivery is impossible. */
+  asked: Omit<OrderRequest, 'externalId'> | null;
   /** The offered shipping methods, cheapest first. */
   rates: ShippingRate[];
   selected: ShippingRate | null;
@@ -66,7 +66,7 @@ export async function quote(
     taxAmount,
     tax,
     total: subtotal + selected.rate + taxAmount,
-    cost: costs.total,
+    asked: request,
     rates,
     selected,
     problems: [],
@@ -95,7 +95,7 @@ const undeliverable = (subtotal: Cents, rates: ShippingRate[], why: string): Quo
   taxAmount: 0,
   tax: null,
   total: subtotal,
-  cost: 0,
+  asked: null,
   rates,
   selected: null,
   problems: [`We cannot deliver this order to your address: ${why}.`],

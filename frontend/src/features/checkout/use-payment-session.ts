@@ -72,7 +72,10 @@ export function usePaymentSession(payable: Payable | null, isPaying: boolean) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: ask,
     onSuccess: adopt,
-    onError: (error) => toast({ ...setupFailed(error), variant: 'destructive' }),
+    onError: (error) => {
+      if (error instanceof RequestError && error.code === 'cart-changed') recalculate();
+      toast({ ...setupFailed(error), variant: 'destructive' });
+    },
   });
 
   const askedFor = useRef<string>(undefined);
