@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, Lazy, Stack } from 'aws-cdk-lib';
+import { Duration, Lazy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
@@ -7,10 +7,11 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { api, type GroupName, groupNames } from '#shared/api/index.ts';
 import type { RouteGroup } from '#shared/api/route.ts';
-import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import type { EnvName } from '#shared/deployment/env.ts';
 import { throttleOf } from '#shared/deployment/throttles.ts';
 import { apiSeconds } from '#shared/deployment/time-limits.ts';
+import type { CdnProof } from './cdn-proof.ts';
 import { grantAll } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
@@ -23,20 +24,17 @@ export class Gateway extends Construct {
   readonly http: HttpApi;
   /** The Lambda authorizer that accepts only requests from the CDN. */
   readonly admitCdn: Lambda;
+  readonly accessLog: LogGroup;
   readonly #stage: HttpStage;
   readonly #limits: Record<string, object> = {};
 
-  constructor(scope: Construct, id: string, { codeOf }: Pick<Deployed, 'codeOf'>) {
+  constructor(scope: Construct, id: string, { codeOf, proof }: Pick<Deployed, 'codeOf'> & { proof: CdnProof }) {
     super(scope, id);
-    const digests = new CfnParameter(Stack.of(this), cdnProofParameters.digests, {
-      description: 'SHA-256 digests of the secrets that the gateway accepts from the CDN, newest first',
-      allowedPattern: '[0-9a-f]{64}(,[0-9a-f]{64})?',
-    });
     this.admitCdn = new Lambda(this, 'admit-cdn', {
       code: codeOf('gateway/admit-cdn'),
       memoryMb: 256,
       timeoutSeconds: 10,
-      environment: { CDN_PROOF_DIGESTS: digests.valueAsString } satisfies Partial<Record<EnvName, string>>,
+      environment: { CDN_PROOF_DIGESTS: proof.digests } satisfies Partial<Record<EnvName, string>>,
     });
     this.http = new HttpApi(this, 'Http', {
       createDefaultStage: false,
@@ -47,15 +45,14 @@ export class Gateway extends Construct {
         resultsCacheTtl: Duration.hours(1),
       }),
     });
+    this.accessLog = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH });
     this.#stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
       // The limit for unknown paths. Each route has its own limit.
       throttle: { rateLimit: 50, burstLimit: 100 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH }),
-        ),
+        destination: new LogGroupLogDestination(this.accessLog),
         // The log omits IP addresses and query strings, because it must not identify people.
         format: AccessLogFormat.custom(
           JSON.stringify({

@@ -7,8 +7,11 @@ import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { bundleLambdas } from './bundling.ts';
 import type { GrantTargets } from './grants.ts';
 
+/** The Lambdas that the gateway needs, besides those that serve requests. */
+const gatewayLambdas = ['admit-cdn', 'draw-cdn-proof'] as const;
+
 /** A Lambda's entry, such as `http/cart`. */
-type LambdaEntry = `http/${string}` | `workers/${string}` | 'gateway/admit-cdn';
+type LambdaEntry = `http/${string}` | `workers/${string}` | `gateway/${(typeof gatewayLambdas)[number]}`;
 
 /** Returns the code of a Lambda by its entry. */
 export type CodeOf = (entry: LambdaEntry) => Code;
@@ -18,7 +21,7 @@ export type Deployed = GrantTargets & { codeOf: CodeOf; environment: Record<stri
 
 /** Every entry that is deployed as a Lambda. */
 export const lambdaEntries: LambdaEntry[] = [
-  'gateway/admit-cdn',
+  ...gatewayLambdas.map((name) => `gateway/${name}` as const),
   ...groupNames.map((group) => `http/${group}` as const),
   ...[...queueNames, ...scheduleNames].map((worker) => `workers/${worker}` as const),
 ];

@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -24,12 +24,13 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
-import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
 import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Gateway } from './api.ts';
+import type { CdnProof } from './cdn-proof.ts';
 import type { Stores } from './data.ts';
 import { Firewall } from './firewall.ts';
 import { documentNames, documentStyles, siteDocuments } from './site-documents.ts';
@@ -58,7 +59,7 @@ const filesOf = (bucket: Bucket) =>
  */
 const serverErrors = [500, 502, 503, 504];
 
-type Shown = { gateway: Gateway; stores: Stores; stage: Stage };
+type Shown = { gateway: Gateway; proof: CdnProof; stores: Stores; stage: Stage };
 
 /**
  * The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, mockups, and
@@ -69,16 +70,11 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #client: Bucket;
 
-  constructor(scope: Construct, id: string, { gateway, stores, stage }: Shown) {
+  constructor(scope: Construct, id: string, { gateway, proof, stores, stage }: Shown) {
     super(scope, id);
     const { domain } = stage;
     const { prints } = stores;
     const { http, admitCdn } = gateway;
-    const proof = new CfnParameter(Stack.of(this), cdnProofParameters.value, {
-      description: 'The secret that the CDN sends to the gateway',
-      noEcho: true,
-      minLength: 32,
-    });
 
     this.#client = new Bucket(this, 'Client', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -119,7 +115,7 @@ export class Site extends Construct {
         '/api/*': {
           ...common,
           origin: new HttpOrigin(`${http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
-            customHeaders: { [cdnProofHeader]: proof.valueAsString },
+            customHeaders: { [cdnProofHeader]: proof.value },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable

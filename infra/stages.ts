@@ -37,12 +37,20 @@ export type Stage = {
   readonly printfulStanding: 'new' | 'established';
   /** How long a shopper can change a new order, in minutes from 0 to 15. */
   readonly orderWindowMinutes: number;
+  /**
+   * The numbers of the CDN's proofs that the gateway accepts, newest first. The CDN sends the first. To replace it, put
+   * an unused number in front and deploy; then remove the other numbers and deploy again.
+   */
+  readonly cdnProofs: readonly [number, ...number[]];
   /** Whether the data must be kept. If so, table and buckets outlive the stack, and the table cannot be deleted. */
   readonly isLasting: boolean;
   readonly limits: {
     /** How many messages of one queue are processed concurrently. SQS requires at least 2. */
     readonly workersPerQueue: number;
-    /** Whether a firewall blocks IP addresses that send too many requests, for $6 a month. */
+    /**
+     * Whether a firewall blocks IP addresses that send too many requests, for $7 a month. Without one, a single computer
+     * can exhaust the gateway's limits, which all shoppers share.
+     */
     readonly hasFirewall: boolean;
     /** The monthly budget in dollars. The operator is warned at 80 % and 100 %. */
     readonly monthlyDollars: number;
@@ -66,6 +74,7 @@ const common = {
   hasOidc: false,
   printfulStanding: 'new',
   orderWindowMinutes: 10,
+  cdnProofs: [1],
 } as const;
 
 /** Every stage that can be deployed. Fill in the addresses of `prod` before its first deployment. */
@@ -84,7 +93,7 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
     name: 'prod',
     mail: { from: 'shop@example.com', contact: 'shop@example.com', operator: null, ownsIdentity: true },
     isLasting: true,
-    limits: { workersPerQueue: 10, hasFirewall: false, monthlyDollars: 200 },
+    limits: { workersPerQueue: 10, hasFirewall: true, monthlyDollars: 200 },
   },
 };
 

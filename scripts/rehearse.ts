@@ -6,7 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cdk } from './deploy/cdk.ts';
-import { proofParameters } from './deploy/cdn-proof.ts';
+import { outsideCheck } from './deploy/outside-check.ts';
 import { openMailOutbox } from './local/aws/mail-outbox.ts';
 import { startAws } from './local/aws/server.ts';
 import { localClientConfig } from './local/engines/client-config.ts';
@@ -17,22 +17,25 @@ import { pollQueue } from './local/event-sources.ts';
 import type { Layers } from './local/gateway/layer.ts';
 import { proxyLayer } from './local/gateway/proxy.ts';
 import { startGateway } from './local/gateway/server.ts';
+import { siteFilesLayer } from './local/gateway/site-files.ts';
 import { awsVariables } from './local/lambda-environment.ts';
 import { readOwnSecrets } from './local/own-secrets.ts';
 import { printfulPath, startProviders } from './local/providers.ts';
 import { readSettings } from './local/settings.ts';
+import { createCustomResources } from './rehearse/custom-resources.ts';
+import { documentedSecrets } from './rehearse/documented-secrets.ts';
 import { edgeOf } from './rehearse/edge.ts';
 import { functionsOf } from './rehearse/functions.ts';
 import { playHappyPath } from './rehearse/happy-path.ts';
 import { rehearseRestore } from './rehearse/restore.ts';
 import { runEveryMinute } from './rehearse/schedules.ts';
 import { createStores } from './rehearse/stores.ts';
-import { type Resource, readTemplate, resolved } from './rehearse/template.ts';
+import { readTemplate, resolved } from './rehearse/template.ts';
 
 /**
  * `npm run rehearse -- [--stage dev] [--restore]` deploys a stage without AWS. It creates the template's resources on
- * the local engines, runs the template's bundles with the template's environment variables, and acts as a shopper from
- * registration to delivery. With `--restore`, it then deletes the shopper's records and restores them. Prints what was
+ * the local engines, runs the template's bundles with the template's environment variables and the secrets that
+ * docs/deployment.md creates, checks the shop from outside, and acts as a shopper from registration to delivery. With `--restore`, it then deletes the shopper's records and restores them. Prints what was
  * created and what differs from AWS, and exits with 1 if the shopper fails.
  */
 /** The resource types that exist in the rehearsal. CloudFormation creates the others, such as roles and log groups. */
@@ -40,7 +43,7 @@ const imitated = new Set([
   ...['AWS::DynamoDB::GlobalTable', 'AWS::SQS::Queue', 'AWS::S3::Bucket'],
   ...['AWS::Lambda::Function', 'AWS::Lambda::EventSourceMapping', 'AWS::Events::Rule', 'AWS::CloudFront::Distribution'],
   ...['AWS::ApiGatewayV2::Api', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration'],
-  'AWS::ApiGatewayV2::Authorizer',
+  ...['AWS::ApiGatewayV2::Authorizer', 'AWS::CloudFront::ResponseHeadersPolicy', 'Custom::CdnProof'],
 ]);
 
 const { values } = parseArgs({
@@ -50,7 +53,8 @@ await using cleanUp = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
 cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
 const output = join(folder, 'cdk');
-await cdk('synth', '--quiet', '-o', output, '-c', `stage=${values.stage}`);
+const version = 'rehearsed';
+await cdk('synth', '--quiet', '-o', output, '-c', `stage=${values.stage}`, '-c', `version=${version}`);
 const template = await readTemplate(output);
 
 const differences: string[] = [];
@@ -82,18 +86,16 @@ const providers = await startProviders(settings, siteUrl, own);
 cleanUp.defer(providers.close);
 reportDifference(`SITE_URL is ${siteUrl}, over HTTP, because there is no CDN with a domain`);
 reportDifference('ORDER_WINDOW_MINUTES is 0, so orders go to the printer without a wait of ten minutes');
+reportDifference('The CDN serves the client from frontend/dist, not from a bucket');
 reportDifference('Stripe and Printful are stand-ins, at STRIPE_API_URL and PRINTFUL_API_URL');
 
-for (const [name, given] of Object.entries(proofParameters({}))) created.set(name, { ref: given, attributes: {} });
+/** The secrets before the first deployment: those of the documentation, with the values that the stand-ins expect. */
+const expected: Record<string, Record<string, unknown>> = providers.secrets;
 const secrets = Object.fromEntries(
-  [...template.values()]
-    .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-    .flatMap(({ Properties }) => Object.entries(variablesOf(Properties)))
-    .flatMap(([name, secret]): [string, object][] => {
-      const { stripe, printful, webhooks } = providers.secrets;
-      const known = { STRIPE_SECRET_NAME: stripe, PRINTFUL_SECRET_NAME: printful, WEBHOOKS_SECRET_NAME: webhooks };
-      return Object.entries(known).flatMap(([variable, value]) => (variable === name ? [[secret, value]] : []));
-    }),
+  Object.entries(documentedSecrets(values.stage)).map(([name, secret]) => {
+    const values = expected[name.split('/').at(-1) ?? ''] ?? {};
+    return [name, Object.fromEntries(Object.entries(secret).map(([key, value]) => [key, values[key] ?? value]))];
+  }),
 );
 const aws = await startAws({ secrets, outbox: openMailOutbox(join(folder, 'mail')) });
 cleanUp.defer(aws.close);
@@ -107,11 +109,13 @@ const functions = cleanUp.use(
   }),
 );
 
-const { cdn, gateway } = edgeOf({ template, created, functions, s3: engines.s3 }, reportDifference);
+await createCustomResources('Custom::CdnProof', { template, created, functions });
+const { cdn, gateway, headers } = edgeOf({ template, created, functions, s3: engines.s3 }, reportDifference);
 const layers: Layers = [['/around-the-cdn/', gateway], ...cdn];
 // The stand-in serves its pictures under the shop's origin.
 if (providers.printful) layers.push([`${printfulPath}/`, proxyLayer(printfulPath, providers.printful)]);
-const server = await startGateway({ port, layers: Promise.resolve(layers), headers: Promise.resolve({}) });
+layers.push(['/', siteFilesLayer('frontend/dist')]);
+const server = await startGateway({ port, layers: Promise.resolve(layers), headers: Promise.resolve(headers) });
 cleanUp.defer(server.close);
 const sources = [...template.values()].filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping');
 for (const { Properties } of sources) {
@@ -127,12 +131,11 @@ for (const { Properties } of sources) {
 }
 reportDifference('Event sources process one batch per queue at a time; MaximumConcurrency is not imitated');
 
-const stranger = await fetch(`${siteUrl}/around-the-cdn/api/health`);
-if (stranger.status !== 401)
-  throw new Error(`The gateway returned ${stranger.status} instead of 401 without the CDN's proof`);
-const health = await fetch(`${siteUrl}/api/health`);
-if (!health.ok) throw new Error(`The shop returned ${health.status} through the CDN`);
-say('the gateway accepts only requests from the CDN');
+const wrong = await outsideCheck({ url: siteUrl, gatewayUrl: `${siteUrl}/around-the-cdn`, version });
+if (wrong.length > 0) throw new Error(`Before the providers' events are registered: ${wrong.join('; ')}`);
+say('checked from outside, with the secrets that exist before the first deployment');
+for (const [name, secret] of Object.entries(secrets)) Object.assign(secret, expected[name.split('/').at(-1) ?? '']);
+say("the secrets of the providers' events are stored");
 cleanUp.use(runEveryMinute({ template, functions }));
 const endpoints = {
   ...{ app: siteUrl, dynamodb: dynamo.endpoint, s3: storage.s3, sqs: storage.sqs, mail: siteUrl },
@@ -155,11 +158,6 @@ console.log(`\nNot called: ${idle.join(', ') || 'none'}`);
 const absent = [...template.values()].filter(({ Type }) => !imitated.has(Type)).map(({ Type }) => Type);
 console.log(`Not created: ${countsOf(absent, (type) => type)}`);
 console.log(`\nDifferences from AWS:\n${differences.map((one) => `- ${one}`).join('\n')}`);
-
-function variablesOf(properties: Resource['Properties']): Record<string, string> {
-  const { Environment } = resolved(properties, created) as { Environment?: { Variables: Record<string, string> } };
-  return Environment?.Variables ?? {};
-}
 
 function countsOf(all: Iterable<string>, nameOf = (id: string) => template.get(id)?.Type ?? id): string {
   const counts = Map.groupBy(all, nameOf);

@@ -13,6 +13,8 @@ export const timeLimits = {
   printful: { requestMs: 20_000 },
   /** A download of a picture from the print provider, including the body. */
   picture: { requestMs: 8000 },
+  /** The bucket that takes the answer of a custom resource. */
+  cloudFormation: { requestMs: 8000 },
   /** A request to the sign-in provider. The browser is waiting for up to four of them. */
   identityProvider: { requestMs: 5000 },
 } as const satisfies Record<string, { requestMs: number; attempts?: number }>;

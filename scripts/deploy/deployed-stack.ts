@@ -5,19 +5,19 @@ import { outputs } from '#shared/deployment/stack-outputs.ts';
 export type DeployedStack = {
   /** The shop's public origin. */
   url: string;
+  /** The CDN's own domain, which works before the shop's domain points to it. */
+  distributionDomain: string;
   /** The API's own origin. */
   gatewayUrl: string;
   /** The environment variables for the operator's commands. */
   environment: Record<string, string>;
   /** All outputs of the stack, by name. */
   all: Record<string, string>;
-  /** The parameters of the last deployment, by name. Hidden values are asterisks. */
-  parameters: Record<string, string>;
 };
 
 /**
- * Reads the outputs and parameters of a stage's stack with the caller's AWS credentials. Returns undefined if the stage
- * was never deployed, or if its first deployment was rolled back.
+ * Reads the outputs of a stage's stack with the caller's AWS credentials. Returns undefined if the stage was never
+ * deployed, or if its first deployment was rolled back.
  */
 export async function deployedStack(stage: Stage): Promise<DeployedStack | undefined> {
   const client = new CloudFormationClient({ region: stage.region });
@@ -31,11 +31,11 @@ export async function deployedStack(stage: Stage): Promise<DeployedStack | undef
     });
   const listed = found?.Stacks?.[0]?.Outputs ?? [];
   const all = Object.fromEntries(listed.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
-  const { [outputs.url]: url, [outputs.gatewayUrl]: gatewayUrl, [outputs.environment]: environment } = all;
-  if (url === undefined || gatewayUrl === undefined || environment === undefined) return undefined;
-  const given = found?.Stacks?.[0]?.Parameters ?? [];
-  const parameters = Object.fromEntries(
-    given.map(({ ParameterKey = '', ParameterValue = '' }) => [ParameterKey, ParameterValue]),
-  );
-  return { url, gatewayUrl, environment: JSON.parse(environment), all, parameters };
+  const url = all[outputs.url];
+  const distributionDomain = all[outputs.distributionDomain];
+  const gatewayUrl = all[outputs.gatewayUrl];
+  const environment = all[outputs.environment];
+  const isComplete = url !== undefined && distributionDomain !== undefined && gatewayUrl !== undefined;
+  if (!isComplete || environment === undefined) return undefined;
+  return { url, distributionDomain, gatewayUrl, environment: JSON.parse(environment), all };
 }

@@ -29,13 +29,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
   url = originOf(server.address() as AddressInfo);
-  gatewayUrl = originOf(gateway.address() as AddressInfo);
 });
 afterAll(() => {
   for (const each of [server, gateway]) each.close();
 });
 beforeEach(() => {
   replies = { ...right };
+  gatewayUrl = originOf(gateway.address() as AddressInfo);
 });
 
 const check = () => outsideCheck({ url, gatewayUrl, version: 'abc123' });
@@ -47,8 +47,8 @@ test('reports nothing for a shop that responds correctly', async () => {
 test.each([
   ['GET /', { status: 502 }, ['The front page does not load', 'The front page has no content security policy']],
   ['GET /api/health', { status: 200, body: '{"version":"old"}' }, ['The API does not report version abc123']],
-  ['GET /api/artworks', { status: 200 }, ['The API lists artworks without a session']],
-  ['POST /api/webhooks/stripe', { status: 200 }, ['The API accepts a Stripe event without a signature']],
+  ['GET /api/artworks', { status: 200 }, ['The API does not require a session to list artworks']],
+  ['POST /api/webhooks/stripe', { status: 500 }, ['The API does not refuse a Stripe event without a signature']],
 ])('reports a wrong response to %s', async (request, reply, wrong) => {
   replies[request] = reply;
 
@@ -58,5 +58,17 @@ test.each([
 test('reports a gateway that accepts requests that bypass the CDN', async () => {
   gatewayUrl = url;
 
-  expect(await check()).toEqual(['The API accepts requests that bypass the CDN']);
+  expect(await check()).toEqual(['The API does not refuse requests that bypass the CDN']);
+});
+
+test('repeats only what was wrong, until it is right', async () => {
+  replies['GET /api/health'] = { status: 200, body: '{"version":"old"}' };
+  const asked: string[] = [];
+  server.on('request', ({ url: path = '' }) => {
+    asked.push(path);
+    if (asked.length > 5) replies['GET /api/health'] = right['GET /api/health'] as Reply;
+  });
+
+  expect(await outsideCheck({ url, gatewayUrl, version: 'abc123' }, { rounds: 5, pauseMs: 1 })).toEqual([]);
+  expect(asked.filter((path) => path.includes('stripe'))).toHaveLength(1);
 });

@@ -60,11 +60,11 @@ function authorizer(rehearsed: Rehearsed, functions: Functions) {
   };
 }
 
-export type Edge = { cdn: Layers; gateway: Layer };
+export type Edge = { cdn: Layers; gateway: Layer; headers: Record<string, string> };
 
 /**
  * Returns the public side of the shop as the template declares it: the gateway with its routes and its authorizer, and
- * the CDN, which proves its identity to the gateway and serves the print files.
+ * the CDN, which proves its identity to the gateway, serves the print files, and adds the content security policy.
  */
 export function edgeOf(
   rehearsed: Rehearsed & { functions: Functions; s3: S3Client },
@@ -103,5 +103,11 @@ export function edgeOf(
     };
     return [[prefix, forward]];
   });
-  return { cdn, gateway };
+  const [policy] = ofType(rehearsed, 'AWS::CloudFront::ResponseHeadersPolicy');
+  if (!policy) throw new Error('The CDN adds no headers');
+  const { SecurityHeadersConfig } = policy.properties.ResponseHeadersPolicyConfig as {
+    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: string } };
+  };
+  const headers = { 'content-security-policy': SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy };
+  return { cdn, gateway, headers };
 }

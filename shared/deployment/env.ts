@@ -34,7 +34,7 @@ export const Env = z.object({
   /** How long a shopper can change a new order, in minutes from 0 to 15. SQS allows no longer delay of a message. */
   ORDER_WINDOW_MINUTES: z.string().check(z.regex(/^([0-9]|1[0-5])$/)),
   OIDC_SECRET_NAME: z.optional(text),
-  /** The digests that `cdnProofParameters` describes. Only the gateway's authorizer has them. */
+  /** The digests of the CDN's accepted proofs, separated by commas. Only the gateway's authorizer has them. */
   CDN_PROOF_DIGESTS: z.optional(text),
   /** Set if the gateway accepts only requests from the CDN, so that their `X-Forwarded-For` header can be trusted. */
   BEHIND_CDN: z.optional(text),

@@ -2,6 +2,8 @@
 export const outputs = {
   /** The shop's public origin. */
   url: 'Url',
+  /** The CDN's own domain, to which a domain with its zone elsewhere has to point. */
+  distributionDomain: 'DistributionDomain',
   /** The API's own origin, which rejects all requests that do not come from the CDN. */
   gatewayUrl: 'GatewayUrl',
   deadLettersArn: 'DeadLettersArn',

@@ -179,13 +179,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'scripts/cost': ['scripts/local/engines', 'scripts/bench/load/usage.ts', 'tests/helpers', 'shared', 'node'],
   'scripts/cost.ts': ['scripts/cost', 'shared', 'node'],
-  'scripts/deploy': [
-    'functions/adapters/chance.ts',
-    'infra/stages.ts',
-    'shared',
-    '@aws-sdk/client-cloudformation',
-    'node',
-  ],
+  'scripts/deploy': ['infra/stages.ts', 'shared', '@aws-sdk', 'node'],
   'scripts/deploy.ts': ['scripts/deploy', 'scripts/operator/ask.ts', 'infra', 'node'],
   'scripts/replay': [
     ...['scripts/local/engines', 'scripts/stand-ins/stripe/keys.ts', 'scripts/bench/load/usage.ts', 'functions'],
@@ -203,7 +197,7 @@ export const arrows: Record<string, string[]> = {
   ],
   'scripts/rehearse.ts': ['scripts/rehearse', 'scripts/local', 'scripts/deploy', '@aws-sdk', 'node'],
   'scripts/trace.ts': ['infra/bundling.ts', 'node'],
-  'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', 'node'],
+  'scripts/destroy.ts': ['scripts/deploy', 'infra/stages.ts', '@aws-sdk/client-sqs', 'node'],
   'scripts/supply-chain': [],
   'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],
   'scripts/complete-lockfile.ts': ['node'],

@@ -29,7 +29,7 @@ const globals: Record<string, string[]> = {
   'functions/runtime': [...language, 'Buffer'],
   'functions/runtime/env.ts': [...language, 'process', 'process.env'],
   'functions/runtime/lambda-credentials.ts': [...language, 'process', 'process.env'],
-  'functions/gateway': [...language, 'Buffer'],
+  'functions/gateway': [...language, 'Buffer', 'fetch'],
   infra: ['*'],
   frontend: ['*'],
   'frontend/vite.config.ts': ['*', 'process.env'],

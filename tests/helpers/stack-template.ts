@@ -22,7 +22,7 @@ export const lastingStage: Stage = {
   },
 };
 
-/** A stage with a firewall and a domain whose zone is in Route 53. */
+/** A lasting stage with a domain whose zone is in Route 53. */
 export const guardedStage: Stage = {
   ...lastingStage,
   domain: {
@@ -30,7 +30,6 @@ export const guardedStage: Stage = {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0',
     zone: { id: 'Z123', name: 'shop.test' },
   },
-  limits: { ...lastingStage.limits, hasFirewall: true },
 };
 
 /** Runs `use` with a CDK app whose output folder is deleted afterward. */

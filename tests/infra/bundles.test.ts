@@ -7,9 +7,14 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { type Bundles, bundleLambdas, esbuildOptions, sizeOf } from '#infra/bundling.ts';
+import { secretNames } from '#infra/grants.ts';
+import { stages } from '#infra/stages.ts';
+import { openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
+import { startAws } from '#scripts/local/aws/server.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
+import { documentedSecrets } from '#scripts/rehearse/documented-secrets.ts';
 import { api, groupNames } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { queueNames, scheduledRuns, scheduleNames } from '#shared/messages.ts';
@@ -20,7 +25,7 @@ import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
 let shop: RunningShop;
 let folder: string;
 let bundles: Bundles;
-const hosts: LambdaHost[] = [];
+const hosts: Pick<LambdaHost, 'close'>[] = [];
 
 beforeAll(async () => {
   [shop, folder] = await Promise.all([startShop(), mkdtemp(join(tmpdir(), 'bundles-'))]);
@@ -77,6 +82,7 @@ async function answerOfFile(outfile: string, event: unknown): Promise<unknown> {
  */
 const limits: Record<string, { start: number; whole: number }> = {
   'gateway/admit-cdn': { start: 17_600, whole: 17_600 },
+  'gateway/draw-cdn-proof': { start: 1_600, whole: 1_600 },
   'http/addresses': { start: 503_000, whole: 555_000 },
   'http/artworks': { start: 590_000, whole: 821_000 },
   'http/cart': { start: 538_000, whole: 590_000 },
@@ -100,6 +106,7 @@ const limits: Record<string, { start: number; whole: number }> = {
 const admitCdn = resolve('functions/gateway/admit-cdn.ts');
 const entries: Record<string, string> = {
   'gateway/admit-cdn': admitCdn,
+  'gateway/draw-cdn-proof': resolve('functions/gateway/draw-cdn-proof.ts'),
   ...Object.fromEntries(groupNames.map((group) => [`http/${group}`, httpEntry(group)])),
   ...Object.fromEntries([...queueNames, ...scheduleNames].map((worker) => [`workers/${worker}`, workerEntry(worker)])),
 };
@@ -156,6 +163,26 @@ describe.each(groupNames)('the bundle of http/%s', (group) => {
 
     expect(files.map((file) => basename(file)).sort()).toEqual([...bundleOf(httpEntry(group)).started].sort());
   });
+});
+
+test('with the secrets that docs/deployment.md creates, the bundled Lambda rejects every event as unsigned', async () => {
+  const secrets = documentedSecrets('dev');
+  const { WEBHOOKS_SECRET_NAME } = secretNames(stages.dev);
+  const aws = await startAws({ secrets, outbox: openMailOutbox(join(folder, 'mail')) });
+  const env = {
+    ...(await readEnvironment(shop.dataDir)),
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.url,
+    WEBHOOKS_SECRET_NAME,
+  };
+  const file = await fileOf(httpEntry('webhooks'));
+  const host = await startLambdaHost({ entries: [file], env });
+  hosts.push(host, aws);
+  const event = { ...request(api.webhooks.stripe), body: '{}' };
+
+  const answer = JSON.parse(await host.invoke(file, event, { timeoutSeconds: 60 }));
+
+  expect(answer).toMatchObject({ statusCode: 400, body: expect.stringContaining('bad-signature') });
+  expect(Object.keys(secrets).sort()).toEqual(Object.values(secretNames(stages.dev)).sort());
 });
 
 describe.each(queueNames)('the bundle of workers/%s', (queue) => {
@@ -217,7 +244,7 @@ test.each(ofPictures)('the bundle of %s contains one copy of zod, which jimp sha
 test.each([
   ['jimp', others],
   ['@jsquash/webp', others],
-  ['electrodb', ['http/site', 'gateway/admit-cdn']],
+  ['electrodb', ['http/site', 'gateway/admit-cdn', 'gateway/draw-cdn-proof']],
 ] as const)('the package %s is absent from the bundles %j', async (name, without) => {
   for (const entry of without) {
     const { inputs } = bundleOf(entries[entry] ?? '');

@@ -5,10 +5,11 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
 import { documentStyles } from '#infra/site-documents.ts';
+import type { Stage } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { cdnProofHeader, cdnProofParameters } from '#shared/deployment/cdn-proof.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { errorStatus } from '#shared/errors.ts';
 import { queueNames, queues, scheduledRuns, visibilitySeconds } from '#shared/messages.ts';
@@ -98,31 +99,51 @@ test('the version comes from the context, or from the current commit by default'
 });
 
 describe('the proof of the CDN', () => {
-  const { value, digests } = cdnProofParameters;
+  const rotating: Stage = { ...lastingStage, cdnProofs: [2, 1] };
+  const drawnIn = (from: Template) => Object.keys(from.findResources('Custom::CdnProof')).sort();
+  /** Returns the resources and outputs that use an attribute of a drawn value. */
+  const usersOf = (from: Template, id: string, attribute: string) => {
+    const { Resources, Outputs } = from.toJSON();
+    return Object.entries({ ...Resources, ...Outputs }).flatMap(([user, definition]) =>
+      JSON.stringify(definition).includes(`{"Fn::GetAtt":["${id}","${attribute}"]}`)
+        ? [user.replace(/[0-9A-F]{8}$/, '')]
+        : [],
+    );
+  };
 
-  test('CloudFormation hides the value, and the template contains no default', () => {
-    template.hasParameter(value, { NoEcho: true, MinLength: 32, Default: Match.absent() });
-    template.hasParameter(digests, { Default: Match.absent() });
+  test('a deployment needs no parameter and no secret of its own for it', () => {
+    expect(Object.keys(template.toJSON().Parameters ?? {})).toEqual(['BootstrapVersion']);
     template.resourceCountIs('AWS::SecretsManager::Secret', 0);
   });
 
-  test('only the CDN gets the value, and the gateway’s authorizer gets its digests', () => {
-    const { Resources, Outputs } = template.toJSON();
-    const users = (parameter: string) =>
-      Object.entries(Resources).flatMap(([id, resource]) =>
-        JSON.stringify(resource).includes(`{"Ref":"${parameter}"}`) ? [id.replace(/[0-9A-F]{8}$/, '')] : [],
-      );
+  test('only the CDN gets the value, and the gateway’s authorizer gets its digest', () => {
+    const [drawn = '', ...others] = drawnIn(template);
 
-    expect(users(value)).toEqual(['SiteDistribution']);
-    expect(users(digests)).toEqual(['Gatewayadmitcdn']);
-    expect(JSON.stringify(Outputs)).not.toContain(`"${value}"`);
+    expect(others).toEqual([]);
+    expect(usersOf(template, drawn, 'value')).toEqual(['SiteDistribution']);
+    expect(usersOf(template, drawn, 'digest')).toEqual(['Gatewayadmitcdn']);
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Origins: Match.arrayWith([
-          Match.objectLike({ OriginCustomHeaders: [{ HeaderName: cdnProofHeader, HeaderValue: { Ref: value } }] }),
+          Match.objectLike({
+            OriginCustomHeaders: [{ HeaderName: cdnProofHeader, HeaderValue: { 'Fn::GetAtt': [drawn, 'value'] } }],
+          }),
         ]),
       },
     });
+  });
+
+  test('a rotation adds a value and leaves the resource of the earlier one as it was, so a rollback finds it', () => {
+    const [before = ''] = drawnIn(template);
+    const [kept, added = ''] = drawnIn(templateOf(rotating));
+    const resource = (from: Template) => from.findResources('Custom::CdnProof')[before];
+
+    expect(kept).toBe(before);
+    expect(resource(templateOf(rotating))).toEqual(resource(template));
+    expect(usersOf(templateOf(rotating), added, 'value')).toEqual(['SiteDistribution']);
+    expect(usersOf(templateOf(rotating), before, 'value')).toEqual([]);
+    for (const accepted of [added, before])
+      expect(usersOf(templateOf(rotating), accepted, 'digest')).toEqual(['Gatewayadmitcdn']);
   });
 
   test('the CDN is updated after the authorizer, which must know a new value first', () => {
@@ -177,11 +198,34 @@ describe('the queues', () => {
     template.resourceCountIs('AWS::Events::Rule', scheduledRuns.length);
     for (const { part, everyMinutes } of scheduledRuns.filter(({ name }) => name === 'reconcile-orders')) {
       template.hasResourceProperties('AWS::Events::Rule', {
-        ScheduleExpression: everyMinutes === 60 ? 'rate(1 hour)' : `rate(${everyMinutes} minutes)`,
+        ScheduleExpression: Match.stringLikeRegexp(
+          everyMinutes === 60 ? '^cron\\(\\d+ \\* \\* ' : `^cron\\(\\d+/${everyMinutes} \\* \\* `,
+        ),
         Targets: [Match.objectLike({ Input: JSON.stringify({ part }) })],
       });
     }
   });
+
+  test('schedules run in different minutes, so they leave room for requests in a new account', () => {
+    const atOnce = new Map<number, number>();
+    for (const { ScheduleExpression } of propertiesOf('AWS::Events::Rule')) {
+      const [, first = '0', every = '60'] = /^cron\((\d+)(?:\/(\d+))? /.exec(ScheduleExpression) ?? ['', '0', '1'];
+      for (let minute = Number(first); minute < 60; minute += Number(every)) {
+        atOnce.set(minute, (atOnce.get(minute) ?? 0) + 1);
+      }
+    }
+
+    expect(Math.max(...atOnce.values())).toBeLessThanOrEqual(4);
+  });
+});
+
+test('the logs of every Lambda end, also those of the CDK’s own Lambdas', () => {
+  const groups = template.findResources('AWS::Logs::LogGroup');
+  const lambdas = propertiesOf('AWS::Lambda::Function');
+
+  expect(Object.keys(template.findResources('AWS::Lambda::Function')).join()).toContain('CustomCDKBucketDeployment');
+  for (const { LoggingConfig } of lambdas)
+    expect(groups[LoggingConfig?.LogGroup?.Ref]?.Properties.RetentionInDays).toBe(30);
 });
 
 describe('stored data', () => {

@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { stages } from '#infra/stages.ts';
-import { builtTemplate, guardedStage, lastingStage, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
+import { ShopStack } from '#infra/shop-stack.ts';
+import { type Stage, stages } from '#infra/stages.ts';
+import {
+  builtTemplate,
+  codeOf,
+  guardedStage,
+  lastingStage,
+  propertiesIn,
+  templateOf,
+  withApp,
+} from '#tests/helpers/stack-template.ts';
 
 const template = await builtTemplate();
 const propertiesOf = (type: string) => propertiesIn(template, type);
@@ -66,6 +76,40 @@ describe('stages', () => {
         Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
       },
     );
+  });
+
+  test('a lasting stage cannot be deleted, once it is locked', () => {
+    const isProtected = (stage: Stage, context: Record<string, string> = {}) =>
+      withApp(context, (app) => new ShopStack(app, 'Shop', { stage, codeOf }).terminationProtection);
+
+    expect(isProtected(lastingStage)).toBe(true);
+    // CloudFormation has to delete a stack whose first deployment failed.
+    expect(isProtected(lastingStage, { unlocked: 'true' })).toBe(false);
+    expect(isProtected(stages.dev)).toBe(false);
+  });
+
+  test('a new deployment can import the kept table and buckets with the command of docs/deployment.md', () => {
+    const [, command = ''] =
+      /--resource-mapping-inline '(.+?)'/s.exec(readFileSync('docs/deployment.md', 'utf8')) ?? [];
+    const kept = Object.entries<{ Type: string; DeletionPolicy?: string }>(template.toJSON().Resources).filter(
+      ([, { Type, DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate' && Type !== 'AWS::Logs::LogGroup',
+    );
+    const identifiers: Record<string, string> = {
+      'AWS::DynamoDB::GlobalTable': 'TableName',
+      'AWS::S3::Bucket': 'BucketName',
+    };
+
+    expect(JSON.parse(command)).toEqual(
+      Object.fromEntries(kept.map(([id, { Type }]) => [id, { [identifiers[Type] ?? Type]: '…' }])),
+    );
+    // An import contains no other resource to which these could refer.
+    expect(JSON.stringify(kept)).not.toMatch(/Fn::GetAtt|"Ref":"(?!AWS::)/);
+  });
+
+  test('the costs of a stage can be told apart by its tags', () => {
+    const tags = withApp({}, (app) => new ShopStack(app, 'Shop', { stage: lastingStage, codeOf }).tags.tagValues());
+
+    expect(tags).toEqual({ shop: 'vibe-frequency', stage: 'prod' });
   });
 
   test('deleting a lasting stage empties only the client’s bucket', () => {
@@ -140,6 +184,16 @@ describe('email', () => {
       EventDestination: Match.objectLike({ MatchingEventTypes: ['bounce', 'complaint', 'reject'] }),
     });
     templateOf(stages.dev).resourceCountIs('AWS::SES::EmailIdentity', 0);
+  });
+
+  test('a second stage that shares the mail domain may send with its default configuration set', () => {
+    const second: Stage = { ...lastingStage, name: 'staging', mail: { ...lastingStage.mail, ownsIdentity: false } };
+    const sending = propertiesIn(templateOf(second), 'AWS::IAM::Policy')
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .filter(({ Action }) => Action === 'ses:SendEmail');
+
+    expect(JSON.stringify(sending)).toContain(':configuration-set/*');
+    expect(JSON.stringify(sending)).toContain(':identity/*');
   });
 
   test('the worker that sends email may use no other sender', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** Synthesizes the deployment into a new folder, as `npm run synth` does. */
+/** The context of `npx cdk synth` and `npx cdk deploy` without arguments, which use the stage `dev`. */
+const defaults: { context: Record<string, unknown> } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+
+/** Synthesizes the deployment into a new folder, as `npx cdk synth` does. */
 async function written(): Promise<Written> {
   const folder = await mkdtemp(join(tmpdir(), 'synthesis-'));
   folders.push(folder);
@@ -34,7 +38,7 @@ async function written(): Promise<Written> {
   await synthesize(
     new App({
       outdir: folder,
-      context: { stage: 'dev', version: 'test', 'aws:cdk:enable-asset-metadata': true },
+      context: { ...defaults.context, version: 'test', 'aws:cdk:enable-asset-metadata': true },
     }),
   );
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));

@@ -12,10 +12,10 @@ export const PrintfulSecret = z.object({
 
 /**
  * The signing secret of Stripe's webhooks, in the secret that only the Lambda of the webhooks reads. That Lambda
- * verifies what strangers send, so it must not be able to use the providers' keys. Registering the endpoint creates the
- * value.
+ * verifies what strangers send, so it must not be able to use the providers' keys. The value is absent until the
+ * operator registers the endpoint, after the first deployment.
  */
-export const StripeEventsSecret = z.object({ webhookSecret: z.string() });
+export const StripeEventsSecret = z.object({ webhookSecret: z.optional(z.string()) });
 
 /** What verifies Printful's webhooks, in the same secret. */
 export const PrintfulEventsSecret = z.object({

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { stripeWebhooks } from './webhooks.ts';
@@ -67,6 +68,13 @@ test('returns the type "other" for events that the shop does not handle', () => 
   const text = payload({ object: 'payment_intent', id: 'pi_1' }, 'payment_intent.created');
 
   expect(webhooks.read(text, sign(text))).toMatchObject({ type: 'other', name: 'payment_intent.created' });
+});
+
+test.each([undefined, ''])('accepts no signature while the signing secret is %j', (absent) => {
+  const emptyKey = `t=${now()},v1=${createHmac('sha256', '').update(`${now()}.${intent}`).digest('hex')}`;
+
+  for (const signature of [undefined, sign(intent), emptyKey])
+    expect(() => stripeWebhooks(absent).read(intent, signature)).toThrow('Invalid event signature');
 });
 
 test.each([

@@ -6,8 +6,11 @@ import { AppError } from '#shared/errors.ts';
 /** The number of seconds for which a signature is valid. The limit prevents replays. */
 const tolerance = 300;
 
-/** Verifies and parses Stripe's webhooks. `secret` is the endpoint's signing secret, `whsec_…`. */
-export function stripeWebhooks(secret: string): WebhookReader {
+/**
+ * Verifies and parses Stripe's webhooks. `secret` is the endpoint's signing secret, `whsec_…`. Without a secret, no
+ * signature is valid.
+ */
+export function stripeWebhooks(secret: string | undefined): WebhookReader {
   return {
     read(rawBody, signature) {
       const body = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody);
@@ -16,7 +19,9 @@ export function stripeWebhooks(secret: string): WebhookReader {
   };
 }
 
-function verified(body: string | Buffer, signature: string | undefined, secret: string): unknown {
+function verified(body: string | Buffer, signature: string | undefined, secret: string | undefined): unknown {
+  // An HMAC with an empty key can be forged by anyone.
+  if (!secret) throw new AppError('bad-signature', 'Invalid event signature');
   try {
     return Stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance);
   } catch (error) {

@@ -1,0 +1,49 @@
+import type { Stage } from '#infra/stages.ts';
+import type { DeployedStack } from './deployed-stack.ts';
+import type { outsideCheck } from './outside-check.ts';
+import type { progressOf } from './progress.ts';
+import { remainingSteps } from './remaining-steps.ts';
+
+type Deps = {
+  /** Runs a CDK command. Rejects if it fails. */
+  cdk: (...args: string[]) => Promise<void>;
+  /** Returns the deployed stack, or undefined before the first successful deployment. */
+  stackOf: (stage: Stage) => Promise<DeployedStack | undefined>;
+  check: typeof outsideCheck;
+  progressOf: typeof progressOf;
+  /** Returns whether the person at the terminal agrees. */
+  ask: (question: string) => Promise<boolean>;
+  say: (line: string) => void;
+};
+
+/**
+ * Deploys a version of a stage, checks it from outside, and says which manual steps remain. Returns the exit code, which
+ * is 1 if nobody agreed or if the check found a problem.
+ */
+export async function deployStage(deps: Deps, stage: Stage, version: string): Promise<number> {
+  const { cdk, stackOf, say } = deps;
+  const synth = (...context: string[]) =>
+    cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
+  const deploy = () => cdk('deploy', '--app', 'cdk.out', '--require-approval', 'never');
+
+  // If a first deployment fails, a locked table and a protected stack would remain.
+  const isLockedLater = stage.isLasting && (await stackOf(stage)) === undefined;
+  await synth(...(isLockedLater ? ['-c', 'unlocked=true'] : []));
+  await cdk('diff', '--app', 'cdk.out');
+  if (!(await deps.ask(`Deploy version ${version} to ${stage.name}?`))) return 1;
+  await deploy();
+  if (isLockedLater) {
+    await synth();
+    await deploy();
+  }
+
+  const stack = await stackOf(stage);
+  if (!stack) throw new Error('The stack has no outputs');
+  // A domain whose zone is elsewhere points to the CDN only after a person has done that.
+  const url = stage.domain?.zone === null ? `https://${stack.distributionDomain}` : stack.url;
+  const wrong = await deps.check({ url, gatewayUrl: stack.gatewayUrl, version }, { rounds: 13 });
+  for (const sentence of wrong) say(`Wrong: ${sentence}`);
+  if (wrong.length === 0) say(`${stage.name} runs version ${version} at ${url}`);
+  for (const sentence of remainingSteps(stage, stack, await deps.progressOf(stage, stack))) say(`- ${sentence}`);
+  return wrong.length === 0 ? 0 : 1;
+}
