@@ -6,13 +6,16 @@ import { securityMetric } from '#shared/deployment/security-events.ts';
 import { queueNames } from '#shared/messages.ts';
 import type { Api } from './api.ts';
 import type { ShopMetrics } from './metrics.ts';
+import { type Stage, stackName } from './stages.ts';
+
+type Shown = { metrics: ShopMetrics; api: Api; stage: Stage };
 
 /**
  * The CloudWatch dashboard with all the metrics that the operator needs to diagnose an alarm. The first three
  * dashboards with up to 50 metrics are free.
  */
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { metrics, api }: { metrics: ShopMetrics; api: Api }) {
+  constructor(scope: Construct, id: string, { metrics, api, stage }: Shown) {
     super(scope, id);
     const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
       new GraphWidget({ title, left, right, width: 12, height: 6 });
@@ -21,6 +24,7 @@ export class Dashboard extends Construct {
     );
     const pages = [metrics.shop('browser_errors'), metrics.shop('policy_violations')];
     new CloudWatchDashboard(this, 'Shop', {
+      dashboardName: stackName(stage),
       defaultInterval: Duration.days(1),
       widgets: [
         [
@@ -41,7 +45,7 @@ export class Dashboard extends Construct {
           graph(
             'Concurrent Lambdas, errors and throttles',
             [metrics.lambdasAtOnce()],
-            [metrics.lambdaErrors(), metrics.lambdaThrottles()],
+            [metrics.failedInvocations(), metrics.lambdaThrottles()],
           ),
           graph(
             'Capacity units of the table, and throttles',
@@ -54,7 +58,11 @@ export class Dashboard extends Construct {
             metrics.shop('operator_alarms'),
             metrics.shop('invariant_violations'),
           ]),
-          graph('Refused requests (1 raises an alarm)', [metrics.shop(securityMetric)]),
+          graph(
+            'Refused requests (1 raises an alarm), and those that the gateway refuses',
+            [metrics.shop(securityMetric)],
+            [metrics.gatewayRefusals()],
+          ),
         ],
         [graph('Browser errors and policy violations', pages)],
       ],

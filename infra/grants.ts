@@ -122,7 +122,8 @@ const grants = {
       Stack.of(lambda).formatArn({ service: 'ses', resource, resourceName });
     // In the SES sandbox, the Lambda also needs permission for the recipients' identities.
     const identity = arnOf('identity', mail.ownsIdentity ? mailDomain(mail.from) : '*');
-    const resources = [identity, ...(mail.ownsIdentity ? [arnOf('configuration-set', '*')] : [])];
+    // The identity has a default configuration set, which SES authorizes too, whichever stage created it.
+    const resources = [identity, arnOf('configuration-set', '*')];
     lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
   },
   'send paint-artwork': sender('paint-artwork'),

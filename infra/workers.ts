@@ -18,6 +18,18 @@ import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 
 /**
+ * Returns when a part of a scheduled worker runs. Parts with the same interval begin in different minutes, because a new
+ * account runs ten Lambdas at once.
+ */
+function scheduleOf(run: (typeof scheduledRuns)[number]): Schedule {
+  const { everyMinutes } = run;
+  const first = scheduledRuns.indexOf(run) % everyMinutes;
+  if (everyMinutes === 1) return Schedule.rate(Duration.minutes(1));
+  if (everyMinutes < 60) return Schedule.cron({ minute: `${first}/${everyMinutes}` });
+  return Schedule.cron({ minute: `${first}`, ...(everyMinutes > 60 && { hour: '4' }) });
+}
+
+/**
  * The background Lambdas: one per queue and one per scheduled worker. Each part of a scheduled worker has its own
  * schedule.
  */
@@ -38,10 +50,11 @@ export class Workers extends Construct {
 
     for (const name of scheduleNames) {
       const lambda = this.worker(name, schedules[name], deployed);
-      for (const { part, everyMinutes } of scheduledRuns.filter((run) => run.name === name)) {
+      for (const run of scheduledRuns.filter((one) => one.name === name)) {
+        const { part } = run;
         const event = RuleTargetInput.fromObject({ part } satisfies ScheduledRun);
         new Rule(this, `${name}-${part}`, {
-          schedule: Schedule.rate(Duration.minutes(everyMinutes)),
+          schedule: scheduleOf(run),
           targets: [new LambdaFunction(lambda, { event })],
         });
       }

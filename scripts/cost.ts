@@ -1,4 +1,4 @@
-import { alarms } from '#shared/deployment/alarms.ts';
+import { alarmMetrics } from '#shared/deployment/alarms.ts';
 import { queueNames, scheduledRuns } from '#shared/messages.ts';
 import { billOf, idleBill, type Line, storageCost, sumOf, type Units } from './cost/bill.ts';
 import { measureHappyPath } from './cost/happy-path.ts';
@@ -41,7 +41,7 @@ print(
   idleBill({
     queues: queueNames.length,
     secrets: 3,
-    alarms: Object.keys(alarms).length,
+    alarms: alarmMetrics,
     runsPerMonth,
     secretReads,
   }),

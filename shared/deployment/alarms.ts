@@ -1,3 +1,5 @@
+import { tableKeys } from './table.ts';
+
 /** The operator's alarms with their texts. docs/operations.md explains how to respond to each. */
 export const alarms = {
   workFailed: 'Work has failed for good and is in the dead-letter queue',
@@ -5,9 +7,13 @@ export const alarms = {
   artworksWait: 'Artworks have waited for a painter for ten minutes',
   lambdasDie: 'Lambdas end without a response',
   lambdasThrottled: 'The account has no room for more Lambdas',
-  tableThrottled: 'The table refuses writes',
+  tableThrottled: 'The table refuses reads or writes',
   apiSlow: 'The slowest requests take more than ten seconds',
   shopFails: 'One request in twenty fails with an error',
   personNeeded: 'An order needs a person, requests end in bugs, or payments are no longer compared with orders',
+  gatewayRefuses: 'The gateway refuses requests before the shop sees them',
   underAttack: 'Requests are refused in bursts',
 } as const;
+
+/** How many metrics the alarms read. CloudWatch charges for each. `tableThrottled` adds up those of the table and its indexes. */
+export const alarmMetrics = Object.keys(alarms).length - 1 + 2 * (1 + Object.keys(tableKeys.indexes).length);

@@ -4,6 +4,12 @@ import { printful } from '../api/printful.ts';
 import type { Route } from '../api/route.ts';
 import { session } from '../api/session.ts';
 
+/**
+ * The firewall's limits for one network address, in requests a minute. A visit of the whole shop takes about 300
+ * requests. A provider sends its events from a few addresses.
+ */
+export const perAddress = { shop: 600, events: 3000 } as const;
+
 /** A limit of the gateway: requests per second, and the maximum burst. */
 type Throttle = { readonly perSecond: number; readonly burst: number };
 
@@ -27,10 +33,9 @@ const heavy: readonly Route[] = [
 ];
 
 /**
- * Returns the gateway's limit for a route, for all shoppers together. Each route has its own limit, so exhausting one
- * route blocks neither other routes nor the providers' webhooks.
+ * Returns the gateway's limit for a route, for all shoppers together. It is the last resort, behind the firewall's limit
+ * for one address: dozens of addresses have to work together to exhaust it. Each route has its own limit, so exhausting
+ * one blocks neither other routes nor the providers' webhooks.
  */
-export function throttleOf(route: Route): Throttle {
-  if (route.access === 'signed') return { perSecond: 100, burst: 500 };
-  return heavy.includes(route) ? { perSecond: 20, burst: 40 } : { perSecond: 100, burst: 200 };
-}
+export const throttleOf = (route: Route): Throttle =>
+  heavy.includes(route) ? { perSecond: 400, burst: 800 } : { perSecond: 1000, burst: 2000 };

@@ -1,8 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { stages } from '#infra/stages.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { builtTemplate, guardedStage, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
+import { perAddress } from '#shared/deployment/throttles.ts';
+import { builtTemplate, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
 
 const template = await builtTemplate();
 
@@ -18,8 +20,6 @@ test('the gateway limits each route separately, and expensive routes more strict
   );
   expect(rateOf(api.artworks.generate)).toBeLessThan(rateOf(api.artworks.list));
   expect(rateOf(api.checkout.createPayment)).toBeLessThan(rateOf(api.checkout.confirmOrder));
-  const burstOf = ({ method, path }: Route) => settings[`${method} ${path}`].ThrottlingBurstLimit;
-  expect(burstOf(api.webhooks.stripe)).toBeGreaterThan(burstOf(api.site.health));
 });
 
 test('the gateway’s stage is created after the routes that it limits', () => {
@@ -31,28 +31,36 @@ test('the gateway’s stage is created after the routes that it limits', () => {
   expect(stage?.DependsOn).toEqual(expect.arrayContaining(routes));
 });
 
-test('a stage’s firewall limits each IP address, but never the providers’ events', () => {
-  const guarded = templateOf(guardedStage);
-
-  guarded.hasResourceProperties('AWS::WAFv2::WebACL', {
-    Scope: 'CLOUDFRONT',
-    Rules: [
+describe('the firewall', () => {
+  test('a lasting stage has one, which limits each IP address and has an own limit for the providers’ events', () => {
+    const events = { ByteMatchStatement: Match.objectLike({ SearchString: '/api/webhooks/' }) };
+    const rule = (Limit: number, ScopeDownStatement: object) =>
       Match.objectLike({
+        Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
         Statement: {
-          RateBasedStatement: Match.objectLike({
-            AggregateKeyType: 'IP',
-            ScopeDownStatement: {
-              NotStatement: {
-                Statement: { ByteMatchStatement: Match.objectLike({ SearchString: '/api/webhooks/' }) },
-              },
-            },
-          }),
+          RateBasedStatement: { Limit, EvaluationWindowSec: 60, AggregateKeyType: 'IP', ScopeDownStatement },
         },
-      }),
-    ],
+      });
+
+    template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: [rule(perAddress.shop, { NotStatement: { Statement: events } }), rule(perAddress.events, events)],
+    });
+    template.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }),
+    });
+    expect(Object.values(stages).filter(({ isLasting, limits }) => isLasting && !limits.hasFirewall)).toEqual([]);
+    templateOf(stages.dev).resourceCountIs('AWS::WAFv2::WebACL', 0);
   });
-  guarded.hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }),
+
+  test('a handful of addresses cannot exhaust the gateway’s limit for any route, which all shoppers share', () => {
+    const [{ RouteSettings: settings }] = propertiesIn(template, 'AWS::ApiGatewayV2::Stage');
+
+    for (const { method, path, access } of Object.values(api).flatMap((group) => Object.values<Route>(group))) {
+      const oneAddress = perAddress[access === 'signed' ? 'events' : 'shop'] / 60;
+      const { ThrottlingRateLimit, ThrottlingBurstLimit } = settings[`${method} ${path}`];
+      expect(ThrottlingRateLimit / oneAddress, path).toBeGreaterThanOrEqual(20);
+      expect(ThrottlingBurstLimit, path).toBeGreaterThanOrEqual(ThrottlingRateLimit);
+    }
   });
-  template.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
-import { alarms } from '#shared/deployment/alarms.ts';
+import { alarmMetrics, alarms } from '#shared/deployment/alarms.ts';
 import { securityMetric } from '#shared/deployment/security-events.ts';
+import { tableKeys } from '#shared/deployment/table.ts';
 import { schedules } from '#shared/messages.ts';
 import { builtTemplate, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
 
@@ -15,25 +16,83 @@ describe('the alarms', () => {
   const alarm = (name: keyof typeof alarms) =>
     deployed().find(({ AlarmDescription }) => AlarmDescription === alarms[name]);
 
-  test('there are at most ten, each with one metric, because each metric costs money', () => {
-    expect(
-      deployed()
-        .map(({ AlarmDescription }) => AlarmDescription)
-        .sort(),
-    ).toEqual(Object.values(alarms).sort());
-    expect(deployed().length).toBeLessThanOrEqual(10);
-    for (const { Metrics } of deployed()) expect(Metrics).toBeUndefined();
+  /** Returns the metrics that an alarm reads. An alarm of a formula lists them. */
+  const metricsOf = (props: { MetricName?: string; Metrics?: { MetricStat?: { Metric: object } }[] }) =>
+    props.Metrics?.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : [])) ?? [props];
+
+  test('each has a name of its stage and a text, and their metrics are as many as `npm run cost` counts', () => {
+    const named = Object.entries(alarms).map(([name, text]) => [`VibeFrequency-prod-${name}`, text]);
+
+    expect(deployed().map(({ AlarmName, AlarmDescription }) => [AlarmName, AlarmDescription])).toEqual(named);
+    expect(deployed().flatMap(metricsOf)).toHaveLength(alarmMetrics);
   });
 
   test('the runbook says what to do at each alarm', () => {
     const runbook = readFileSync('docs/operations.md', 'utf8');
 
-    expect(Object.values(alarms).filter((text) => !runbook.includes(`| ${text} |`))).toEqual([]);
+    expect(Object.entries(alarms).filter(([name, text]) => !runbook.includes(`| \`${name}\`: ${text} |`))).toEqual([]);
+    expect(propertiesOf('AWS::CloudWatch::Dashboard')[0].DashboardName).toBe('VibeFrequency-prod');
   });
 
-  test('a single message in the shared dead-letter queue raises an alarm', () => {
-    expect(alarm('workFailed')).toMatchObject({ Threshold: 1, MetricName: 'ApproximateNumberOfMessagesVisible' });
+  test('each further message in the shared dead-letter queue raises an alarm, not only the first', () => {
+    const [formula, letters] = alarm('workFailed').Metrics;
+
+    expect(alarm('workFailed')).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 1 });
+    expect(formula.Expression).toBe('DIFF(FILL(letters, 0))');
+    expect(letters).toMatchObject({
+      ...{ Id: 'letters', ReturnData: false },
+      MetricStat: { Stat: 'Maximum', Metric: { MetricName: 'ApproximateNumberOfMessagesVisible' } },
+    });
     expect(propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
+  });
+
+  test('refused reads and writes of the table and of each index raise an alarm', () => {
+    const watched = metricsOf(alarm('tableThrottled')).map((metric) => {
+      const { MetricName, Dimensions } = metric as {
+        MetricName: string;
+        Dimensions: { Name: string; Value: string }[];
+      };
+      return `${MetricName} ${Dimensions.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value ?? 'table'}`;
+    });
+
+    const places = ['table', ...Object.keys(tableKeys.indexes)];
+    expect(watched.sort()).toEqual(
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((name) => places.map((place) => `${name} ${place}`)).sort(),
+    );
+  });
+
+  /** Returns the filters that count log lines in a metric, and the logs that they read. */
+  const filtersOf = (metric: string) =>
+    propertiesOf('AWS::Logs::MetricFilter').filter(
+      ({ MetricTransformations }) => MetricTransformations[0].MetricName === metric,
+    );
+
+  test('requests that the gateway refuses itself raise an alarm, which no Lambda could report', () => {
+    const { MetricName, Namespace, Threshold } = alarm('gatewayRefuses');
+    const [{ FilterPattern, LogGroupName, MetricTransformations }] = filtersOf(MetricName);
+    const [{ AccessLogSettings }] = propertiesOf('AWS::ApiGatewayV2::Stage');
+
+    expect({ Namespace, Threshold }).toEqual({ Namespace: 'vibe-frequency-prod', Threshold: 20 });
+    expect(MetricTransformations[0].MetricNamespace).toBe(Namespace);
+    expect(AccessLogSettings.DestinationArn['Fn::GetAtt'][0]).toBe(LogGroupName.Ref);
+    expect(FilterPattern).toBe('{ ($.gatewayError != "-") && ($.status = "4*") }');
+    expect(JSON.parse(AccessLogSettings.Format)).toMatchObject({
+      ...{ gatewayError: '$context.error.responseType', status: '$context.status' },
+    });
+  });
+
+  test('the alarm on dying Lambdas reads the log of each Lambda of this stage, and of no other', () => {
+    const { MetricName, Namespace } = alarm('lambdasDie');
+    const ours = propertiesOf('AWS::Lambda::Function').filter(
+      ({ Environment }) => Environment?.Variables.POWERTOOLS_SERVICE_NAME,
+    );
+    const read = filtersOf(MetricName).map(({ LogGroupName }) => LogGroupName.Ref);
+
+    expect(Namespace).toBe('vibe-frequency-prod');
+    expect(ours.length).toBeGreaterThan(15);
+    for (const { LoggingConfig } of ours) expect(read).toContain(LoggingConfig.LogGroup.Ref);
+    for (const { FilterPattern } of filtersOf(MetricName))
+      expect(FilterPattern).toBe('{ ($.type = "platform.report") && ($.record.status != "success") }');
   });
 
   test('a stopped reconciler raises an alarm, although it then reports no metric', () => {
