@@ -19,6 +19,7 @@ test.each([
   ['a puzzle', { name: 'Jigsaw Puzzle', typeName: 'Puzzle', productId: 1000 }, ['default']],
   ['a T-shirt of a canvas brand', { ...shirt, productId: 71 }, ['front', 'back']],
   ['a sweatshirt', { name: 'Sweatshirt', typeName: 'Sweatshirt', productId: 145 }, ['front', 'back']],
+  ['a bag made of canvas', { name: 'Canvas Tote Bag', typeName: 'Bag', productId: 7 }, ['left', 'right']],
   ['a tote bag', { name: 'Tote', typeName: 'Tote bag', productId: 367 }, ['left', 'right']],
 ])('%s offers the expected placements with the default first', (_what, product, names) => {
   const choices = placementChoices(product, [area('right'), area('left', true)]);

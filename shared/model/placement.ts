@@ -47,7 +47,8 @@ export function placementChoices<P extends Area>(
   product: Described & { productId: number },
   areas: readonly P[],
 ): Area[] {
-  if (fullDesignIds.includes(product.productId) || isNamed(product, ['canvas', 'poster', 'mug', 'puzzle'])) {
+  const isFlat = isOfType(product, 'canvas') || isNamed(product, ['poster', 'mug', 'puzzle']);
+  if (fullDesignIds.includes(product.productId) || isFlat) {
     return [{ ...fullDesign, isDefault: true }];
   }
   if (isTwoSided(product)) return [{ areaName: 'front', displayName: 'Both sides', isDefault: true }];

@@ -99,7 +99,8 @@ export function isOfType(product: Described, type: ProductType): boolean {
     case 'poster':
       return hasAny(text, ['poster']);
     case 'canvas':
-      return hasAny(text, ['canvas']);
+      // Bags and shoes are made of canvas.
+      return hasAny(product.typeName, ['canvas']);
     case 't-shirts':
       return hasAny(text, ['shirt', 'tee', 'tshirt']) && !hasAny(text, [...sweaters, 'tank', ...drinkware]);
     case 'hoodies':

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { type Hsv, hexOf, hsvOf, wheelColorName } from './color.ts';
+import { type Hsv, hexOf, hsvOf, wheelColorName, wholeHue } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
 
 const brightness = { min: 10, max: 100 } as const;
@@ -82,7 +82,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
         <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
           <span className="inline-block first-letter:uppercase">{wheelColorName(color)}</span>{' '}
           <span className="tabular text-ash text-label">
-            hue {Math.round(color.h)}°, saturation {percent(color.s)}, value {percent(color.v)}
+            hue {wholeHue(color.h)}°, saturation {percent(color.s)}, value {percent(color.v)}
           </span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { type Hsv, hexOf, hueAndSaturationAt, hueName, placeOf, rgbOf } from './color.ts';
+import { type Hsv, hexOf, hueAndSaturationAt, hueName, placeOf, rgbOf, wholeHue } from './color.ts';
 
 const side = 280;
 const radius = side / 2;
@@ -49,10 +49,10 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
         aria-label="Hue"
         data-turns
         aria-describedby={describedBy}
-        aria-valuetext={`${hueName(color.h)}, ${Math.round(color.h)} degrees`}
+        aria-valuetext={`${hueName(color.h)}, ${wholeHue(color.h)} degrees`}
         min={0}
         max={359}
-        value={Math.round(color.h)}
+        value={wholeHue(color.h)}
         onChange={(event) => onChange({ ...color, h: event.target.valueAsNumber })}
         className="pointer-events-none absolute inset-x-0 top-1/3 opacity-0"
       />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexOf, hsvOf, hueAndSaturationAt, placeOf, wheelColorName } from './color.ts';
+import { hexOf, hsvOf, hueAndSaturationAt, placeOf, wheelColorName, wholeHue } from './color.ts';
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
 
@@ -52,4 +52,8 @@ test('a position on the color wheel maps back to its hue and saturation', () => 
 
 test('a position beyond the rim of the color wheel has full saturation', () => {
   expect(hueAndSaturationAt(0, 3)).toEqual({ h: 90, s: 1 });
+});
+
+test('a hue just below 360° is 0 in whole degrees, as on the slider', () => {
+  expect([0, 0.4, 359.4, 359.8, 360].map(wholeHue)).toEqual([0, 0, 359, 0, 0]);
 });

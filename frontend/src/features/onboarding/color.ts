@@ -28,6 +28,9 @@ export function rgbOf({ h, s, v }: Hsv): [number, number, number] {
   return [part(5), part(3), part(1)];
 }
 
+/** Returns the hue in whole degrees (0–359), because 360° is 0°. */
+export const wholeHue = (hue: number): number => Math.round(hue) % 360;
+
 const hueNames = 'red orange yellow lime green mint cyan azure blue violet magenta rose'.split(' ');
 
 /** Returns the name of a hue (0–360°), for shoppers who cannot see the wheel. Each name covers 30°. */
