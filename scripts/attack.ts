@@ -1,11 +1,12 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { attackAccounts } from './attack/attacks/accounts.ts';
 import { attackBodies } from './attack/attacks/bodies.ts';
 import { attackEnumeration } from './attack/attacks/enumeration.ts';
 import { attackKeys } from './attack/attacks/keys.ts';
 import { attackMassAssignment } from './attack/attacks/mass-assignment.ts';
-import { attackOrigins } from './attack/attacks/origins.ts';
 import { attackOriginals } from './attack/attacks/originals.ts';
+import { attackOrigins } from './attack/attacks/origins.ts';
 import { attackOtherIds } from './attack/attacks/other-ids.ts';
 import { attackPaths } from './attack/attacks/paths.ts';
 import { attackProcessorTime } from './attack/attacks/processor-time.ts';
@@ -24,6 +25,7 @@ import { openWorld, type World } from './attack/world.ts';
  */
 const attacks: Record<string, (world: World, report: Report) => Promise<void>> = {
   sessions: attackSessions,
+  accounts: attackAccounts,
   'other-ids': attackOtherIds,
   origins: attackOrigins,
   bodies: attackBodies,

@@ -65,13 +65,13 @@ await sleep(3000);
 await Promise.all(shoppers.map((shopper) => shopper.stop()));
 const { losses, seconds, deadLetters } = await judge(await stage.now(), shoppers);
 
-const count = (of: 'inputs' | 'artworks' | 'addresses' | 'paid' | 'orders') =>
+const count = (of: 'inputs' | 'artworks' | 'addresses' | 'paid' | 'orders' | 'ended') =>
   shoppers.reduce((sum, { acknowledged }) => sum + acknowledged[of].size, 0);
 console.log(
   [
     `${kills} kills; ready again after ${(starts.reduce((a, b) => a + b, 0) / Math.max(1, starts.length)).toFixed(1)} s on average`,
     ...faults,
-    `acknowledged: ${count('inputs')} details, ${count('artworks')} artworks, ${count('addresses')} addresses, ${count('paid')} payments, ${count('orders')} orders`,
+    `acknowledged: ${count('inputs')} details, ${count('artworks')} artworks, ${count('addresses')} addresses, ${count('paid')} payments, ${count('orders')} orders, ${count('ended')} ended sessions`,
     `${shoppers.reduce((sum, { retries }) => sum + retries, 0)} requests retried; idle after ${seconds} s; dead letters: ${deadLetters.join(', ') || 'none'}; ${losses.length} losses`,
     ...losses.map((loss) => `LOSS ${loss}`),
     `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${cpus().length} cores, seed ${values.seed}, ${Math.round((performance.now() - startedAt) / 1000)} s`,

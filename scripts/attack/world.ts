@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { type Claims, type FakeIdentityProvider, fakeIdentityProvider } from '#tests/fakes/identity-provider.ts';
 import { type Account, newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
@@ -21,6 +22,8 @@ import type { Bodies, Row } from './routes.ts';
 /** The shop under attack and its two shoppers. The victim owns one of everything; the attacker owns nothing. */
 export type World = AsyncDisposable & {
   shop: RunningShop;
+  /** What the identity provider says about whoever signs in there. */
+  claims: Claims;
   victim: Account;
   attacker: Account;
   /** The victim's path parameters by their names in the route table. */
@@ -63,7 +66,9 @@ export async function bodyFrom<T>(answering: Promise<Answered>): Promise<T> {
  * checkout.
  */
 export async function openWorld(): Promise<World> {
-  const shop = await startShop();
+  const claims: Claims = {};
+  const idp = await fakeIdentityProvider({ claims });
+  const shop = await startShop({ env: oidcOf(idp) });
   const [victim, attacker] = await Promise.all([newAccount(shop), newAccount(shop)]);
   const { shopper } = victim;
   // Only the victim has records with these numbers. The attacker's own records would have the first ones.
@@ -80,14 +85,22 @@ export async function openWorld(): Promise<World> {
 
   return {
     shop,
+    claims,
     victim,
     attacker,
     owned: { ...owned, orderId },
     ...belongings,
     secrets: JSON.parse(await readFile(join(shop.dataDir, 'secrets.json'), 'utf8')),
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]();
+      await idp[Symbol.asyncDispose]();
+    },
   };
 }
+
+const oidcOf = ({ issuer, clientId, clientSecret }: FakeIdentityProvider) => ({
+  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+});
 
 /**
  * Uploads the shopper's artwork, puts it into the cart, saves an address, and opens a checkout. Returns their IDs, and a

@@ -14,6 +14,7 @@ const seen = (): Seen => ({
   artworks: [{ id: 1, status: 'ready' }],
   addresses: [],
   orders: [{ id: 'VF-1', status: 'confirmed', printfulOrderId: 7 }],
+  revived: [],
   intents: new Map([['pi_1', { status: 'succeeded', orderId: 'VF-1', refunded: false }]]),
   prints: new Map([['VF-1', 1]]),
 });
@@ -26,6 +27,7 @@ test.each<[string, Partial<Seen>, string]>([
   ['a missing input', { inputs: [1] }, 'input 2 was acknowledged but is missing'],
   ['a missing artwork', { artworks: [] }, 'artwork 1 was acknowledged but is missing'],
   ['an artwork that is never finished', { artworks: [{ id: 1, status: 'rendering' }] }, 'artwork 1 is still rendering'],
+  ['a revived session', { revived: ['token'] }, 'a session that has ended is open again'],
   ['an order that is printed twice', { prints: new Map([['VF-1', 2]]) }, 'order VF-1 was given to the printer 2 times'],
   ['an order that is not printed', { prints: new Map() }, 'order VF-1 was never given to the printer'],
   ['a payment without its record', { intents: new Map() }, 'payment pi_1 is unknown to Stripe'],

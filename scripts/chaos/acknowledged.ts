@@ -6,6 +6,8 @@ export type Acknowledged = {
   /** The payments that succeeded according to Stripe. */
   paid: Set<string>;
   orders: Set<string>;
+  /** The tokens of sessions that have ended. */
+  ended: Set<string>;
 };
 
 export const nothingAcknowledged = (): Acknowledged => ({
@@ -14,6 +16,7 @@ export const nothingAcknowledged = (): Acknowledged => ({
   addresses: new Set(),
   paid: new Set(),
   orders: new Set(),
+  ended: new Set(),
 });
 
 /** The state that a shopper and the providers see at the end. */
@@ -22,6 +25,8 @@ export type Seen = {
   artworks: { id: number; status: string }[];
   addresses: number[];
   orders: { id: string; status: string; printfulOrderId: number | null }[];
+  /** The tokens of ended sessions that open an account. */
+  revived: string[];
   /** All payments of the shop, by ID. */
   intents: Map<string, { status: string; orderId: string | undefined; refunded: boolean }>;
   /** How many times the printer has each order. */
@@ -46,6 +51,7 @@ export function lossesOf(acknowledged: Acknowledged, seen: Seen): string[] {
       acknowledged.orders,
       seen.orders.map(({ id }) => id),
     ),
+    ...seen.revived.map(() => 'a session that has ended is open again'),
     ...seen.artworks
       .filter(({ status }) => status !== 'ready')
       .map(({ id, status }) => `artwork ${id} is still ${status}`),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { ConfirmedOrder, PaymentSession } from '#shared/model/checkout.ts';
@@ -17,6 +19,8 @@ export type Persistent = {
   stop(): Promise<void>;
 };
 
+const tokenOf = ({ cookies }: Shopper) => cookies.find(({ name }) => name === sessionCookieName)?.value;
+
 /**
  * Returns whether a browser would repeat a request with this response status: the shop or a provider was unavailable.
  */
@@ -33,10 +37,15 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
   let client = new Shopper('http://localhost');
 
   /** Repeats a request until it gets a response, even while the shop is down. Throws when the shopper stops. */
-  async function send<T>(method: string, path: string, json?: unknown): Promise<{ status: number; body: T }> {
+  async function send<T>(
+    method: string,
+    path: string,
+    json?: unknown,
+    by = client,
+  ): Promise<{ status: number; body: T }> {
     for (;;) {
       signal.throwIfAborted();
-      const answer = await client.send(method, path, { json }).catch(() => undefined);
+      const answer = await by.send(method, path, { json }).catch(() => undefined);
       if (answer && !isAway(answer.status)) return { status: answer.status, body: answer.body as T };
       self.retries += 1;
       await sleep(300, undefined, { signal });
@@ -53,7 +62,29 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
       // If the response to the sign-in was lost, the shopper has no session.
       if ((await send('GET', '/api/user')).status === 401) await send('POST', '/api/login', account);
       await shop(round);
+      await leave(round, account);
     }
+  }
+
+  /** Ends a session: in turn by signing out, from another browser, by a new password, and with its account. */
+  async function leave(round: number, account: { username: string; email: string; password: string }): Promise<void> {
+    const other = new Shopper((await now()).url);
+    const way = round % 4;
+    const { email, password } = account;
+    const brief = { ...account, username: `${name}-${round}`, email: `${name}-${round}@example.com` };
+    // The number of registrations is limited.
+    if (way === 3 && round > 40) return;
+    if (way === 3) await send('POST', '/api/register', brief, other);
+    else await send('POST', '/api/login', { email, password }, other);
+    const token = tokenOf(other);
+    if (token === undefined) return;
+    const ended = await [
+      () => send('POST', '/api/logout', undefined, other),
+      () => send('DELETE', `/api/sessions/${createHash('sha256').update(token).digest('hex')}`),
+      () => send('POST', '/api/password/change', { currentPassword: password, password }, other),
+      () => send('DELETE', '/api/user', undefined, other),
+    ][way]?.();
+    if (ended?.status === 204) self.acknowledged.ended.add(token);
   }
 
   async function shop(round: number): Promise<void> {

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { Order } from '#shared/model/order.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
 import { lossesOf, type Seen } from './acknowledged.ts';
 import type { Persistent } from './shopper.ts';
 
@@ -43,7 +45,13 @@ async function lossesOfAll(shop: ShopAddress, shoppers: Persistent[]): Promise<s
       const drawing = (await read<Artwork[]>('/api/artworks')).filter(({ status }) => status !== 'ready');
       await Promise.all(drawing.map(({ id }) => client.post(`/api/artworks/${id}/generate-preview`)));
       const ids = async (path: string) => (await read<{ id: number }[]>(path)).map(({ id }) => id);
+      const revived: string[] = [];
+      for (const token of acknowledged.ended) {
+        const { status } = await new Shopper(shop.url, { [sessionCookieName]: token }).get('/api/user');
+        if (status !== 401) revived.push(token);
+      }
       const seen: Seen = {
+        revived,
         inputs: await ids('/api/inputs'),
         artworks: await read<Artwork[]>('/api/artworks'),
         addresses: await ids('/api/shipping-addresses'),

@@ -164,7 +164,8 @@ export const arrows: Record<string, string[]> = {
     ...['scripts/screens', 'scripts/local', 'scripts/ensure-chromium.ts', 'playwright-core', 'node'],
   ],
   'scripts/attack': [
-    ...['tests/helpers', 'scripts/ensure-chromium.ts', 'scripts/stand-ins/stripe/keys.ts'],
+    ...['tests/helpers', 'tests/fakes/identity-provider.ts', 'scripts/local/aws/mail-outbox.ts'],
+    ...['scripts/ensure-chromium.ts', 'scripts/stand-ins/stripe/keys.ts'],
     ...['scripts/bench/load/usage.ts', 'shared', 'playwright-core', 'sharp', 'node'],
   ],
   'scripts/attack.ts': ['scripts/attack', 'node'],

@@ -83,4 +83,48 @@ export const accountFaults: Fault[] = [
       },
     ],
   ),
+  ...faultsIn(
+    'functions/app/accounts/federated-sign-in.ts',
+    ['functions/app/accounts/federated-sign-in.test.ts'],
+    [
+      {
+        what: 'an email is enough to enter an account by single sign-on',
+        find: '    if (!isOwner) throw passwordNeeded();\n',
+        replace: '',
+      },
+      {
+        what: 'a stranger stays signed in to the account whose owner uses single sign-on',
+        find: '    await sessions.endAllOf(user.id);\n',
+        replace: '',
+      },
+      {
+        what: 'the owner is not told that single sign-on was connected',
+        find: "  await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });\n",
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/oidc.ts',
+    ['functions/adapters/oidc.test.ts'],
+    [
+      {
+        what: 'everybody without a subject is one shopper',
+        find: '.check(z.regex(/^[\\x20-\\x7e]{1,255}$/))',
+        replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/accounts/users.ts',
+    ['tests/integration/users.test.ts'],
+    [
+      {
+        what: 'two identities that are unlinked at once leave no way to sign in',
+        find: '            kept\n              ? of.holder\n                  .check(identityOf(kept))',
+        replace:
+          '            kept\n              ? of.user\n                  .check({ userId }).commit() : kept ? of.holder.check(identityOf(kept))',
+      },
+    ],
+  ),
 ];

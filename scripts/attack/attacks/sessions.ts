@@ -42,13 +42,17 @@ function forgedTokens({ victim }: World): Record<string, string> {
 
 /** Returns tokens of sessions that were ended in each possible way. */
 async function endedTokens({ shop }: World): Promise<Record<string, string>> {
-  const [out, changed, ended, deleted] = await Promise.all([1, 2, 3, 4].map(() => newAccount(shop)));
-  if (!out || !changed || !ended || !deleted) throw new Error('No accounts');
+  const [out, changed, ended, deleted, renewed, confirmed] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => newAccount(shop)),
+  );
+  if (!out || !changed || !ended || !deleted || !renewed || !confirmed) throw new Error('No accounts');
   const tokens = {
     'signed out': tokenOf(out.shopper),
     'before a password change': tokenOf(changed.shopper),
     'ended in another browser': tokenOf(ended.shopper),
     'of a deleted account': tokenOf(deleted.shopper),
+    'copied before a password change': tokenOf(renewed.shopper),
+    'copied before the password was entered again': tokenOf(confirmed.shopper),
   };
   const second = async ({ email, password }: typeof out) => {
     const shopper = new Shopper(shop.url);
@@ -56,10 +60,10 @@ async function endedTokens({ shop }: World): Promise<Record<string, string>> {
     return shopper;
   };
   await out.shopper.post('/api/logout');
-  await (await second(changed)).post('/api/password/change', {
-    currentPassword: changed.password,
-    password: 'copper-meadow-17-anchors',
-  });
+  const change = { currentPassword: changed.password, password: 'copper-meadow-17-anchors' };
+  await (await second(changed)).post('/api/password/change', change);
+  await renewed.shopper.post('/api/password/change', change);
+  await confirmed.shopper.post('/api/password/confirm', { password: confirmed.password });
   const other = await second(ended);
   const { body } = await other.get('/api/sessions');
   const stale = (body as { id: string; current: boolean }[]).filter(({ current }) => !current);
