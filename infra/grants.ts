@@ -168,7 +168,7 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
     'send paint-artwork',
   ],
-  'send-mail': ['table', 'mail'],
+  'send-mail': ['table', 'mail', 'send send-mail'],
   'forget-accounts': ['table', 'read and delete images', 'read and delete prints'],
   'draw-mockup': [
     ...(['table', 'read images', 'write prints', 'read and delete prints', 'printful'] as const),

@@ -1,4 +1,5 @@
 import { sesMailer } from '#functions/adapters/aws/ses-mailer.ts';
+import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
@@ -14,8 +15,10 @@ import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
+import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
+const queues = sqsQueues((queue) => readEnv(queueVariable(queue)));
 const deps = {
   users: dynamoUsers(table),
   tokens: dynamoTokens(table),
@@ -33,6 +36,7 @@ const deps = {
 
 export const handler = consume('send-mail', {
   work: (message) => ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message)),
+  putOff: (message, delaySeconds) => queues.send('send-mail', message, delaySeconds),
   // The message moves to the dead-letter queue. The operator's command `redrive` sends it again.
   giveUp: async (message, reason) =>
     logger.error('Email could not be sent', {

@@ -84,7 +84,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     users: fakeUsers({ ...user, emailVerified: mail !== 'verify-email', pendingEmail: 'new@example.com' }),
     tokens: { save: async () => {} },
     deletionNotices: { ...fakeDeletionNotices(), find: async () => user.email },
-    orders: { find: async () => mailedOrder, markMailSent: async () => {} },
+    orders: { find: async () => mailedOrder, claimNews: async () => 'claimed' as const, markTold: async () => {} },
     artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null }) },
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },

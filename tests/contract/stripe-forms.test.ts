@@ -105,7 +105,7 @@ test('a dispute is accepted with these bytes', async () => {
   const { id } = await payments.create(checkout);
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   await recorded.control('clock', { seconds: 2 });
-  await expect.poll(() => payments.disputeOf(id)).toBe('open');
+  await expect.poll(() => payments.disputeOf(id)).toMatchObject({ status: 'open' });
   requests();
 
   await payments.acceptDispute(id);

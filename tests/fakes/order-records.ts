@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import { withoutReason } from '#functions/app/orders/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
@@ -16,7 +17,7 @@ type StatusMove = Parameters<Orders['move']>[1];
 
 /** Returns an in-memory implementation of the orders port. Each call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
-  const { orders, payments } = records;
+  const { orders, payments, news } = records;
   const existing = (orderId: string): StoredOrder => {
     const order = orders.get(orderId);
     if (!order) throw notFound('Order');
@@ -28,7 +29,7 @@ export function memoryOrders(records: ShopRecords): Orders {
   const changeAndWake = (orderId: string, changes: Partial<StoredOrder>) =>
     change(orderId, { ...changes, dueAt: atOnce, revision: existing(orderId).revision + 1 });
 
-  const list: Orders['list'] = async (userId) =>
+  const listOf = (userId: string) =>
     [...orders.values()]
       .filter((order) => order.userId === userId)
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
@@ -36,9 +37,9 @@ export function memoryOrders(records: ShopRecords): Orders {
   return {
     place: async (placing) => placeAll(records, placing),
     find: async (orderId) => orders.get(orderId),
-    list,
+    list: async (userId) => listOf(userId).map((order) => ({ ...order, told: [] })),
     async page(userId, { before, limit }) {
-      const newestFirst = await list(userId);
+      const newestFirst = listOf(userId);
       const start = before === undefined ? 0 : newestFirst.findIndex(({ id }) => id === before) + 1;
       if (before !== undefined && start === 0) throw notFound('Order');
       return { items: newestFirst.slice(start, start + limit), hasMore: newestFirst.length > start + limit };
@@ -108,7 +109,11 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    saveSnag: async (orderId, snag) => changeAndWake(orderId, { snag }),
+    async replaceSnag(orderId, from, to) {
+      if (!isDeepStrictEqual(orders.get(orderId)?.snag, from)) return false;
+      changeAndWake(orderId, { snag: to });
+      return true;
+    },
 
     async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
       const { fulfillment, submittingAt } = existing(orderId);
@@ -141,8 +146,19 @@ export function memoryOrders(records: ShopRecords): Orders {
 
     saveRefunded: async (orderId, refundedAmount) => change(orderId, { refundedAmount }),
 
-    async markMailSent(orderId, mail) {
-      change(orderId, { mailsSent: [...new Set([...existing(orderId).mailsSent, mail])] });
+    async claimNews(about, name, { at, lapsedAt }) {
+      const key = `${about} ${name}`;
+      const known = news.get(key);
+      if (known?.isTold) return 'told';
+      if (known && known.claimedAt > lapsedAt) return 'taken';
+      news.set(key, { claimedAt: at, isTold: false });
+      return 'claimed';
+    },
+
+    async markTold(about, name, at) {
+      news.set(`${about} ${name}`, { claimedAt: at, isTold: true });
+      const order = orders.get(about);
+      if (order) change(about, { told: [...new Set([...order.told, name])].sort() });
     },
   };
 }
@@ -198,7 +214,7 @@ function placeAll(
   records: ShopRecords,
   { order, payment, draft, address }: Placing,
 ): Awaited<ReturnType<Orders['place']>> {
-  const { orders, payments, artworks, purchases, cartLines, addresses } = records;
+  const { orders, payments, news, artworks, purchases, cartLines, addresses } = records;
   const { userId } = order;
   if (orders.has(order.id) || payments.has(payment.paymentIntentId)) return 'taken';
   const pictures = [...new Set(order.items.map(({ artworkId }) => ownKey(userId, artworkId)))].map(
@@ -207,7 +223,10 @@ function placeAll(
   if (pictures.some(([, artwork]) => !artwork)) return 'artwork-gone';
 
   payments.set(payment.paymentIntentId, payment);
-  orders.set(order.id, order);
+  const told = [...news].flatMap(([key, { isTold }]) =>
+    isTold && key.startsWith(`${order.id} `) ? [key.split(' ')[1]!] : [],
+  );
+  orders.set(order.id, { ...order, told: told.sort() });
   for (const [key, artwork] of pictures) {
     if (artwork) artworks.set(key, { ...artwork, isPurchased: true, imageVersion: artwork.imageVersion + 1 });
     purchases.set(key, [...(purchases.get(key) ?? []), order.id]);

@@ -1,5 +1,5 @@
 import type {
-  DisputeStatus,
+  Dispute,
   PaymentIntent,
   PaymentRequest,
   Payments,
@@ -16,7 +16,7 @@ export function fakePayments(now: () => number = () => 0) {
   const given = new Map<string, Refund[]>();
   /** The first responses to the refund requests, stored by idempotency key as the provider does. */
   const answers = new Map<string, Refund>();
-  const disputes = new Map<string, DisputeStatus>();
+  const disputes = new Map<string, Dispute['status']>();
   const suspicions = new Map<string, Suspicion>();
   const open = new Set(['requires_payment_method', 'requires_confirmation']);
 
@@ -98,7 +98,10 @@ export function fakePayments(now: () => number = () => 0) {
       return made;
     },
     suspicionOf: async (id) => suspicions.get(id) ?? null,
-    disputeOf: async (id) => disputes.get(id) ?? (intents.get(id)?.disputed ? 'open' : null),
+    disputeOf: async (id) => {
+      const status = disputes.get(id) ?? (intents.get(id)?.disputed ? 'open' : null);
+      return status && { id: `dp_${id}`, status };
+    },
     acceptDispute: async (id) => void disputes.set(id, 'lost'),
     async *list(createdAfter) {
       yield* [...intents.values()].filter(({ created }) => created > createdAfter).reverse();

@@ -21,7 +21,7 @@ export const shippedOrder: StoredOrder = {
   failures: 0,
   refundedAmount: null,
   askedAt: null,
-  mailsSent: [],
+  told: [],
   items: [
     {
       id: 1,

@@ -1,4 +1,5 @@
 import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { StoredAddress } from '#functions/app/addresses/ports.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { OpenCheckout } from '#functions/app/checkout/ports.ts';
@@ -6,7 +7,6 @@ import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
 import type { WebhookEvent } from '#functions/app/orders/ports/webhook-events.ts';
-import type { StoredAddress } from '#functions/app/addresses/ports.ts';
 
 /** The shop's records in memory. Writes replace a record and never mutate it. */
 export type ShopRecords = ReturnType<typeof emptyRecords>;
@@ -16,6 +16,8 @@ export function emptyRecords() {
   return {
     users: new Map<string, StoredUser>(),
     orders: new Map<string, StoredOrder>(),
+    /** The claimed news, by its order or payment and its name. */
+    news: new Map<string, { claimedAt: string; isTold: boolean }>(),
     payments: new Map<string, PaymentRecord>(),
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),

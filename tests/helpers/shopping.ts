@@ -54,11 +54,16 @@ export async function paintedArtwork(shopper: Shopper, more: Partial<Details> = 
 /** Uploads an artwork to the print provider, as the purchase page does. Returns the provider's file ID. */
 export async function uploadedFile(shopper: Shopper, artworkId: number): Promise<number> {
   await expectStatus(shopper.post(`/api/printful/upload-artwork/${artworkId}`), 200);
-  return eventually(async () => {
-    const upload = await expectStatus(shopper.get(`/api/printful/artwork-status/${artworkId}`), 200);
-    const { status, printfulFileId } = upload as ArtworkUpload;
-    return status === 'ok' && printfulFileId !== null ? printfulFileId : undefined;
-  }, `Uploading artwork ${artworkId}`, 200, 1000);
+  return eventually(
+    async () => {
+      const upload = await expectStatus(shopper.get(`/api/printful/artwork-status/${artworkId}`), 200);
+      const { status, printfulFileId } = upload as ArtworkUpload;
+      return status === 'ok' && printfulFileId !== null ? printfulFileId : undefined;
+    },
+    `Uploading artwork ${artworkId}`,
+    200,
+    1000,
+  );
 }
 
 /** Returns the first available variant of a poster and the poster's default placement. */

@@ -33,7 +33,7 @@ test('a parcel whose email was sent is not announced again', async () => {
   const { orderId } = await submittedOrder(world);
   world.deps.provider.set(orderId, { status: 'partial', shipments: [parcel(1)] });
   await followOrder(world.deps, orderId);
-  await world.deps.orders.markMailSent(orderId, 'order-shipped:1');
+  await world.deps.orders.markTold(orderId, 'order-shipped:1', 'then');
   world.sent.length = 0;
 
   await followOrder(world.deps, orderId);

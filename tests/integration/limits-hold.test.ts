@@ -82,19 +82,21 @@ const limits: Limited[] = [
 
 const room = 10;
 
-test.each(limits)('thirty concurrent writes cannot exceed the limit of $name', async ({ limit, write, stored, fill }) => {
-  await using table = await localTable();
-  if (fill) await fill(table, limit - room);
-  else for (let at = 0; at < limit - room; at += 1) await write(table, at);
-  const accepted = (writing: Promise<unknown>) =>
-    writing.then(
-      (written) => written !== false,
-      () => false,
-    );
+test.each(limits)(
+  'thirty concurrent writes cannot exceed the limit of $name',
+  async ({ limit, write, stored, fill }) => {
+    await using table = await localTable();
+    if (fill) await fill(table, limit - room);
+    else for (let at = 0; at < limit - room; at += 1) await write(table, at);
+    const accepted = (writing: Promise<unknown>) =>
+      writing.then(
+        (written) => written !== false,
+        () => false,
+      );
 
-  const written = await Promise.all(Array.from({ length: 30 }, (_, at) => accepted(write(table, limit + at))));
+    const written = await Promise.all(Array.from({ length: 30 }, (_, at) => accepted(write(table, limit + at))));
 
-  const count = await stored(table);
+    const count = await stored(table);
     expect(count).toBe(limit - room + written.filter(Boolean).length);
     expect(count).toBeLessThanOrEqual(limit);
     for (let at = count; at < limit; at += 1) expect(await accepted(write(table, 1000 + at))).toBe(true);

@@ -27,7 +27,11 @@ test('anonymizing an order at the printer removes name, address, and email but k
   await placePaidOrder(world.deps, intentId);
   const move = { to: 'confirmed', message: 'Accepted', changedBy: 'provider', at, id: 'm1' } as const;
   await world.deps.orders.move(draft.orderId, move);
-  await world.deps.orders.saveSnag(draft.orderId, { kind: 'address', said: "Ada's zip 62701 is wrong", since: at });
+  await world.deps.orders.replaceSnag(draft.orderId, null, {
+    kind: 'address',
+    said: "Ada's zip 62701 is wrong",
+    since: at,
+  });
   await world.deps.orders.note(draft.orderId, {
     id: 'address-1',
     message: 'The delivery address was corrected.',
@@ -166,14 +170,15 @@ test('anonymizing an order keeps what a worker writes to it meanwhile', async ()
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
   const { orders } = world.deps;
-  await orders.saveSnag(draft.orderId, { kind: 'address', said: 'Ada has no such zip', since: at });
+  const snag = { kind: 'address', said: 'Ada has no such zip', since: at } as const;
+  await orders.replaceSnag(draft.orderId, null, snag);
   const { fulfillment } = (await orders.find(draft.orderId))!;
   const planned = {
     ...{ externalId: `${draft.orderId}-r1`, lineIds: [1], reason: 'Ada got a torn poster' },
     ...{ status: 'planned', settledAt: null, createdAt: at },
   };
   const busy = overtaken(world.table, async () => {
-    await orders.saveSnag(draft.orderId, null);
+    await orders.replaceSnag(draft.orderId, snag, null);
     await orders.saveFulfillment(draft.orderId, { ...fulfillment, status: 'inprocess', replacements: [planned] });
   });
 

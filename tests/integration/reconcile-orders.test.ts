@@ -224,7 +224,7 @@ test('the reconciler does not change an order that needs no repair', async () =>
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
   await submitOrder(world.deps, draft.orderId);
-  await world.deps.orders.markMailSent(draft.orderId, 'order-confirmed');
+  await world.deps.orders.markTold(draft.orderId, 'order-confirmed', 'then');
   world.sent.length = 0;
 
   world.pass(60 * minute);

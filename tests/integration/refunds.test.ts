@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { type OrderMail, sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
+import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder, findOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import type { Payments, RefundStatus } from '#functions/app/orders/ports/payments.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import type { OrderMail } from '#functions/app/orders/tell.ts';
 import { receiveEvent } from '#functions/app/orders/webhooks.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
@@ -43,8 +44,8 @@ async function mailed(world: World): Promise<string[]> {
   const mailer = { send: async ({ subject }: { subject: string }) => void subjects.push(subject) };
   for (const { queue, message } of world.sent) {
     if (queue !== 'send-mail') continue;
-    const { orders, artworks } = world.deps;
-    await sendOrderMail({ orders, artworks, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
+    const { orders, artworks, clock } = world.deps;
+    await sendOrderMail({ orders, artworks, clock, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
   }
   return subjects;
 }

@@ -12,6 +12,7 @@ import { refundFaults } from './refund-faults.ts';
 import { replacementFaults } from './replacement-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { tableFaults } from './table-faults.ts';
+import { tellingFaults } from './telling-faults.ts';
 import { timeLimitFaults } from './time-limit-faults.ts';
 import { trackingFaults } from './tracking-faults.ts';
 
@@ -32,4 +33,5 @@ export const faults: Fault[] = [
   ...captionFaults,
   ...pictureFaults,
   ...timeLimitFaults,
+  ...tellingFaults,
 ];

@@ -142,8 +142,8 @@ export const reconcilingFaults: Fault[] = [
     },
     {
       what: 'a lost confirmation email is never resent',
-      find: "order.mailsSent.includes('order-confirmed') ||",
-      replace: "!order.mailsSent.includes('order-confirmed') ||",
+      find: "order.told.includes('order-confirmed') ||",
+      replace: "!order.told.includes('order-confirmed') ||",
     },
     { what: 'an order that stays pending raises no alarm', find: '  pending: 30 * minute,\n', replace: '' },
   ]),

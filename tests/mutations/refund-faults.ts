@@ -39,8 +39,8 @@ export const refundFaults: Fault[] = [
     { what: 'every refund counts as the first attempt', find: 'attempt: refunds.length', replace: 'attempt: 0' },
     {
       what: 'a failed refund raises no alarm',
-      find: "  if (status === 'refund-failed') deps.alarms.raise('refund-failed'",
-      replace: "  if (status === 'disputed') deps.alarms.raise('refund-failed'",
+      find: "  if (status === 'refund-failed')\n",
+      replace: "  if (status === 'disputed')\n",
     },
     {
       what: 'the original of a called-off order stays until the reconciler runs',
@@ -49,8 +49,8 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a called-off order is not refunded until the reconciler runs',
-      find: "  if (payment.status === 'refunding') await sendRefund(deps, payment);\n",
-      replace: '',
+      find: 'const status = await sendRefund(deps, payment);',
+      replace: 'const { status } = payment;',
     },
     {
       what: 'a refund of a disputed payment is repeated forever',
@@ -73,23 +73,18 @@ export const refundFaults: Fault[] = [
         replace: '',
       },
       {
-        what: 'the refunded amount is not stored',
-        find: 'if (refunded !== (refundedAmount ?? 0))',
-        replace: 'if (refunded < 0)',
-      },
-      {
         what: 'a refunded order stays at the printer',
         find: "const calledOff = await callOffBy('refund', cause, deps, order);",
         replace: "const calledOff = order.id === '' ? await callOffBy('refund', cause, deps, order) : 'stopped';",
       },
       {
         what: 'a print of a refunded order raises no alarm',
-        find: "    deps.alarms.raise('printed-though-cancelled', { orderId: order.id });\n",
-        replace: '',
+        find: "return tell(deps, order, { id: 'printing', alarm: ['printed-though-cancelled', { orderId: order.id }] });",
+        replace: 'return;',
       },
       {
         what: 'the originals of a refunded order stay',
-        find: '  await finishEnding(deps, order);\n',
+        find: '  await finishEnding(deps, { ...order, status: to });\n',
         replace: '',
       },
     ],
@@ -144,13 +139,6 @@ export const refundFaults: Fault[] = [
       replace: "if (!(await paymentRecords.settle(payment, { ...marked, at })) && cause === '') {",
     },
   ]),
-  ...faultsIn('functions/app/orders/refunds.ts', operator, [
-    {
-      what: 'a refund that failed raises its alarm with every event',
-      find: '  if (status === payment.status && refundId === payment.refundId) return status;\n',
-      replace: '',
-    },
-  ]),
   ...faultsIn('functions/app/orders/follow-refund.ts', operator, [
     {
       what: 'the refund of a sent order leaves its replacements at the printer',
@@ -161,8 +149,8 @@ export const refundFaults: Fault[] = [
   ...faultsIn('functions/app/orders/announce-refunds.ts', refunds, [
     {
       what: 'a failed refund is announced as paid',
-      find: "isEffective(refund) ? 'refund' : 'refund-back'",
-      replace: "isEffective(refund) ? 'refund' : 'refund'",
+      find: "isEffective(refund) ? 'refund:' : back",
+      replace: "isEffective(refund) ? 'refund:' : 'refund:'",
     },
   ]),
   ...faultsIn('functions/app/orders/follow-dispute.ts', webhooks, [
@@ -185,7 +173,7 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a dispute raises no alarm',
-      find: "  alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });\n",
+      find: '  await reportDispute(deps, paymentIntentId, order?.id ?? null);\n',
       replace: '',
     },
   ]),
@@ -195,7 +183,7 @@ export const refundFaults: Fault[] = [
     [
       {
         what: 'the operator is not told how a dispute ended',
-        find: "  deps.alarms.raise('payment-disputed', { paymentIntentId, because: `The dispute is ${outcome}` });\n",
+        find: "  await raiseOnce(deps, subject, `${outcome}-${disputeId}`, ['payment-disputed', ended]);\n",
         replace: '',
       },
       {

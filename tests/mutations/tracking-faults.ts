@@ -75,17 +75,6 @@ export const trackingFaults: Fault[] = [
       replace: '',
     },
     {
-      what: 'a called-off order that is produced raises its alarm repeatedly',
-      find: ' || isTold) return;',
-      replace: ') return;',
-      tests: ['functions/app/orders/poll-shipments.test.ts'],
-    },
-    {
-      what: 'a parcel is announced repeatedly',
-      find: '!order.mailsSent.includes(`order-shipped:${id}`)',
-      replace: "id !== ''",
-    },
-    {
       what: 'an order that reverts to a draft raises no alarm',
       find: '  if (fellBack) deps',
       replace: '  if (fellBack && !order) deps',

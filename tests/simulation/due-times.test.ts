@@ -33,7 +33,7 @@ function randomOrder(chance: Chance): StoredOrder {
     customerEmail: chance.pick(['', 'ada@example.com']),
     heldBecause: maybe(chance.pick(['Stripe reviews the payment', 'The payment is disputed'])),
     snag: maybe({ kind: chance.pick(kinds), said: '', since: within(2 * day) }),
-    mailsSent: chance.pick([[], ['order-confirmed'], ['order-confirmed', 'order-delayed']]),
+    told: chance.pick([[], ['order-confirmed'], ['order-confirmed', 'order-delayed']]),
     history: [
       { ...entry, id: 'pending', newStatus: 'pending', createdAt: iso(placedAt) },
       { ...entry, id: status, newStatus: status, createdAt: within(3 * day) },
@@ -83,7 +83,7 @@ function neededBefore(order: StoredOrder, now: number): string[] {
     'follow-review': isOpen(status) && heldBecause === 'Stripe reviews the payment',
     'mail-confirmation':
       isOpen(status) &&
-      !order.mailsSent.includes('order-confirmed') &&
+      !order.told.includes('order-confirmed') &&
       order.customerEmail !== '' &&
       isOld(order.createdAt, 10 * minute),
     'report-stuck': snag === null && isOld(entered, limit),
@@ -111,13 +111,13 @@ test('no order needs anything before its due time that it did not need when it w
     });
     if (isOpen(order.status)) expect(next).not.toBeNull();
   }
-  expect([...seen].sort()).toEqual(chores.filter((chore) => chore !== 'mail-snag').toSorted());
+  expect([...seen].sort()).toEqual(chores.filter((chore) => chore !== 'tell-snag').toSorted());
 });
 
 /** The calls that change an order. */
 const changes = [
-  ...['markAsked', 'move', 'end', 'note', 'claim', 'replaceHold', 'saveSnag', 'saveAddress', 'saveFulfillment'],
-  ...['saveItemIds', 'saveRefunded', 'markMailSent', 'planAttempt', 'anonymize'],
+  ...['markAsked', 'move', 'end', 'note', 'claim', 'replaceHold', 'replaceSnag', 'saveAddress', 'saveFulfillment'],
+  ...['saveItemIds', 'saveRefunded', 'markTold', 'planAttempt', 'anonymize'],
 ];
 
 test.each([1, 2, 3])('whatever changes an order makes it due before it needs anything (seed %i)', async (seed) => {

@@ -74,8 +74,8 @@ export const orderBugs: Planted[] = [
         orders: {
           ...ports.table.orders,
           // An old snag is given up at once.
-          saveSnag: (orderId, snag) =>
-            ports.table.orders.saveSnag(orderId, snag && { ...snag, since: '2026-01-01T00:00:00.000Z' }),
+          replaceSnag: (orderId, from, to) =>
+            ports.table.orders.replaceSnag(orderId, from, to && { ...to, since: '2026-01-01T00:00:00.000Z' }),
         },
       }),
   },
@@ -87,7 +87,8 @@ export const orderBugs: Planted[] = [
       withTable(ports, {
         orders: {
           ...ports.table.orders,
-          saveSnag: (orderId, snag) => ports.table.orders.saveSnag(orderId, snag && { ...snag, kind: 'item' }),
+          replaceSnag: (orderId, from, to) =>
+            ports.table.orders.replaceSnag(orderId, from, to && { ...to, kind: 'item' }),
         },
       }),
   },

@@ -73,10 +73,13 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
     replaceHold: ({ orders }) => orders.replaceHold(orderId, isOwn ? null : because, isOwn ? because : null),
-    saveSnag: async ({ orders }) =>
-      (await orders.find(orderId))
-        ? orders.saveSnag(orderId, isOwn ? { kind: 'billing', said: `step ${step}`, since: at } : null)
-        : undefined,
+    replaceSnag: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      const before = number > 2 ? null : (order?.snag ?? null);
+      return (
+        order && orders.replaceSnag(orderId, before, isOwn ? { kind: 'billing', said: `${step}`, since: at } : null)
+      );
+    },
     saveAddress: async ({ orders }) => {
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
@@ -91,8 +94,9 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     saveItemIds: async ({ orders }) =>
       (await orders.find(orderId)) ? orders.saveItemIds(orderId, [{ id: 1, printfulItemId: step }]) : undefined,
     saveRefunded: async ({ orders }) => ((await orders.find(orderId)) ? orders.saveRefunded(orderId, step) : undefined),
-    markMailSent: async ({ orders }) =>
-      (await orders.find(orderId)) ? orders.markMailSent(orderId, `mail-${number}`) : undefined,
+    claimNews: ({ orders }) =>
+      orders.claimNews(isOwn ? orderId : paymentIntentId, `mail-${number}`, { at, lapsedAt: isOwn ? at : '' }),
+    markTold: ({ orders }) => orders.markTold(isOwn ? orderId : paymentIntentId, `mail-${number}`, at),
     hasPending: ({ privacy }) => privacy.hasPending(userId),
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),

@@ -45,7 +45,7 @@ const onTable = (table: Table): Stores => ({
 });
 
 /** The results of writes whose condition was not met. */
-const lost: unknown[] = [false, 'taken', 'artwork-gone'];
+const lost: unknown[] = [false, 'taken', 'told', 'artwork-gone'];
 const refusals = new Set<string>();
 const losses = new Set<string>();
 
@@ -80,6 +80,8 @@ test('the random calls trigger every kind of condition failure', () => {
     'anonymize: false',
     'attachIntent: false',
     'claim: false',
+    'claimNews: taken',
+    'claimNews: told',
     'end: false',
     'hasPending: false',
     'move: false',

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { DisputeStatus } from '#functions/app/orders/ports/payments.ts';
+import type { Dispute } from '#functions/app/orders/ports/payments.ts';
 import { stripeFailure } from './failure.ts';
 
-/** Returns the status of a payment's newest dispute, or null if there is none. */
-export async function disputeOf(stripe: Stripe, paymentIntentId: string): Promise<DisputeStatus | null> {
+/** Returns a payment's newest dispute, or null if there is none. */
+export async function disputeOf(stripe: Stripe, paymentIntentId: string): Promise<Dispute | null> {
   const [newest] = await listed(stripe, paymentIntentId);
-  return newest ? statusOf(newest) : null;
+  return newest ? { id: newest.id, status: statusOf(newest) } : null;
 }
 
 /**
@@ -32,7 +32,7 @@ async function listed(stripe: Stripe, paymentIntentId: string): Promise<Stripe.D
 }
 
 /** Returns our status of a dispute. A closed inquiry (`warning_closed`) counts as won, because it cost nothing. */
-function statusOf({ status }: Stripe.Dispute): DisputeStatus {
+function statusOf({ status }: Stripe.Dispute): Dispute['status'] {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }

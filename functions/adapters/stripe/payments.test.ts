@@ -226,12 +226,12 @@ test('accepts a dispute once and reports its outcome', async () => {
   await pay(recorded.directUrl, id, 'pm_card_createDispute');
   expect(await payments.disputeOf(id)).toBeNull();
   await recorded.control('clock', { seconds: 3600 });
-  await expect.poll(() => payments.disputeOf(id)).toBe('open');
+  await expect.poll(() => payments.disputeOf(id)).toMatchObject({ status: 'open' });
 
   await payments.acceptDispute(id);
   await payments.acceptDispute(id);
 
-  expect(await payments.disputeOf(id)).toBe('lost');
+  expect(await payments.disputeOf(id)).toMatchObject({ status: 'lost' });
 });
 
 test('reports an unknown payment ID as not found', async () => {

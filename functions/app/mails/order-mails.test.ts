@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeClock } from '#tests/fakes/clock.ts';
+import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
+import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import type { StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { Mail } from './ports.ts';
@@ -10,13 +13,12 @@ import { sendOrderMail } from './send-order-mail.ts';
 const artwork: StoredArtwork = { ...pendingArtwork, userId: order.userId, id: order.items[0]!.artworkId };
 
 function mailRoom(changes: Partial<StoredOrder> = {}, artworks: StoredArtwork[] = [artwork]) {
-  const stored = { ...order, ...changes, mailsSent: [...(changes.mailsSent ?? [])] };
+  const records = emptyRecords();
+  records.orders.set(order.id, { ...order, ...changes });
   const sent: Mail[] = [];
   const deps = {
-    orders: {
-      find: async () => stored,
-      markMailSent: async (_: string, mail: string) => void stored.mailsSent.push(mail),
-    },
+    orders: memoryOrders(records),
+    clock: fakeClock(),
     artworks: fakeArtworks(...artworks),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',

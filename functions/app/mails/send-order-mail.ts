@@ -1,7 +1,8 @@
-import type { SendMail } from '#shared/messages.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isAnonymized } from '../orders/anonymized.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
+import { mailName, type OrderMail, once } from '../orders/tell.ts';
+import type { Clock } from '../ports/clock.ts';
 import { legendsOf } from './artwork-legends.ts';
 import { orderConfirmedMail } from './order-confirmed.ts';
 import { orderDelayedMail } from './order-delayed.ts';
@@ -11,31 +12,26 @@ import { orderRefundMail } from './order-refund.ts';
 import { orderShippedMail } from './order-shipped.ts';
 import type { Mail, Mailer } from './ports.ts';
 
-export type OrderMail = Extract<SendMail, { orderId: string }>;
 type Deps = {
-  orders: Pick<Orders, 'find' | 'markMailSent'>;
+  orders: Pick<Orders, 'find' | 'claimNews' | 'markTold'>;
+  clock: Clock;
   artworks: Pick<Artworks, 'findPaintable'>;
   mailer: Mailer;
   siteUrl: string;
 };
 
-/** Sends an email about an order. The order records which emails were sent, so a repeated message sends nothing. */
+/**
+ * Sends an email about an order once, although messages are repeated and concurrent. Throws `upstream-busy` while another
+ * worker is sending it.
+ */
 export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<void> {
   const { orders, mailer } = deps;
   const order = await orders.find(message.orderId);
-  const name = nameOf(message);
+  const name = mailName(message);
   // The orders of a deleted account have no email address.
-  if (!order || isAnonymized(order) || order.mailsSent.includes(name)) return;
+  if (!order || isAnonymized(order) || order.told.includes(name)) return;
   const mail = await compose(deps, order, message);
-  if (!mail) return;
-  await mailer.send(mail);
-  await orders.markMailSent(order.id, name);
-}
-
-function nameOf(message: OrderMail): string {
-  if (message.mail === 'order-shipped') return `order-shipped:${message.shipmentId}`;
-  if (message.mail === 'order-news') return message.noteId;
-  return message.mail === 'order-refund' ? message.refundId : message.mail;
+  if (mail) await once(deps, order.id, name, () => mailer.send(mail));
 }
 
 async function compose({ artworks, siteUrl }: Deps, order: StoredOrder, message: OrderMail): Promise<Mail | undefined> {

@@ -1,36 +1,57 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { productTitle } from '#shared/model/product-name.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
+import { leavesMoneyToBank } from './ending-texts.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
-import { isEffective } from './refund-state.ts';
+import { isEffective, refundedOf } from './refund-state.ts';
+import { type TellDeps, tell } from './tell.ts';
 
-type Deps = { orders: Pick<Orders, 'note'>; queues: Queues; clock: Clock };
+type Deps = TellDeps & { orders: Pick<Orders, 'saveRefunded'> };
 
 /**
- * Tells the shopper about each refund of an order, in the history and by email. Takes the refunds newest first. Safe to
- * repeat: each refund gets one history entry and one email.
+ * Tells the shopper about each refund of an order, in the history and by email, and stores the refunded amount. Takes the
+ * refunds newest first. Safe to repeat.
  */
-export async function announceRefunds(
-  { orders, queues, clock }: Deps,
-  order: StoredOrder,
-  refunds: readonly Refund[],
-): Promise<void> {
-  const at = isoOf(clock);
-  // An ended order's history and email already mention its refund. Only a refund that came back is news.
-  const news = refunds.toReversed().filter((refund) => !isEffective(refund) || !isCalledOff(order.status));
-  for (const refund of news) {
+export async function announceRefunds(deps: Deps, order: StoredOrder, refunds: readonly Refund[]): Promise<void> {
+  const oldestFirst = refunds.toReversed();
+  for (const [index, refund] of oldestFirst.entries()) {
+    if (isPartOfEnding(order, oldestFirst.slice(0, index + 1))) continue;
     const id = refundNoteOf(refund);
-    if (order.history.some((entry) => entry.id === id) && order.mailsSent.includes(id)) continue;
-    await orders.note(order.id, { id, message: messageOf(order, refund), changedBy: 'payment', at });
-    await queues.send('send-mail', { mail: 'order-refund', orderId: order.id, refundId: id });
+    await tell(deps, order, {
+      id,
+      note: { message: messageOf(order, refund), changedBy: 'payment' },
+      mail: { mail: 'order-refund', orderId: order.id, refundId: id },
+    });
   }
+  // The amount is stored last, because the reconciler skips an order with the right amount.
+  const refunded = refundedOf(refunds);
+  if (refunded !== (order.refundedAmount ?? 0)) await deps.orders.saveRefunded(order.id, refunded);
 }
 
+/**
+ * Returns whether the end of an order has announced the last of these refunds: the one that completes the refund of the
+ * payment, unless an earlier one came back. The end of an order whose money was left to the bank announces no refund.
+ */
+function isPartOfEnding(order: StoredOrder, refunds: readonly Refund[]): boolean {
+  const isWhole = refunds.every(isEffective) && refundedOf(refunds) >= order.fulfillment.totalAmount;
+  return isWhole && isCalledOff(order.status) && !leavesMoneyToBank(order);
+}
+
+/**
+ * Returns whether the shopper has yet to be told about the refund with this ID. A called-off order needs no entry for
+ * its refund, unless an earlier refund came back or the bank was to decide.
+ */
+export function isUntold(order: StoredOrder, refundId: string): boolean {
+  const { status, history } = order;
+  const isSaid = isCalledOff(status) && !history.some(({ id }) => id.startsWith(back)) && !leavesMoneyToBank(order);
+  return !isSaid && !history.some(({ id }) => id.endsWith(`:${refundId}`));
+}
+
+const back = 'refund-back:';
+
 /** Returns the name of a refund's history entry and email. A refund that came back gets a second entry and email. */
-const refundNoteOf = (refund: Refund): string => `${isEffective(refund) ? 'refund' : 'refund-back'}:${refund.id}`;
+const refundNoteOf = (refund: Refund): string => `${isEffective(refund) ? 'refund:' : back}${refund.id}`;
 
 function messageOf({ items }: StoredOrder, refund: Refund): string {
   const amount = `$${formatMoney(refund.amount)}`;

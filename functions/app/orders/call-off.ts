@@ -1,10 +1,10 @@
-import type { Alarms } from '../ports/alarms.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
+import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
 import { unsentReplacements } from './parcels.ts';
 import type { OrderPrinting, ProviderOrder } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import { clearSnag } from './record-snag.ts';
+import { type News, type TellDeps, tell } from './tell.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
@@ -37,11 +37,9 @@ export async function callOff(
   return after && isIdle(after) ? 'stopped' : 'printing';
 }
 
-type Deps = {
+type Deps = TellDeps & {
   provider: Pick<OrderPrinting, 'findByExternalId' | 'cancel'>;
-  orders: Pick<Orders, 'find' | 'note' | 'saveFulfillment' | 'saveSnag'>;
-  alarms: Alarms;
-  clock: Clock;
+  orders: Pick<Orders, 'find' | 'saveFulfillment' | 'replaceSnag'>;
 };
 
 /**
@@ -55,11 +53,12 @@ export async function callOffReplacements(deps: Deps, order: StoredOrder): Promi
   // A replacement that was sent can no longer be cancelled.
   for (const { externalId } of unsentReplacements(fulfillment)) {
     if ((await callOff(deps.provider, externalId)) !== 'printing') stopped.add(externalId);
-    else deps.alarms.raise('printed-though-cancelled', { orderId: id });
+    else
+      await tell(deps, order, { id: `printing-${externalId}`, alarm: ['printed-though-cancelled', { orderId: id }] });
   }
   if (stopped.size === 0) return;
+  for (const externalId of stopped) await tell(deps, order, calledOff(externalId));
   const at = isoOf(deps.clock);
-  for (const externalId of stopped) await deps.orders.note(id, { ...calledOff(externalId), at });
   await updateFulfillment(deps.orders, id, (before) => ({
     ...before,
     replacements: before.replacements.map((one) =>
@@ -73,9 +72,7 @@ export async function callOffReplacements(deps: Deps, order: StoredOrder): Promi
 /** Returns the ID of the note that the replacement with this number was called off. */
 export const replacementNoteId = (externalId: string | null) => `called-off-${externalId}`;
 
-const calledOff = (externalId: string) =>
-  ({
-    id: replacementNoteId(externalId),
-    message: "We've cancelled your replacement. It won't be printed.",
-    changedBy: 'system',
-  }) as const;
+const calledOff = (externalId: string): News => ({
+  id: replacementNoteId(externalId),
+  note: { message: "We've cancelled your replacement. It won't be printed.", changedBy: 'system' },
+});

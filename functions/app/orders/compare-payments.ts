@@ -1,4 +1,5 @@
 import { isCalledOff } from '#shared/model/order.ts';
+import { isUntold } from './announce-refunds.ts';
 import { followDispute, isDisputable } from './follow-dispute.ts';
 import { followRefund } from './follow-refund.ts';
 import { placePaidOrder } from './place-order.ts';
@@ -67,7 +68,7 @@ function isAbandoned({ clock }: RepairDeps, { status, created, metadata }: Payme
  */
 async function followLostRefund(deps: RepairDeps, intent: PaymentIntent, order: StoredOrder): Promise<boolean> {
   const isMissed = intent.amountRefunded !== (order.refundedAmount ?? 0);
-  if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);
+  if (isMissed || (await hasUntoldRefund(deps, order))) await followRefund(deps, intent.id);
   return isCalledOff(order.status) ? followLostReturn(deps, intent) : true;
 }
 
@@ -75,11 +76,11 @@ async function followLostRefund(deps: RepairDeps, intent: PaymentIntent, order: 
  * Returns whether the shopper has not been told about the newest refund. Comparing amounts is not enough: they stay
  * equal if one refund comes back and another replaces it.
  */
-async function isUntold({ paymentRecords }: RepairDeps, order: StoredOrder): Promise<boolean> {
-  if (!order.refundedAmount || isCalledOff(order.status)) return false;
+async function hasUntoldRefund({ paymentRecords }: RepairDeps, order: StoredOrder): Promise<boolean> {
+  if (!order.refundedAmount) return false;
   const payment = await paymentRecords.find(order.paymentIntentId);
   const newest = payment?.refundId ?? null;
-  return newest !== null && !order.history.some(({ id }) => id.endsWith(`:${newest}`));
+  return newest !== null && isUntold(order, newest);
 }
 
 /** Processes a whole refund that came back although its event was lost. */

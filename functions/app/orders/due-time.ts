@@ -6,7 +6,7 @@ import { testMoneyHold } from './leave-as-draft.ts';
 import { isToBeSent } from './order-state.ts';
 import { openReplacements, troubleTime, unconfirmedReplacements } from './parcels.ts';
 import type { StoredOrder } from './ports/orders.ts';
-import { isSnagMailed, isSnagOpen, refundTime, retryTime } from './snags.ts';
+import { isSnagOpen, isSnagTold, refundTime, retryTime } from './snags.ts';
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -29,14 +29,14 @@ const restFor = day;
 
 /** The time that a chore gets before it is done again, in milliseconds. The default is the time until the next run. */
 const pauses: { [C in Chore]?: number } = {
-  'mail-snag': messageLife('send-mail'),
+  'tell-snag': messageLife('send-mail'),
   'mail-confirmation': messageLife('send-mail'),
 };
 
 /** What an order can need from the reconciler, in the order in which it is done. */
 export const chores = [
   'send-replacements',
-  'mail-snag',
+  'tell-snag',
   'give-up',
   'retry',
   'send',
@@ -55,10 +55,8 @@ const timeOf: Record<Chore, (order: StoredOrder) => number | null> = {
     const times = waiting.map(({ createdAt }) => Date.parse(createdAt) + gracePeriods.submission);
     return times.length === 0 ? null : afterAttempt(Math.min(...times), attemptAt);
   },
-  'mail-snag': (order) =>
-    order.snag === null || isParked(order) || isSnagMailed(order, order.snag) || isAnonymized(order)
-      ? null
-      : Date.parse(order.snag.since),
+  'tell-snag': (order) =>
+    order.snag === null || isParked(order) || isSnagTold(order, order.snag) ? null : Date.parse(order.snag.since),
   'give-up': (order) => (order.snag === null || isParked(order) ? null : refundTime(order.snag)),
   retry: ({ snag, heldBecause, attemptAt }) =>
     snag === null || heldBecause !== null ? null : retryTime(snag, attemptAt),
@@ -70,7 +68,7 @@ const timeOf: Record<Chore, (order: StoredOrder) => number | null> = {
   'follow-review': ({ status, heldBecause, createdAt }) =>
     isOpen(status) && heldBecause === reviewHold ? Date.parse(createdAt) : null,
   'mail-confirmation': (order) =>
-    !isOpen(order.status) || order.mailsSent.includes('order-confirmed') || isAnonymized(order)
+    !isOpen(order.status) || order.told.includes('order-confirmed') || isAnonymized(order)
       ? null
       : Date.parse(order.createdAt) + gracePeriods.mail,
   'report-stuck': stuckTime,

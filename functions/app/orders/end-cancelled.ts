@@ -2,6 +2,7 @@ import { isCalledOff } from '#shared/model/order.ts';
 import { isCalledOffForChargeback, requestedEnding } from './end-requests.ts';
 import type { ProviderOrder } from './ports/order-printing.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
+import { tell } from './tell.ts';
 
 /**
  * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop requested the
@@ -15,10 +16,10 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   const requested = requestedEnding(order);
   if (requested) return endAndRefund(deps, order, requested);
   if (isCalledOffForChargeback(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
-  deps.alarms.raise('order-refused', { orderId, reason: known.status });
+  await tell(deps, order, { id: 'refused', alarm: ['order-refused', { orderId, reason: known.status }] });
   await endAndRefund(deps, order, {
     to: 'cancelled',
-    message: "Our print partner cancelled this order. We're refunding your payment in full.",
+    message: 'Our print partner cancelled this order.',
     cause: `Print provider: ${known.status}`,
     changedBy: 'provider',
   });

@@ -4,10 +4,12 @@ import { isoOf } from '../ports/clock.ts';
 import { callOff, callOffReplacements } from './call-off.ts';
 import { chargebackNoteId } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
+import { reportFailedRefund } from './payment-alarms.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records.ts';
 import { isEffective } from './refund-state.ts';
 import { numberOf } from './sending-numbers.ts';
+import { raiseOnce, tell } from './tell.ts';
 import { withdrawPurchases } from './withdraw-purchases.ts';
 
 /**
@@ -33,7 +35,7 @@ export async function acceptDispute(
   return outcome;
 }
 
-const stoppedForBank = 'Your bank has returned your payment to you. We asked our print partner to stop this order.';
+const stoppedForBank = 'We asked our print partner to stop this order.';
 const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
 
 /** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */
@@ -46,18 +48,21 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
   await callOffReplacements(deps, order);
   const isOurs = history.some(({ statusMessage }) => statusMessage === cancelledByBank);
   const isEnding = isStopped && status !== 'delivered' && (isOurs || !isCalledOff(status));
-  if (!isEnding) {
-    const message = 'Your bank has returned your payment to you.';
-    await deps.orders.note(orderId, { id: 'charged-back', message, ...by, at });
-  } else if (!isOurs) {
+  if (isEnding && !isOurs) {
     await deps.orders.end(orderId, {
       move: { to: 'cancelled', message: cancelledByBank, ...by, at },
       refundCause: null,
     });
   }
-  if (!isStopped || status === 'delivered') return 'printing';
+  const isOver = isStopped && status !== 'delivered';
   const noteId = isEnding ? 'cancelled' : 'charged-back';
-  await deps.queues.send('send-mail', { mail: 'order-news', orderId, noteId });
+  await tell(deps, order, {
+    id: noteId,
+    // The end of the order has its own entry.
+    note: isEnding ? undefined : { message: 'Your bank has returned your payment to you.', ...by },
+    mail: isOver ? { mail: 'order-news', orderId, noteId } : undefined,
+  });
+  if (!isOver) return 'printing';
   await withdrawPurchases(deps, order);
   return 'cancelled';
 }
@@ -70,9 +75,12 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
 export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
   const payment = await deps.paymentRecords.find(paymentIntentId);
   if (payment?.status !== 'disputed') return;
-  const outcome = await deps.payments.disputeOf(paymentIntentId);
-  if (outcome !== 'won' && outcome !== 'lost') return;
-  deps.alarms.raise('payment-disputed', { paymentIntentId, because: `The dispute is ${outcome}` });
+  const dispute = await deps.payments.disputeOf(paymentIntentId);
+  if (dispute === null || dispute.status === 'open') return;
+  const { id: disputeId, status: outcome } = dispute;
+  const subject = payment.orderId ?? paymentIntentId;
+  const ended = { paymentIntentId, because: `The dispute is ${outcome}` };
+  await raiseOnce(deps, subject, `${outcome}-${disputeId}`, ['payment-disputed', ended]);
   const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
   if (outcome === 'lost') {
     if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });
@@ -82,7 +90,7 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
   // A refund that came back before or during the dispute waits for the operator.
   const [newest] = await deps.payments.refundsOf(paymentIntentId);
   const before = newest && !isEffective(newest) ? 'refund-failed' : 'succeeded';
-  if (before === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  if (before === 'refund-failed') await reportFailedRefund(deps, payment, newest);
   await settle(deps, payment, isOwed ? 'refunding' : before);
 }
 

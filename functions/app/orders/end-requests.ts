@@ -17,25 +17,25 @@ const endings = {
   shopper: {
     to: 'cancelled',
     asked: 'You asked us to cancel this order.',
-    message: "Cancelled at your request. We're refunding your payment in full.",
+    message: 'Cancelled at your request.',
     changedBy: 'system',
   },
   operator: {
     to: 'cancelled',
     asked: weAsked,
-    message: "Your order is cancelled. We're refunding your payment in full.",
+    message: 'Your order is cancelled.',
     changedBy: 'operator',
   },
   'give-up': {
     to: 'failed',
     asked: weAsked,
-    message: "We couldn't produce this order. We're refunding your payment in full.",
+    message: "We couldn't produce this order.",
     changedBy: 'system',
   },
   refund: {
     to: 'cancelled',
     asked: 'Your payment has been refunded. We asked our print partner to stop this order.',
-    message: 'Your payment has been refunded and the order cancelled.',
+    message: 'Your order is cancelled.',
     changedBy: 'payment',
   },
 } as const satisfies Record<string, Ending>;

@@ -1,24 +1,25 @@
-import type { Alarms } from '../ports/alarms.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
+import { isoOf } from '../ports/clock.ts';
+import { reportDispute } from './payment-alarms.ts';
 import { paymentRecordOf } from './place-order.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecord, PaymentRecords } from './ports/payment-records.ts';
 import type { PaymentIntent, Payments } from './ports/payments.ts';
+import type { RaiseDeps } from './tell.ts';
 
-type Deps = { orders: Orders; payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
+type Deps = RaiseDeps & { orders: Orders; payments: Payments; paymentRecords: PaymentRecords };
 
 /**
  * Records a dispute and raises an alarm. Holds the order of the disputed payment if the order is still pending. A payment
  * that was disputed before it had an order never gets one. Safe to repeat.
  */
 export async function followDispute(deps: Deps, paymentIntentId: string): Promise<void> {
-  const { orders, payments, paymentRecords, alarms, clock } = deps;
+  const { orders, payments, paymentRecords, clock } = deps;
   const [payment, intent] = await Promise.all([paymentRecords.find(paymentIntentId), payments.find(paymentIntentId)]);
   // A late event may arrive after the shop has won the dispute.
   if (!intent?.disputed) return;
   if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
-  alarms.raise('payment-disputed', { paymentIntentId, orderId: order?.id ?? 'none' });
+  await reportDispute(deps, paymentIntentId, order?.id ?? null);
   if (order?.status === 'pending') await holdDisputed(orders, order);
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (isDisputable(payment)) {
@@ -41,9 +42,9 @@ export const isDisputable = ({ status }: PaymentRecord): boolean =>
 
 /** Follows the dispute of a payment that has no order. The record prevents a later order and a second alarm. */
 async function followEarlyDispute(deps: Deps, intent: PaymentIntent): Promise<void> {
-  const { paymentRecords, alarms, clock } = deps;
+  const { paymentRecords, clock } = deps;
   const { shopperId } = intent.metadata;
-  alarms.raise('payment-disputed', { paymentIntentId: intent.id, orderId: 'none' });
+  await reportDispute(deps, intent.id, null);
   // Another application may take payments with the same account.
   if (!shopperId) return;
   const early = paymentRecordOf(intent, shopperId, isoOf(clock), { orderId: null, status: 'disputed' });

@@ -9,6 +9,7 @@ import { clearSnag, recordSnag } from './record-snag.ts';
 import type { EndDeps } from './refunds.ts';
 import { numberOf } from './sending-numbers.ts';
 import { snagKindOf } from './snags.ts';
+import { isAlarmTold, type News, tell } from './tell.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 export type FollowDeps = EndDeps & { provider: OrderPrinting };
@@ -61,26 +62,25 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
  * Makes sure that the provider does not print an order that ended here, because a person may have confirmed it there.
  * Raises one alarm if it can no longer be stopped.
  */
-export async function preventPrinting(
-  { provider, alarms, orders, clock }: FollowDeps,
-  order: StoredOrder,
-  known: ProviderOrder,
-): Promise<void> {
+export async function preventPrinting(deps: FollowDeps, order: StoredOrder, known: ProviderOrder): Promise<void> {
   const wasSent = order.fulfillment.shippedAt !== null;
-  const isTold = order.history.some(({ id }) => id === printedAnyway.id);
   // The operator cancelled it after it was sent.
-  if (isIdle(known) || wasSent || isTold) return;
-  if ((await callOff(provider, numberOf(order))) !== 'printing') return;
-  alarms.raise('printed-though-cancelled', { orderId: order.id });
-  await orders.note(order.id, { ...printedAnyway, at: isoOf(clock) });
+  if (isIdle(known) || wasSent || isAlarmTold(order, printedAnywayId)) return;
+  if ((await callOff(deps.provider, numberOf(order))) === 'printing') await tell(deps, order, printedAnyway(order));
 }
 
-const printedAnyway = {
-  id: 'printed-anyway',
-  message:
-    "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
-  changedBy: 'provider',
-} as const;
+const printedAnywayId = 'printed-anyway';
+
+/** Returns the news that the provider is printing an order that ended here. */
+export const printedAnyway = ({ id }: StoredOrder): News => ({
+  id: printedAnywayId,
+  note: {
+    message:
+      "Our print partner is making this order even though we cancelled it. You won't pay for it: you get your payment back in full.",
+    changedBy: 'provider',
+  },
+  alarm: ['printed-though-cancelled', { orderId: id }],
+});
 
 /**
  * Returns the fields that the provider can change, as a string for comparison. The order of a shipment's fields does
@@ -158,18 +158,17 @@ function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment)
   return shipments.length > 0 ? 'shipped' : statuses[known.status];
 }
 
-/** Queues an email about each new parcel. Safe to repeat: the order records which emails were sent. */
-async function announceParcels({ queues, orders, clock }: FollowDeps, order: StoredOrder, shipments: StoredShipment[]) {
-  const unannounced = shipments.filter(({ id }) => !order.mailsSent.includes(`order-shipped:${id}`));
-  for (const { id, isReplacement } of unannounced) {
-    const isFirst = shipments[0]?.id === id;
-    if (!isFirst) {
-      const message = isReplacement
-        ? 'A replacement for a package from your order is on its way.'
-        : 'Another package from your order is on its way.';
-      await orders.note(order.id, { id: `parcel-${id}`, message, changedBy: 'provider', at: isoOf(clock) });
-    }
-    await queues.send('send-mail', { mail: 'order-shipped', orderId: order.id, shipmentId: id });
+/** Tells the shopper about each parcel. The order's status already tells of the first one. Safe to repeat. */
+async function announceParcels(deps: FollowDeps, order: StoredOrder, shipments: StoredShipment[]) {
+  for (const [index, { id, isReplacement }] of shipments.entries()) {
+    const message = isReplacement
+      ? 'A replacement for a package from your order is on its way.'
+      : 'Another package from your order is on its way.';
+    await tell(deps, order, {
+      id: `parcel-${id}`,
+      note: index === 0 ? undefined : { message, changedBy: 'provider' },
+      mail: { mail: 'order-shipped', orderId: order.id, shipmentId: id },
+    });
   }
 }
 

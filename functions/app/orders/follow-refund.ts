@@ -8,9 +8,9 @@ import type { FollowDeps } from './follow-order.ts';
 import { isSentWhole } from './parcels.ts';
 import { type PlaceOrderDeps, placePaidOrder } from './place-order.ts';
 import type { StoredOrder } from './ports/orders.ts';
-import type { Refund } from './ports/payments.ts';
 import { refundedOf } from './refund-state.ts';
 import { finishEnding, settleRefunds } from './refunds.ts';
+import { tell } from './tell.ts';
 
 /**
  * Updates a payment and its order after a refund is made or changes. The refund may come from the shop or from the
@@ -28,20 +28,9 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
   const isWhole = refundedOf(refunds) >= payment.amount;
   if (order && isWhole) await (isCalledOff(order.status) ? finishEnding(deps, order) : cancelRefunded(deps, order));
   const after = order && (await deps.orders.find(order.id));
-  if (after) await announceRefunds(deps, after, refunds);
   await settleRefunds(deps, payment, refunds, after === undefined || isCalledOff(after.status));
-  // The amount is stored last, because the reconciler skips an order with the right amount.
-  if (after) await saveRefunded(deps, after, refunds);
-}
-
-/** Stores how much of an order's payment has been refunded, for the shopper's view. */
-export async function saveRefunded(
-  { orders }: Pick<FollowDeps, 'orders'>,
-  { id, refundedAmount }: StoredOrder,
-  refunds: readonly Refund[],
-): Promise<void> {
-  const refunded = refundedOf(refunds);
-  if (refunded !== (refundedAmount ?? 0)) await orders.saveRefunded(id, refunded);
+  // This comes last, because the reconciler skips an order whose refunds are announced.
+  if (after) await announceRefunds(deps, after, refunds);
 }
 
 /**
@@ -53,13 +42,12 @@ export async function cancelRefunded(deps: FollowDeps, order: StoredOrder): Prom
   const calledOff = await callOffBy('refund', cause, deps, order);
   if (calledOff === 'printing') {
     await callOffReplacements(deps, order);
-    deps.alarms.raise('printed-though-cancelled', { orderId: order.id });
-    return;
+    return tell(deps, order, { id: 'printing', alarm: ['printed-though-cancelled', { orderId: order.id }] });
   }
   const { to, message, changedBy } = endingFor('refund', cause);
-  const move = { to, message, changedBy, at: isoOf(deps.clock) };
+  const move = { to, message: `${message} Your payment has been refunded.`, changedBy, at: isoOf(deps.clock) };
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: calledOff === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);
-  await finishEnding(deps, order);
+  await finishEnding(deps, { ...order, status: to });
 }

@@ -1,11 +1,9 @@
-import type { Alarms } from '../ports/alarms.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentRecords } from './ports/payment-records.ts';
 import type { Payments, Suspicion } from './ports/payments.ts';
+import { type TellDeps, tell } from './tell.ts';
 
-type Deps = { orders: Orders; alarms: Alarms; clock: Clock };
+type Deps = TellDeps & { orders: Orders };
 
 const holds: Record<Suspicion, string> = {
   review: 'Stripe reviews the payment',
@@ -23,18 +21,21 @@ export const isReleased = ({ history, heldBecause }: StoredOrder, suspicion: Sus
   heldBecause === null && history.some(({ id }) => id === noteOf(suspicion));
 
 /** Raises an alarm about a payment that may be fraudulent, and holds its order if it is pending. Safe to repeat. */
-export async function holdSuspicious({ orders, alarms, clock }: Deps, order: StoredOrder, suspicion: Suspicion) {
+export async function holdSuspicious(deps: Deps, order: StoredOrder, suspicion: Suspicion): Promise<void> {
   if (isReleased(order, suspicion)) return;
-  alarms.raise('payment-suspicious', { orderId: order.id, suspicion });
-  if (order.status !== 'pending') return;
+  const isWaiting = order.status === 'pending';
   // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, even one
   // made concurrently, because the end of a review must not release it.
-  await orders.replaceHold(order.id, null, holds[suspicion]);
+  if (isWaiting) await deps.orders.replaceHold(order.id, null, holds[suspicion]);
   const message = "We're checking your payment before we print your order.";
-  await orders.note(order.id, { id: noteOf(suspicion), message, changedBy: 'payment', at: isoOf(clock) });
+  await tell(deps, order, {
+    id: noteOf(suspicion),
+    note: isWaiting ? { message, changedBy: 'payment' } : undefined,
+    alarm: ['payment-suspicious', { orderId: order.id, suspicion }],
+  });
 }
 
-type FollowDeps = Deps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues };
+type FollowDeps = Deps & { payments: Payments; paymentRecords: PaymentRecords };
 
 /**
  * Follows a payment that Stripe is reviewing or that the card network has warned about. Releases an order once its

@@ -7,7 +7,7 @@ import { announceRefunds, partOf } from './announce-refunds.ts';
 import { callOffReplacements } from './call-off.ts';
 import { callOffBy, endingFor } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
-import { followRefund, saveRefunded } from './follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
 import { requireOrder } from './operator-actions.ts';
 import { isSentWhole } from './parcels.ts';
 import type { PlaceOrderDeps } from './place-order.ts';
@@ -24,21 +24,22 @@ export type RefundOutcome = 'cancelled' | 'refunded' | 'underway';
  * Refunds what is left of an order's payment, and cancels the order if the print provider still allows that. An order
  * that is in production or sent keeps its status. Safe to repeat: a refunded payment is not refunded again, but a
  * refund that the bank sent back is retried. Throws `not-found`. Throws `conflict` while a worker is about to send the
- * order, for a disputed payment whose order cannot be cancelled, and if the refund fails at once.
+ * order, for a disputed payment, and if the refund fails at once.
  */
 export async function refundOrder(deps: FollowDeps, orderId: string, cause: string): Promise<RefundOutcome> {
   const order = await requireOrder(deps, orderId);
+  const payment = await paymentOf(deps, order);
+  if (payment.status === 'charged-back') throw chargedBack(payment);
+  // Nothing is called off for a refund that the payment provider would refuse.
+  if ((await deps.payments.find(order.paymentIntentId))?.disputed) throw disputed(payment);
   if (!isCalledOff(order.status) && !isSentWhole(order)) {
     const calledOff = await callOffBy('operator', cause, deps, order);
     if (calledOff !== 'printing') {
       const unclaimedOnly = calledOff === 'unsent';
       await endAndRefund(deps, order, { ...endingFor('operator', cause), unclaimedOnly });
-      await saveRefunded(deps, order, await deps.payments.refundsOf(order.paymentIntentId));
       return 'cancelled';
     }
   }
-  const payment = await paymentOf(deps, order);
-  if (payment.status === 'charged-back') throw chargedBack(payment);
   if (isCalledOff(order.status)) await finishEnding(deps, order);
   const refunds = await deps.payments.refundsOf(payment.paymentIntentId);
   const isWhole = refundedOf(refunds) >= payment.amount;
@@ -51,7 +52,6 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
     throw new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);
   const after = await deps.payments.refundsOf(payment.paymentIntentId);
   await announceRefunds(deps, order, after);
-  await saveRefunded(deps, order, after);
   return status === 'refunding' ? 'underway' : 'refunded';
 }
 

@@ -31,7 +31,7 @@ export function orderFromDraft(
     failures: 0,
     refundedAmount: null,
     askedAt: null,
-    mailsSent: [],
+    told: [],
     items: draft.lines.map(itemOf),
     fulfillment: {
       externalId: draft.orderId,

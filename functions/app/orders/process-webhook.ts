@@ -13,6 +13,7 @@ import type { ProviderEvent } from './ports/order-printing.ts';
 import type { PaymentEvent } from './ports/payments.ts';
 import type { WebhookEvent, WebhookEvents } from './ports/webhook-events.ts';
 import { orderIdOf } from './sending-numbers.ts';
+import { raiseOnce } from './tell.ts';
 
 export type ProcessDeps = PlaceOrderDeps &
   FollowDeps & {
@@ -41,7 +42,7 @@ async function applyEvent(deps: ProcessDeps, { id: eventId, payload }: WebhookEv
   const orderId = orderIdOf(event.externalId);
   await followOrder(deps, orderId);
   if (await needsPerson(deps, orderId, event)) {
-    deps.alarms.raise('printer-asks', { orderId, event: event.type, eventId });
+    await raiseOnce(deps, orderId, eventId, ['printer-asks', { orderId, event: event.type, eventId }]);
   }
 }
 

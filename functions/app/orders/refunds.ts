@@ -1,15 +1,17 @@
 import { AppError } from '#shared/errors.ts';
 import type { ChangedBy } from '#shared/model/order.ts';
-import type { Alarms } from '../ports/alarms.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
+import { isoOf } from '../ports/clock.ts';
+import { announceRefunds } from './announce-refunds.ts';
+import { bankDecides, refundInFull } from './ending-texts.ts';
+import { reportDispute, reportFailedRefund } from './payment-alarms.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { PaymentOutcome, PaymentRecord, PaymentRecordStatus, PaymentRecords } from './ports/payment-records.ts';
 import type { Payments, Refund } from './ports/payments.ts';
 import { isEffective, refundedOf, statusWith } from './refund-state.ts';
+import { type RaiseDeps, type TellDeps, tell } from './tell.ts';
 import { type WithdrawDeps, withdrawPurchases } from './withdraw-purchases.ts';
 
-type RefundDeps = { payments: Payments; paymentRecords: PaymentRecords; alarms: Alarms; clock: Clock };
+type RefundDeps = RaiseDeps & { payments: Payments; paymentRecords: PaymentRecords };
 
 /**
  * Refunds what is left of a payment whose record has the status `refunding`. Checks the payment's refunds first, so it
@@ -28,7 +30,7 @@ export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Prom
   const request = { paymentIntentId, orderId: orderId ?? 'none', cause, amount: left, part: null };
   const made = await payments.refund({ ...request, attempt: refunds.length });
   if (made) return settleRefunds(deps, payment, [made, ...refunds], true);
-  deps.alarms.raise('payment-disputed', { paymentIntentId, orderId: orderId ?? 'none' });
+  await reportDispute(deps, paymentIntentId, orderId);
   return settle(deps, payment, { status: 'disputed', refundId, cause });
 }
 
@@ -37,17 +39,22 @@ export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Prom
  * payment's new status. Throws `conflict` if another worker changed the record; the caller must retry.
  */
 export async function settleRefunds(
-  deps: Pick<RefundDeps, 'paymentRecords' | 'alarms' | 'clock'>,
+  deps: Omit<RefundDeps, 'payments'>,
   payment: PaymentRecord,
   refunds: readonly Refund[],
   isEnded: boolean,
 ): Promise<PaymentRecordStatus> {
-  const { paymentIntentId, cause } = payment;
+  const { cause } = payment;
   const status = statusWith(payment, refunds, isEnded);
   const isAboutRefund = status === 'refunding' || status === 'refunded' || status === 'refund-failed';
   const refundId = isAboutRefund ? (refunds[0]?.id ?? null) : null;
   if (status === payment.status && refundId === payment.refundId) return status;
-  if (status === 'refund-failed') deps.alarms.raise('refund-failed', { paymentIntentId, amount: payment.amount });
+  if (status === 'refund-failed')
+    await reportFailedRefund(
+      deps,
+      payment,
+      refunds.find((one) => !isEffective(one)),
+    );
   return settle(deps, payment, { status, refundId, cause });
 }
 
@@ -62,11 +69,11 @@ async function settle(
   return outcome.status;
 }
 
-export type EndDeps = RefundDeps & WithdrawDeps & { orders: Orders; queues: Queues };
+export type EndDeps = RefundDeps & TellDeps & WithdrawDeps & { orders: Orders };
 
 export type EndReason = {
   to: 'failed' | 'cancelled';
-  /** The message that the shopper sees in the order's history. */
+  /** What the shopper sees in the order's history, without what becomes of the money. */
   message: string;
   /** The reason that the operator sees with the refund. */
   cause: string;
@@ -81,30 +88,48 @@ export type EndReason = {
  * crash. Throws `conflict` if the order can no longer end.
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
-  const { to, message, cause, changedBy, unclaimedOnly = false } = reason;
+  const { to, cause, changedBy, unclaimedOnly = false } = reason;
+  const isDisputed = (await paymentOf(deps, order)).status === 'disputed';
+  const message = `${reason.message} ${isDisputed ? bankDecides : refundInFull}`;
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
   if (!(await deps.orders.end(order.id, { move, refundCause: cause, unclaimedOnly }))) {
     throw new AppError('conflict', "This order can't be cancelled right now. Please try again in a minute.");
   }
-  if (to === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id });
-  const payment = await deps.paymentRecords.find(order.paymentIntentId);
-  if (!payment) throw new AppError('internal', `Order ${order.id} has no payment`);
   // The email is queued before the refund, because the reconciler requeues a lost email only while the payment is
   // `refunding`.
-  await finishEnding(deps, order);
-  if (payment.status === 'refunding') await sendRefund(deps, payment);
+  await finishEnding(deps, { ...order, status: to });
+  const payment = await paymentOf(deps, order);
+  if (payment.status !== 'refunding') return;
+  const status = await sendRefund(deps, payment);
+  const ended = await deps.orders.find(order.id);
+  if (!ended) return;
+  if (status === 'disputed' && !isDisputed) await leaveMoneyToBank(deps, ended);
+  await announceRefunds(deps, ended, await deps.payments.refundsOf(order.paymentIntentId));
 }
 
-/**
- * Tells the shopper that an order ended, and withdraws its originals. A retry after a crash has the ended order and
- * then also alerts the operator. Safe to repeat.
- */
+/** Tells the shopper that the refund of an order that just ended was refused because of a dispute. */
+const leaveMoneyToBank = (deps: TellDeps, order: StoredOrder): Promise<void> =>
+  tell(deps, order, {
+    id: 'bank-decides',
+    note: { message: bankDecides, changedBy: 'payment' },
+    mail: { mail: 'order-news', orderId: order.id, noteId: 'bank-decides' },
+  });
+
+async function paymentOf({ paymentRecords }: RefundDeps, { id, paymentIntentId }: StoredOrder): Promise<PaymentRecord> {
+  const payment = await paymentRecords.find(paymentIntentId);
+  if (!payment) throw new AppError('internal', `Order ${id} has no payment`);
+  return payment;
+}
+
+/** Tells the shopper and the operator that an order ended, and withdraws its originals. Safe to repeat. */
 export async function finishEnding(deps: FinishDeps, order: StoredOrder): Promise<void> {
-  if (!order.mailsSent.includes('order-problem')) {
-    if (order.status === 'failed') deps.alarms.raise('order-refunded', { orderId: order.id });
-    await deps.queues.send('send-mail', { mail: 'order-problem', orderId: order.id });
-  }
+  const { id: orderId, status } = order;
+  await tell(deps, order, {
+    id: 'ended',
+    mail: { mail: 'order-problem', orderId },
+    alarm: status === 'failed' ? ['order-refunded', { orderId }] : undefined,
+  });
   await withdrawPurchases(deps, order);
 }
 
-type FinishDeps = Pick<EndDeps, 'queues' | 'artworks' | 'alarms'>;
+type FinishDeps = TellDeps & WithdrawDeps;

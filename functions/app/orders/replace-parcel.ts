@@ -10,6 +10,7 @@ import type { Replacement, StoredOrder } from './ports/orders.ts';
 import { findReplacementBlocker } from './print-blocker.ts';
 import { clearSnag } from './record-snag.ts';
 import { nextExternalId } from './sending-numbers.ts';
+import { tell } from './tell.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 /**
@@ -46,8 +47,9 @@ export async function replaceParcel(
   const { externalId } = replacement;
 
   const message = `We're printing ${namesOf(order, wanted)} again and sending it to you at no charge.`;
-  await deps.orders.note(orderId, { id: `replaced-${externalId}`, message, changedBy: 'operator', reason, at });
-  await deps.queues.send('send-mail', { mail: 'order-news', orderId, noteId: `replaced-${externalId}` });
+  const id = `replaced-${externalId}`;
+  const mail = { mail: 'order-news', orderId, noteId: id } as const;
+  await tell(deps, order, { id, note: { message, changedBy: 'operator', reason }, mail });
   await updateFulfillment(deps.orders, orderId, (before) =>
     withSettledParcels(before, at, { all: wanted.length === order.items.length, besides: externalId, order }),
   );

@@ -6,9 +6,8 @@ import { isToBeSent } from './order-state.ts';
 import { parcelTrouble } from './parcels.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import { giveUpOrder, printAgain } from './print-again.ts';
-import { recordSnag } from './record-snag.ts';
+import { recordSnag, tellSnag } from './record-snag.ts';
 import { type ReconcileDeps, type RepairDeps, repairEach } from './repair-each.ts';
-import { snagMailOf } from './snags.ts';
 
 /** How many orders are looked after at once. */
 const atOnce = 10;
@@ -66,7 +65,7 @@ async function lookAfter(deps: RepairDeps, order: StoredOrder): Promise<boolean>
 
 const work: Record<Chore, (deps: RepairDeps, order: StoredOrder) => Promise<unknown>> = {
   'send-replacements': sendOnce,
-  'mail-snag': async ({ queues }, { id, snag }) => snag && queues.send('send-mail', snagMailOf(id, snag)),
+  'tell-snag': async (deps, order) => order.snag && tellSnag(deps, order, order.snag),
   'give-up': giveUpOrder,
   async retry(deps, order) {
     if (isToBeSent(order)) return sendOnce(deps, order);

@@ -1,9 +1,8 @@
-import type { SendMail } from '#shared/messages.ts';
 import { isCalledOff } from '#shared/model/order.ts';
+import { isAnonymized } from './anonymized.ts';
 import type { StoredOrder } from './ports/orders.ts';
 import type { Snag, SnagKind } from './ports/snag.ts';
-
-type OrderNewsMessage = Extract<SendMail, { mail: 'order-news' | 'order-delayed' }>;
+import { isAlarmTold, mailName, type OrderMail } from './tell.ts';
 
 const hour = 3600 * 1000;
 
@@ -63,14 +62,15 @@ export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'
 export const snagNoteOf = ({ kind, since }: Snag): string => `snag-${kind}-${since}`;
 
 /** Returns the message that requests the email about a snag. */
-export const snagMailOf = (orderId: string, snag: Snag): OrderNewsMessage =>
+export const snagMailOf = (orderId: string, snag: Snag): OrderMail =>
   isAboutParcels(snag.kind)
     ? { mail: 'order-news', orderId, noteId: snagNoteOf(snag) }
     : { mail: 'order-delayed', orderId };
 
-/** Returns whether the email about a snag was sent. */
-export const isSnagMailed = ({ mailsSent }: Pick<StoredOrder, 'mailsSent'>, snag: Snag): boolean =>
-  mailsSent.includes(isAboutParcels(snag.kind) ? snagNoteOf(snag) : 'order-delayed');
+/** Returns whether the operator and the shopper were told about a snag. */
+export const isSnagTold = (order: StoredOrder, snag: Snag): boolean =>
+  isAlarmTold(order, snagNoteOf(snag)) &&
+  (isAnonymized(order) || order.told.includes(mailName(snagMailOf(order.id, snag))));
 
 /**
  * Returns when an order with this snag is tried again (milliseconds since 1970), or null if only a person may do that.

@@ -7,6 +7,7 @@ import { checkFiles, type MeasurePrint } from './check-files.ts';
 import { endCancelled } from './end-cancelled.ts';
 import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
 import { followDispute } from './follow-dispute.ts';
+import { printedAnyway } from './follow-order.ts';
 import { cancelRefunded } from './follow-refund.ts';
 import { holdSuspicious } from './follow-suspicion.ts';
 import { leaveAsDraft } from './leave-as-draft.ts';
@@ -22,6 +23,7 @@ import { type EndDeps, endAndRefund } from './refunds.ts';
 import { numberOf } from './sending-numbers.ts';
 import { snagKindOf } from './snags.ts';
 import { submitReplacements } from './submit-replacements.ts';
+import { tell } from './tell.ts';
 import { updateFulfillment } from './update-fulfillment.ts';
 
 export type SubmitDeps = EndDeps & FilesDeps & { provider: OrderPrinting; measurePrint: MeasurePrint };
@@ -83,7 +85,7 @@ async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOr
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
   await bringUpToDate(deps, order.id);
-  warnAboutCost(deps, order, draft);
+  await warnAboutCost(deps, order, draft);
   return deps.provider.confirm(numberOf(order));
 }
 
@@ -130,16 +132,17 @@ async function stop(deps: SubmitDeps, order: StoredOrder, blocker: PrintBlocker)
 }
 
 /** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
-async function withdraw({ provider, orders, alarms }: SubmitDeps, orderId: string): Promise<void> {
-  const order = await orders.find(orderId);
+async function withdraw(deps: SubmitDeps, orderId: string): Promise<void> {
+  const order = await deps.orders.find(orderId);
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
-  if ((await callOff(provider, numberOf(order))) === 'printing') alarms.raise('printed-though-cancelled', { orderId });
+  if ((await callOff(deps.provider, numberOf(order))) === 'printing') await tell(deps, order, printedAnyway(order));
 }
 
-function warnAboutCost({ alarms }: SubmitDeps, { id, fulfillment }: StoredOrder, { costs }: ProviderOrder): void {
-  const { totalAmount, quotedCost } = fulfillment;
+async function warnAboutCost(deps: SubmitDeps, order: StoredOrder, { costs }: ProviderOrder): Promise<void> {
+  const { totalAmount, quotedCost } = order.fulfillment;
   if (costs.total <= highestCost(totalAmount)) return;
-  alarms.raise('order-below-margin', { orderId: id, cost: costs.total, quotedCost, paid: totalAmount });
+  const about = { orderId: order.id, cost: costs.total, quotedCost, paid: totalAmount };
+  await tell(deps, order, { id: 'below-margin', alarm: ['order-below-margin', about] });
 }
 
 /** Ends an order whose artwork is gone, and keeps one that was refused for any other reason. */
@@ -161,10 +164,11 @@ async function wait(deps: SubmitDeps, orderId: string, { reason, message }: Prov
 async function refuse(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
   const now = await deps.orders.find(order.id);
   if (now?.status !== 'pending') return;
-  deps.alarms.raise('order-refused', { orderId: order.id, reason: refusal.reason });
+  const about = { orderId: order.id, reason: refusal.reason };
+  await tell(deps, now, { id: 'refused', alarm: ['order-refused', about] });
   await endAndRefund(deps, now, {
     to: 'failed',
-    message: "We couldn't produce this order. We're refunding your payment in full.",
+    message: "We couldn't produce this order.",
     cause: `Refused by the print provider: ${refusal.reason}`,
     changedBy: 'provider',
   });

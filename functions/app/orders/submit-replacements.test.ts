@@ -144,8 +144,8 @@ test.each([
 test('a replacement is sent although its command crashed before it forgot the snag of the parcel', async () => {
   const room = await orderRoom();
   await lost(room);
-  const saveSnag = () => Promise.reject(new Error('The command crashed'));
-  const deps = { ...room.deps, orders: { ...room.deps.orders, saveSnag } };
+  const replaceSnag = () => Promise.reject(new Error('The command crashed'));
+  const deps = { ...room.deps, orders: { ...room.deps.orders, replaceSnag } };
   await expect(replaceParcel(deps, orderId, null, why)).rejects.toThrow('The command crashed');
 
   await room.pass(3 * minute);

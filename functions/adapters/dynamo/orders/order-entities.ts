@@ -47,7 +47,6 @@ export const order = {
     failures: number,
     refundedAmount: { type: 'number' },
     askedAt: { type: 'string' },
-    mailsSent: { type: 'set', items: 'string' },
   },
   indexes: {
     ...ofOrder([]),
@@ -56,6 +55,19 @@ export const order = {
       index: 'gsi2',
       pk: { field: 'gsi2pk', composite: ['dueShard'] },
       sk: { field: 'gsi2sk', composite: ['dueAt', 'orderId'] },
+    },
+  },
+} as const;
+
+/** A claimed piece of news about an order, or about a payment without an order, and the time at which it was told. */
+export const orderNews = {
+  model: { service: 'shop', entity: 'orderNews', version: '1' },
+  attributes: { orderId: text, name: text, claimedAt: text, toldAt: { type: 'string' } },
+  indexes: {
+    byOrder: {
+      collection: 'wholeOrder',
+      pk: { field: 'pk', composite: ['orderId'] },
+      sk: { field: 'sk', composite: ['name'] },
     },
   },
 } as const;

@@ -1,11 +1,12 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import { perTable } from '../table.ts';
-import { order, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
+import { order, orderItem, orderNews, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
 
 export const orderEntity = perTable((table) => new Entity(order, table));
 export const fulfillmentEntity = perTable((table) => new Entity(printfulOrder, table));
 const orderItemEntity = perTable((table) => new Entity(orderItem, table));
 export const historyEntity = perTable((table) => new Entity(orderStatusHistory, table));
+export const newsEntity = perTable((table) => new Entity(orderNews, table));
 export const paymentEntity = perTable((table) => new Entity(stripePayment, table));
 
 /** The records that make up an order. */
@@ -17,6 +18,7 @@ export const orderRecords = perTable(
         printfulOrder: fulfillmentEntity(table),
         orderItem: orderItemEntity(table),
         orderStatusHistory: historyEntity(table),
+        orderNews: newsEntity(table),
         stripePayment: paymentEntity(table),
       },
       table,
@@ -28,6 +30,7 @@ export type OrderRecord = EntityItem<Opened['order']>;
 export type FulfillmentRecord = EntityItem<Opened['printfulOrder']>;
 export type ItemRecord = EntityItem<Opened['orderItem']>;
 export type HistoryRecord = EntityItem<Opened['orderStatusHistory']>;
+export type NewsRecord = EntityItem<Opened['orderNews']>;
 export type PaymentItem = EntityItem<Opened['stripePayment']>;
 
 export type WholeOrder = {
@@ -35,4 +38,6 @@ export type WholeOrder = {
   printfulOrder: FulfillmentRecord[];
   orderItem: ItemRecord[];
   orderStatusHistory: HistoryRecord[];
+  /** Absent from the records of a shopper. */
+  orderNews?: NewsRecord[];
 };

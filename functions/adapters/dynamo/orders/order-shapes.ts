@@ -10,20 +10,28 @@ import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.
 import { mayMove } from '#shared/model/order.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { order, orderItem, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
-import type { FulfillmentRecord, HistoryRecord, ItemRecord, OrderRecord, PaymentItem } from './order-records.ts';
+import type {
+  FulfillmentRecord,
+  HistoryRecord,
+  ItemRecord,
+  NewsRecord,
+  OrderRecord,
+  PaymentItem,
+} from './order-records.ts';
 
 type Owner = { orderId: string; userId: string };
 
 export function toStoredOrder(
-  { orderId, mailsSent, dueShard: _, ...header }: OrderRecord,
+  { orderId, dueShard: _, ...header }: OrderRecord,
   fulfillment: FulfillmentRecord,
   items: ItemRecord[],
   history: HistoryRecord[],
+  news: NewsRecord[],
 ): StoredOrder {
   return {
     ...withNulls(order.attributes, header),
     id: orderId,
-    mailsSent: [...(mailsSent ?? [])],
+    told: news.flatMap(({ name, toldAt }) => (toldAt === undefined ? [] : [name])),
     items: items.map(toItem).sort((a, b) => a.id - b.id),
     fulfillment: toFulfillment(fulfillment),
     history: history.map(toChange).sort(newestFirst),
@@ -72,7 +80,7 @@ export const dueShards = 4;
 export const dueShardOf = (orderId: string): number => orderId.charCodeAt(orderId.length - 1) % dueShards;
 
 /** Returns the table item of a new order's header. A new order always has a due time. */
-export const orderItemOf = ({ id, mailsSent: _, items, fulfillment, history, ...header }: StoredOrder) => ({
+export const orderItemOf = ({ id, told: _, items, fulfillment, history, ...header }: StoredOrder) => ({
   ...withoutNulls(header),
   dueAt: header.dueAt ?? atOnce,
   orderId: id,

@@ -4,7 +4,7 @@ import { mayMove, type OrderStatus } from '#shared/model/order.ts';
 import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { orderRecords, type WholeOrder } from './order-records.ts';
+import { newsEntity, orderRecords, type WholeOrder } from './order-records.ts';
 import { dueShardOf, dueShards, partOf, toStoredOrder, toWatchedOrder, watchedFields } from './order-shapes.ts';
 import { placeOrderRecords } from './place-order-records.ts';
 
@@ -19,6 +19,7 @@ const pageSize = 100;
 
 export function dynamoOrders(table: Table): Orders {
   const records = orderRecords(table);
+  const news = newsEntity(table);
   const { order: orders, orderItem, orderStatusHistory } = records.entities;
 
   const headerOf = async (orderId: string) => {
@@ -197,9 +198,13 @@ export function dynamoOrders(table: Table): Orders {
       return unlessRefused(asSeen.go());
     },
 
-    async saveSnag(orderId, snag) {
+    replaceSnag(orderId, from, to) {
       const change = changed(orderId);
-      await (snag === null ? change.remove(['snag']) : change.set({ snag })).go();
+      const replaced = to === null ? change.remove(['snag']) : change.set({ snag: to });
+      const asSeen = replaced.where(({ snag }, { eq, notExists }) =>
+        from === null ? notExists(snag) : eq(snag, from),
+      );
+      return unlessRefused(asSeen.go());
     },
 
     async saveFulfillment(orderId, fulfillment) {
@@ -261,11 +266,20 @@ export function dynamoOrders(table: Table): Orders {
       await orders.patch({ orderId }).set({ refundedAmount }).go();
     },
 
-    async markMailSent(orderId, mail) {
-      await orders
-        .patch({ orderId })
-        .add({ mailsSent: [mail] })
-        .go();
+    async claimNews(orderId, name, { at, lapsedAt }) {
+      const claim = news
+        .put({ orderId, name, claimedAt: at })
+        .where(
+          ({ claimedAt, toldAt }, { notExists, lte }) =>
+            `${notExists(claimedAt)} OR (${notExists(toldAt)} AND ${lte(claimedAt, lapsedAt)})`,
+        );
+      if (await unlessRefused(claim.go())) return 'claimed';
+      const { data } = await news.get({ orderId, name }).go({ consistent: true });
+      return data?.toldAt === undefined ? 'taken' : 'told';
+    },
+
+    async markTold(orderId, name, at) {
+      await news.put({ orderId, name, claimedAt: at, toldAt: at }).go();
     },
   };
 }
@@ -293,6 +307,7 @@ function wholeOrders(found: WholeOrder): StoredOrder[] {
       all.filter(({ orderId }) => orderId === header.orderId);
     const [fulfillment] = ofOrder(found.printfulOrder);
     if (!fulfillment) return [];
-    return [toStoredOrder(header, fulfillment, ofOrder(found.orderItem), ofOrder(found.orderStatusHistory))];
+    const history = ofOrder(found.orderStatusHistory);
+    return [toStoredOrder(header, fulfillment, ofOrder(found.orderItem), history, ofOrder(found.orderNews ?? []))];
   });
 }

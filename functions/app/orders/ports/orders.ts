@@ -118,8 +118,11 @@ export type StoredOrder = {
   refundedAmount: Cents | null;
   /** The time at which `poll-shipments` last asked the print provider about the order, or null. */
   askedAt: string | null;
-  /** The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`. */
-  mailsSent: string[];
+  /**
+   * The names of the emails that were sent, such as `order-confirmed` or `order-shipped:<shipment ID>`, and of the news
+   * whose alarm was raised, such as `alarm:refused`.
+   */
+  told: string[];
   items: StoredOrderItem[];
   fulfillment: Fulfillment;
   /** The status changes, newest first. */
@@ -164,7 +167,7 @@ export type Orders = {
    */
   place(placing: Placing): Promise<'placed' | 'taken' | 'artwork-gone'>;
   find(orderId: string): Promise<StoredOrder | undefined>;
-  /** Returns the shopper's orders, newest first. */
+  /** Returns the shopper's orders, newest first, without what was told. */
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
   page(userId: string, wanted: PageWanted<string>): Promise<Page<StoredOrder>>;
@@ -204,8 +207,10 @@ export type Orders = {
    * false if the order is no longer held for the reason `from`.
    */
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
-  /** Stores the order's snag, or null. */
-  saveSnag(orderId: string, snag: Snag | null): Promise<void>;
+  /**
+   * Replaces the order's snag. Null means that there is none. Returns false if the order no longer has the snag `from`.
+   */
+  replaceSnag(orderId: string, from: Snag | null, to: Snag | null): Promise<boolean>;
   /**
    * Replaces the stored fulfillment if it still has the same version. Returns false if another writer came first.
    * Throws `not-found`.
@@ -220,5 +225,15 @@ export type Orders = {
   saveAddress(orderId: string, correction: AddressCorrection): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
   saveRefunded(orderId: string, refundedAmount: Cents): Promise<void>;
-  markMailSent(orderId: string, mail: string): Promise<void>;
+  /**
+   * Claims a piece of news for the worker that will tell it. `about` is the order's ID, or the payment's ID if it has no
+   * order. Returns `taken` if another worker has claimed it since `lapsedAt` (ISO 8601), and `told` if it was told.
+   */
+  claimNews(
+    about: string,
+    name: string,
+    claim: { at: string; lapsedAt: string },
+  ): Promise<'claimed' | 'taken' | 'told'>;
+  /** Records that a claimed piece of news was told. Safe to repeat. */
+  markTold(about: string, name: string, at: string): Promise<void>;
 };

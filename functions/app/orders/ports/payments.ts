@@ -78,7 +78,7 @@ export type Settlement = {
 /** Why a payment may be fraudulent: Stripe is reviewing it, or the card network has warned. */
 export type Suspicion = 'review' | 'fraud-warning';
 
-export type DisputeStatus = 'open' | 'won' | 'lost';
+export type Dispute = { id: string; status: 'open' | 'won' | 'lost' };
 
 export type RefundRequest = {
   paymentIntentId: string;
@@ -119,8 +119,8 @@ export type Payments = {
   refund(request: RefundRequest): Promise<Refund | undefined>;
   /** Returns why a payment may be fraudulent, or null. */
   suspicionOf(paymentIntentId: string): Promise<Suspicion | null>;
-  /** Returns how the newest dispute of a payment stands, or null if there was none. */
-  disputeOf(paymentIntentId: string): Promise<DisputeStatus | null>;
+  /** Returns the newest dispute of a payment, or null if there was none. */
+  disputeOf(paymentIntentId: string): Promise<Dispute | null>;
   /** Gives up the open disputes of a payment. This cannot be undone. Safe to repeat. */
   acceptDispute(paymentIntentId: string): Promise<void>;
   /** Returns every intent created after a time (Unix seconds), newest first. */
