@@ -1,5 +1,6 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
+import { isCalledOff } from '#shared/model/order.ts';
 import type { Handlers } from './handlers.ts';
 import type { Decision, World } from './world.ts';
 
@@ -28,6 +29,7 @@ export async function decide(world: World): Promise<void> {
     const does = decisionAbout(world, order);
     if (does === null || world.chance.happens(0.3)) continue;
     const { id: orderId } = order;
+    if (does === 'repay') world.wishes.push({ intentId: order.paymentIntentId, orderId, lineId: null });
     world.decisions.push({ orderId, does, at: world.time.now() });
     await asOperator(world, (shop) => act(shop, does, orderId));
   }
@@ -37,8 +39,9 @@ const latestOrderOf = ({ records }: World, userId: string) =>
   [...records.orders.values()].filter((one) => one.userId === userId).at(-1);
 
 function decisionAbout({ records, chance }: World, order: StoredOrder): Decision['does'] | null {
-  const isDisputed = records.payments.get(order.paymentIntentId)?.status === 'disputed';
-  if (isDisputed && chance.happens(0.3)) return 'accept-dispute';
+  const status = records.payments.get(order.paymentIntentId)?.status;
+  if (status === 'refund-failed' && isCalledOff(order.status)) return 'repay';
+  if (status === 'disputed' && chance.happens(0.3)) return 'accept-dispute';
   if (order.heldBecause !== null) return 'release';
   if (order.snag?.kind === 'removed') return 'resend';
   const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
@@ -55,6 +58,8 @@ function act(shop: Handlers, does: Decision['does'], orderId: string): Promise<u
       return shop.resendOrder(orderId, 'Its draft was removed');
     case 'replace':
       return shop.replaceParcel(orderId, 'The parcel was lost');
+    case 'repay':
+      return shop.refundOrder(orderId, 'The refund came back');
     case 'close':
       return shop.closeOrder(orderId, 'The shopper is content');
   }

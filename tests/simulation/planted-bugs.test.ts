@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Breach } from './oracle/breach.ts';
 import { moneyBugs } from './planted-money-bugs.ts';
 import { orderBugs } from './planted-order-bugs.ts';
+import { tellingBugs } from './planted-telling-bugs.ts';
 import { simulate } from './simulation.ts';
 
 /**
@@ -10,7 +11,7 @@ import { simulate } from './simulation.ts';
  */
 const mostWorlds = 150;
 
-test.each([...moneyBugs, ...orderBugs])(
+test.each([...moneyBugs, ...orderBugs, ...tellingBugs])(
   'the simulation detects that promise $breaks is broken if $what',
   { timeout: 300_000 },
   async (bug) => {

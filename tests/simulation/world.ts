@@ -63,7 +63,7 @@ const usualHabits: Habits = {
 /** A decision of the operator about an order. */
 export type Decision = {
   orderId: string;
-  does: 'release' | 'accept-dispute' | 'resend' | 'replace' | 'close';
+  does: 'release' | 'accept-dispute' | 'resend' | 'replace' | 'close' | 'repay';
   at: number;
 };
 
@@ -169,6 +169,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
     corrections: [] as { orderId: string; address: ShippingAddress; isDone: boolean }[],
     /** The observed statuses of each order, oldest first. */
     trails,
+    /** The observed snags of each order: their kinds and beginnings. */
+    snags: new Map<string, Set<string>>(),
     /** Sends a signed-in browser's request, which times out after 30 seconds. */
     async browse<T>(userId: string, work: (shop: Handlers) => Promise<T>): Promise<T> {
       if (!records.users.has(userId)) throw new AppError('unauthenticated', 'Signed out');

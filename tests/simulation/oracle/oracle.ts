@@ -1,8 +1,10 @@
+import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { World } from '../world.ts';
 import { amountBreaches } from './amounts.ts';
 import type { Breach } from './breach.ts';
 import { abandonedBreaches, boughtTwice, downloadBreaches, moneyBreaches, originalBreaches } from './money.ts';
 import { doublePrints, printBreaches, suspicionBreaches } from './prints.ts';
+import { repetitionBreaches } from './repetitions.ts';
 import { backwards, statusBreaches } from './statuses.ts';
 import { alarmBreaches, mailBreaches, silenceBreaches, unheardBreaches } from './telling.ts';
 
@@ -24,6 +26,7 @@ export function breachesAtTheEnd(world: World): Breach[] {
     ...orders.flatMap((order) => suspicionBreaches(world, order)),
     ...orders.flatMap((order) => silenceBreaches(world, order)),
     ...unheardBreaches(world),
+    ...repetitionBreaches(world),
   ];
 }
 
@@ -43,6 +46,7 @@ export function watcher(world: World) {
         seen.orders.set(order.id, order);
         const trail = world.trails.get(order.id) ?? [];
         world.trails.set(order.id, trail);
+        if (order.snag) noteSnag(world, order.id, order.snag);
         if (trail.at(-1) === order.status) continue;
         trail.push(order.status);
         breaches.push(...backwards(order.id, trail.slice(-2)), ...statusBreaches(world, order));
@@ -56,3 +60,6 @@ export function watcher(world: World) {
     },
   };
 }
+
+const noteSnag = ({ snags }: World, orderId: string, { kind, since }: Snag) =>
+  snags.set(orderId, (snags.get(orderId) ?? new Set()).add(`${kind} ${since}`));

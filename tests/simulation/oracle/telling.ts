@@ -50,7 +50,7 @@ export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
   );
   if (isLost && got.some(({ mail, about }) => mail === 'order-news' && about === 'cancelled')) return [];
   const expected = hasEnded(order)
-    ? ['order-problem']
+    ? ['order-problem', ...repaidRefunds(world, order, got)]
     : ['order-confirmed', ...parcels, ...refundsToTell(world, order)];
   return (
     expected
@@ -66,6 +66,14 @@ const refundsToTell = ({ payments }: World, { paymentIntentId }: StoredOrder) =>
   payments.refunds
     .filter(({ intentId, failedAt }) => intentId === paymentIntentId && failedAt === null)
     .map(({ id }) => `order-refund refund:${id}`);
+
+/** Returns the refunds that need an email because the shopper was told that an earlier one came back. */
+function repaidRefunds({ payments }: World, { paymentIntentId }: StoredOrder, got: readonly SentMail[]): string[] {
+  const own = payments.refunds.filter(({ intentId }) => intentId === paymentIntentId);
+  const back = own.findIndex(({ id }) => got.some(({ about }) => about === `refund-back:${id}`));
+  const later = back < 0 ? [] : own.slice(back + 1).filter(({ failedAt }) => failedAt === null);
+  return later.map(({ id }) => `order-refund refund:${id}`);
+}
 
 /** Checks at the end that the operator was told about everything that needs a person. */
 export function unheardBreaches(world: World): Breach[] {
