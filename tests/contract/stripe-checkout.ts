@@ -6,7 +6,6 @@ export const checkout: PaymentRequest = {
   orderId: 'VF-0123456789',
   checkoutId: '01CHECKOUT',
   shopperId: '01SHOPPER',
-  email: 'mia@example.com',
   cartHash: 'f00d',
   shipping: {
     name: 'Mia Müller',

@@ -22,7 +22,6 @@ const payment = {
   currency,
   expand,
   metadata: metadata.optional(),
-  receipt_email: z.string().optional(),
   shipping: sentShipping.optional(),
 };
 const newPayment = {

@@ -38,7 +38,6 @@ const details = (amount: number) => [
   'metadata[checkoutId]=01CHECKOUT',
   'metadata[shopperId]=01SHOPPER',
   'metadata[cartHash]=f00d',
-  'receipt_email=mia%40example.com',
   'shipping[name]=Mia%20M%C3%BCller',
   'shipping[phone]=',
   'shipping[address][line1]=1%20Main%20St',

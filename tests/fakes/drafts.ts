@@ -48,7 +48,7 @@ export const draftOf = (number: number, userId: string, changes: Partial<Checkou
 
 /** Returns the request to create the payment of a draft. */
 export function paymentOf(draft: CheckoutDraft) {
-  const { company: _, taxNumber: __, email, ...shipping } = draft.shippingAddress;
+  const { company: _, taxNumber: __, email: ___, ...shipping } = draft.shippingAddress;
   const { checkoutId, orderId, cartHash, total: amount, userId: shopperId } = draft;
-  return { amount, orderId, checkoutId, shopperId, email, cartHash, shipping };
+  return { amount, orderId, checkoutId, shopperId, cartHash, shipping };
 }

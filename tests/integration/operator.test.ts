@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { followDispute } from '#functions/app/orders/follow-dispute.ts';
 import { followOrder } from '#functions/app/orders/follow-order.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
+import { cancelOrder } from '#functions/app/orders/orders.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import { orderReport } from '#scripts/operator/order-report.ts';
 import { stuckReport } from '#scripts/operator/stuck-report.ts';
-import { orderWorld } from './order-world.ts';
+import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
 
@@ -85,19 +87,36 @@ test('an operator’s refund waits for a worker that has claimed the order', asy
   expect(world.deps.payments.refunds).toEqual([]);
 });
 
-test('does not report a disputed payment as refunded until the dispute is won', async () => {
+test('a refund that is refused because of a dispute calls nothing off and tells the shopper nothing', async () => {
+  await using world = await orderWorld();
+  const { orderId, intentId } = await placedOrder(world);
+  await submitOrder(world.deps, orderId);
+  const before = await world.deps.orders.find(orderId);
+  world.deps.payments.change(intentId, { disputed: true });
+
+  await expect(refundOrder(world.deps, orderId, 'A wish')).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await world.deps.orders.find(orderId)).toEqual(before);
+  expect((await world.deps.provider.findByExternalId(orderId))?.status).not.toBe('canceled');
+});
+
+test.each([
+  ['known', 'Cancelled at your request. Your bank is reviewing your payment and decides about the money.'],
+  ['not known yet', 'Your bank is reviewing your payment and decides about the money.'],
+])('an order that is cancelled during a dispute that is %s says that the bank decides', async (known, told) => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   world.deps.payments.change(intentId, { disputed: true });
-  expect(await refundOrder(world.deps, orderId, 'A wish')).toBe('cancelled');
+  if (known === 'known') await followDispute(world.deps, intentId);
+  const textsOf = async () => (await world.deps.orders.find(orderId))!.history.map((entry) => entry.statusMessage);
 
-  await expect(refundOrder(world.deps, orderId, 'A wish')).rejects.toMatchObject({ code: 'conflict' });
+  await cancelOrder(world.deps, shopper, orderId);
+  expect(await textsOf()).toContain(told);
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'disputed' });
-  expect((await world.deps.orders.find(orderId))?.history[0]?.statusMessage).not.toContain('has been refunded');
 
   world.deps.payments.change(intentId, { disputed: false });
   expect(await refundOrder(world.deps, orderId, 'The dispute is won')).toBe('refunded');
-  expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded' });
+  expect(await textsOf()).toContain("We've refunded $80.97 of your payment.");
 });
 
 test('the operator cannot retry a cancelled order, because its payment was refunded', async () => {

@@ -76,9 +76,9 @@ async function busyShopper() {
   const at = new Date().toISOString();
   const stores = { orders: dynamoOrders(table), artworks, drafts, paymentRecords: dynamoPaymentRecords(table) };
   const payments = fakePayments();
-  const { company: _, email, ...shipping } = address;
+  const { company: _, email: __, ...shipping } = address;
   const { checkoutId, orderId, cartHash, total: amount } = bought;
-  const intent = await payments.create({ amount, orderId, checkoutId, shopperId: userId, email, cartHash, shipping });
+  const intent = await payments.create({ amount, orderId, checkoutId, shopperId: userId, cartHash, shipping });
   payments.pay(intent.id);
   const deps = { ...stores, payments, addresses: dynamoAddresses(table), checkouts: dynamoCheckouts(table) };
   await placePaidOrder(

@@ -134,12 +134,6 @@ export const adapterFaults: Fault[] = [
       find: 'error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError',
       replace: 'error instanceof errors.StripeAPIError',
     },
-    {
-      what: 'an email address that Stripe refuses counts as an error of the shop',
-      find: "error.code === 'email_invalid'",
-      replace: "error.code === ''",
-      tests: ['functions/adapters/stripe/failure.test.ts'],
-    },
   ]),
   ...faultsIn(
     'functions/adapters/stripe/webhooks.ts',

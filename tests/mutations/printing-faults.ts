@@ -38,7 +38,11 @@ export const printingFaults: Fault[] = [
       find: "if (sent.status === 'failed') return",
       replace: "if (sent.status === '') return",
     },
-    { what: 'an unprofitable order raises no alarm', find: '  warnAboutCost(deps, order, draft);\n', replace: '' },
+    {
+      what: 'an unprofitable order raises no alarm',
+      find: '  await warnAboutCost(deps, order, draft);\n',
+      replace: '',
+    },
     {
       what: 'the draft of a called-off order is left at the printer',
       find: "if (order?.status === 'cancelled' || order?.status === 'failed') return withdraw(deps, orderId);",

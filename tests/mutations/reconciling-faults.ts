@@ -95,7 +95,7 @@ export const reconcilingFaults: Fault[] = [
     },
     {
       what: 'a refund whose event was lost is never detected',
-      find: '  if (isMissed || (await isUntold(deps, order))) await followRefund(deps, intent.id);\n',
+      find: '  if (isMissed || (await hasUntoldRefund(deps, order))) await followRefund(deps, intent.id);\n',
       replace: '',
     },
     {

@@ -115,8 +115,8 @@ export const refundFaults: Fault[] = [
     },
     {
       what: 'a payment that the bank took back is refunded',
-      find: "  if (payment.status === 'charged-back') throw chargedBack(payment);\n  if (isCalledOff",
-      replace: '  if (isCalledOff',
+      find: "  if (payment.status === 'charged-back') throw chargedBack(payment);\n  // Nothing",
+      replace: '  // Nothing',
     },
     {
       what: 'the operator is not told that a refund failed at once',
@@ -209,7 +209,7 @@ export const refundFaults: Fault[] = [
     [
       {
         what: 'a review replaces the hold of a simultaneous dispute',
-        find: 'await orders.replaceHold(order.id, null, holds[suspicion]);',
+        find: 'await deps.orders.replaceHold(order.id, null, holds[suspicion]);',
         replace:
           'await orders.replaceHold(order.id, (await orders.find(order.id))?.heldBecause ?? null, holds[suspicion]);',
       },

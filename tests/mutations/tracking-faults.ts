@@ -96,12 +96,12 @@ export const trackingFaults: Fault[] = [
     [
       {
         what: 'each retry gives an order three more days',
-        find: 'since: order.snag?.since ?? at',
-        replace: 'since: at',
+        find: 'since = before?.since ?? isoOf(deps.clock)',
+        replace: 'since = isoOf(deps.clock)',
       },
       {
         what: 'a resolved snag is kept',
-        find: 'if (order.snag !== null) await',
+        find: 'if (snag !== null) await',
         replace: 'if (order.snag === null) await',
       },
     ],

@@ -116,8 +116,8 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       const draft = { ...frozen, lines: frozen.lines.map((one) => ({ ...one, variantId: shirtId })) };
       await stores.drafts.saveDraft(draft);
       await stores.artworks.add(artworkOf(userId, 1, new Date(time.now()).toISOString()));
-      const { company: _, taxNumber: __, email, ...shipping } = adasAddress;
-      const intent = await payments.create({ ...names, amount: draft.total, shopperId: userId, email, shipping });
+      const { company: _, taxNumber: __, email: ___, ...shipping } = adasAddress;
+      const intent = await payments.create({ ...names, amount: draft.total, shopperId: userId, shipping });
       payments.pay(intent.id);
       await placePaidOrder(depsOf('checkout'), intent.id);
       return { orderId: draft.orderId, userId };

@@ -13,9 +13,9 @@ const keptFor = 24 * 60 * 60_000;
 /** The published parameters of the operations that the shop uses. Stripe rejects all others. */
 const parameters: Record<string, RegExp> = {
   'POST /v1/payment_intents':
-    /^(amount|currency|receipt_email|metadata\[\w+\]|expand\[\d\]|allowed_payment_method_types\[\d\]|shipping\[(name|phone)\]|shipping\[address\]\[(line1|line2|city|state|postal_code|country)\])$/,
+    /^(amount|currency|metadata\[\w+\]|expand\[\d\]|allowed_payment_method_types\[\d\]|shipping\[(name|phone)\]|shipping\[address\]\[(line1|line2|city|state|postal_code|country)\])$/,
   'POST /v1/payment_intents/:id':
-    /^(amount|currency|receipt_email|metadata\[\w+\]|expand\[\d\]|shipping\[(name|phone)\]|shipping\[address\]\[(line1|line2|city|state|postal_code|country)\])$/,
+    /^(amount|currency|metadata\[\w+\]|expand\[\d\]|shipping\[(name|phone)\]|shipping\[address\]\[(line1|line2|city|state|postal_code|country)\])$/,
   'POST /v1/payment_intents/:id/cancel': /^cancellation_reason$/,
   'POST /v1/refunds': /^(payment_intent|amount|reason|metadata\[\w+\])$/,
   'GET /v1/payment_intents': /^(created\[gt\]|limit|starting_after|expand\[\d\])$/,

@@ -39,9 +39,6 @@ export function isStoredFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError || error.code === 'charge_disputed';
 }
 
-/** The shop sends Stripe no address but the one for the delivery. */
-const invalidEmail = { path: 'shippingAddress.email', message: 'Must be an email address' };
-
 /** Throws an AppError for a Stripe error, and any other error unchanged. */
 export function stripeFailure(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -55,9 +52,6 @@ export function stripeFailure(error: unknown): never {
       retryAfter: 2,
     });
   if (error instanceof errors.StripeCardError) throw new AppError('payment-declined', error.message, { cause });
-  // Without the cause, which quotes the address.
-  if (error.code === 'email_invalid')
-    throw new AppError('invalid-request', invalidEmail.message, { issues: [invalidEmail] });
   if (error.code === 'resource_missing') throw new AppError('not-found', 'Payment not found', { cause });
   const unreachable = error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   if (unreachable) throw new AppError('upstream-failed', 'The payment provider could not be reached.', { cause });

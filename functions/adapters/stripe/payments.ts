@@ -117,7 +117,6 @@ function paramsOf(request: PaymentRequest) {
       shopperId: request.shopperId,
       cartHash: request.cartHash,
     },
-    receipt_email: request.email,
     shipping: shippingOf(request.shipping),
     expand,
   };

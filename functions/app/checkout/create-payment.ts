@@ -170,6 +170,6 @@ function intentRequest({
   shippingAddress,
   total,
 }: CheckoutDraft): IntentRequest {
-  const { company: _, taxNumber: __, email, ...shipping } = shippingAddress;
-  return { amount: total, orderId, checkoutId, shopperId: userId, email, cartHash, shipping };
+  const { company: _, taxNumber: __, email: ___, ...shipping } = shippingAddress;
+  return { amount: total, orderId, checkoutId, shopperId: userId, cartHash, shipping };
 }

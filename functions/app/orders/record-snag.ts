@@ -3,7 +3,7 @@ import { isAnonymized } from './anonymized.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { Snag, SnagKind } from './ports/snag.ts';
 import { snagMailOf, snagMessage, snagNoteOf } from './snags.ts';
-import { type TellDeps, tell } from './tell.ts';
+import { isAlarmTold, type TellDeps, tell } from './tell.ts';
 
 type Deps = TellDeps & { orders: Pick<Orders, 'find' | 'replaceSnag'> };
 
@@ -14,7 +14,7 @@ type Deps = TellDeps & { orders: Pick<Orders, 'find' | 'replaceSnag'> };
  */
 export async function recordSnag(deps: Deps, order: StoredOrder, kind: SnagKind, said: string): Promise<void> {
   const { id, snag: before } = order;
-  if (before?.kind === kind) return tellSnag(deps, order, before);
+  if (before?.kind === kind) return isAlarmTold(order, snagNoteOf(before)) ? undefined : tellSnag(deps, order, before);
   const since = before?.since ?? isoOf(deps.clock);
   await deps.orders.replaceSnag(id, before, { kind, said: isAnonymized(order) ? '' : said, since });
   // Of several workers one stores its snag, and all tell the stored one.

@@ -10,7 +10,6 @@ export type PaymentRequest = {
   orderId: string;
   checkoutId: string;
   shopperId: string;
-  email: string;
   cartHash: string;
   shipping: PaymentShipping;
 };
