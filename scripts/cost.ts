@@ -1,6 +1,6 @@
 import { alarmMetrics } from '#shared/deployment/alarms.ts';
 import { queueNames, scheduledRuns } from '#shared/messages.ts';
-import { billOf, idleBill, type Line, storageCost, sumOf, type Units } from './cost/bill.ts';
+import { billOf, idleBill, type Line, storageCost, sumOf, type Units, waitingBill } from './cost/bill.ts';
 import { measureHappyPath } from './cost/happy-path.ts';
 
 const month = 30 * 24 * 60;
@@ -18,6 +18,11 @@ const secretReads = scheduledRuns.reduce(
   0,
 );
 
+/** Production and transit take about ten days. */
+const daysUntilDelivery = 10;
+/** The goal for an order until its delivery in dollars. */
+const orderGoal = 0.001;
+
 function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}: $${sumOf(lines).toFixed(6)}`);
   for (const { what, count, dollars } of lines) {
@@ -34,7 +39,10 @@ function printUnits(title: string, units: Units): void {
 
 const { artwork, order } = await measureHappyPath();
 printUnits('An artwork', artwork);
-printUnits('An order of one poster, until delivery', order);
+printUnits('An order of one poster, its page open until a quick delivery', order);
+print('Its ten days until delivery, by arithmetic', waitingBill(daysUntilDelivery));
+const whole = sumOf(billOf(order)) + sumOf(waitingBill(daysUntilDelivery));
+console.log(`\nThe order with ten days until delivery: $${whole.toFixed(6)}, goal $${orderGoal}`);
 // The secrets are those of Stripe, Printful, and their webhooks.
 print(
   'An idle month',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOf, idleBill, storageCost, sumOf, type Units } from './bill.ts';
+import { billOf, idleBill, storageCost, sumOf, type Units, waitingBill } from './bill.ts';
 
 const nothing: Units = {
   ...{ requests: 0, messages: 0, gigabyteSeconds: 0, reads: 0, writes: 0 },
@@ -20,6 +20,14 @@ test('a million of each unit costs the list price', () => {
   // Lambda 0.20, SQS 3 × 0.40
   expect(sumOf(billOf({ ...nothing, messages: 1e6 }))).toBeCloseTo(1.4);
   expect(storageCost(100e9)).toBeCloseTo(2.3);
+});
+
+test('an order’s ten days until delivery cost less than a dollar for 4,000 orders', () => {
+  const written = waitingBill(10).find(({ what }) => what === 'units written');
+
+  // The order is looked at once a day and after six changes, and polled once a day.
+  expect(written?.count).toBe(16 * 4 + 10 * 3);
+  expect(sumOf(waitingBill(10))).toBeLessThan(0.00025);
 });
 
 test('an idle shop pays for secrets and for polls beyond the free million, but not for the ten free alarms', () => {

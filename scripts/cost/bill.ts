@@ -42,6 +42,33 @@ export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { do
 /** Returns the monthly cost of stored bytes in dollars. */
 export const storageCost = (bytes: number): number => (bytes / 1e9) * prices.storedGigabyte;
 
+/** How often the reconciler looks at an order because it has changed: placed, sent, accepted, made, shipped, arrived. */
+const looksAfterChanges = 6;
+/** The payments that the reconciler compares are those of four days: every five minutes for two hours, then hourly. */
+const comparisons = { count: 120, dollars: 0.00015 };
+/** The memory of the scheduled Lambdas in GB, and the processor time in seconds that one order takes each time. */
+const scheduled = { gigabytes: 0.5, look: 0.0055, poll: 0.02, header: 0.0001 };
+const pollRunsPerDay = 144;
+
+/**
+ * Returns the cost of an order's days until its delivery, while nobody watches it. The reconciler looks at the order once
+ * a day and after each change: it reads the whole order (1 unit) and writes its next time (4 units, with both indexes).
+ * Once a day, the order is polled (2 units read, 3 written). Each of the day's runs of the poll reads the header of
+ * each open order from the index (an eighth of a unit). `many-orders.ts` measures the processor time of a look.
+ */
+export function waitingBill(days: number): Line[] {
+  const looks = days + looksAfterChanges;
+  const headers = days * pollRunsPerDay;
+  const seconds = looks * scheduled.look + days * scheduled.poll + headers * scheduled.header;
+  const line = (what: string, count: number, price: number): Line => ({ what, count, dollars: count * price });
+  return [
+    line('units read', looks + days * 2 + headers / 8, prices.read),
+    line('units written', looks * 4 + days * 3, prices.write),
+    line('gigabyte seconds', seconds * scheduled.gigabytes, prices.gigabyteSecond),
+    { what: 'comparisons of the payment', ...comparisons },
+  ];
+}
+
 type Idle = { queues: number; secrets: number; alarms: number; runsPerMonth: number; secretReads: number };
 
 /** Lambda polls each queue with five long polls of 20 seconds, whether or not there are messages. */

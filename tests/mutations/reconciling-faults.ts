@@ -125,6 +125,17 @@ export const reconcilingFaults: Fault[] = [
       replace: "'give-up': async () => undefined,",
     },
   ]),
+  ...faultsIn(
+    'functions/app/orders/put-off-order.ts',
+    ['functions/app/orders/put-off-order.test.ts'],
+    [
+      {
+        what: 'two messages wait for a busy printer',
+        find: 'if (!(await orders.planAttempt(',
+        replace: 'if ((await orders.planAttempt(orderId, at, at)) && !(await orders.planAttempt(',
+      },
+    ],
+  ),
   ...faultsIn('functions/app/orders/snags.ts', reconciling, [
     {
       what: 'an order with a snag is retried in every run',
@@ -134,6 +145,12 @@ export const reconcilingFaults: Fault[] = [
     },
   ]),
   ...faultsIn('functions/app/orders/due-time.ts', reconciling, [
+    {
+      what: 'an order that waits for a busy printer is sent again in every run',
+      find: "Math.max(time, attemptAt === null ? 0 : Date.parse(attemptAt) + messageLife('submit-order'))",
+      replace: 'Math.max(time, attemptAt === null ? 0 : 0)',
+      tests: ['tests/simulation/long-wait.test.ts'],
+    },
     {
       what: 'a held order is never given up, even if a person confirmed it at the printer',
       find: "heldBecause !== null && status === 'pending'",

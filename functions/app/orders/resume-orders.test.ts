@@ -107,3 +107,35 @@ test('no emails are queued again for the order of a deleted account', async () =
 
   expect(room.mails()).toEqual([]);
 });
+
+test('an order that cannot be repaired is counted, stops no other, and is tried again later each time', async () => {
+  const room = await orderRoom();
+  const { queues, alarms, orders } = room.deps;
+  const broken = await room.order();
+  room.records.orders.set('VF-OTHER', { ...broken, id: 'VF-OTHER' });
+  const failures: unknown[] = [];
+  const deps = {
+    ...room.deps,
+    alarms: { ...alarms, reportFailure: (error: unknown) => void failures.push(error) },
+    orders: {
+      ...orders,
+      async planAttempt(...given: Parameters<typeof orders.planAttempt>) {
+        if (given[0] === orderId) throw new Error('The table is slow');
+        return orders.planAttempt(...given);
+      },
+    },
+  };
+  const triedAt: number[] = [];
+
+  for (let run = 0; run < 24; run += 1) {
+    await room.pass(5 * minute);
+    const before = failures.length;
+    const violations = await reconcileAll(deps);
+    if (failures.length === before) continue;
+    triedAt.push((run + 1) * 5);
+    expect(violations).toBeGreaterThan(0);
+  }
+
+  expect(queues.sent).toContainEqual({ queue: 'submit-order', message: { orderId: 'VF-OTHER' } });
+  expect(triedAt).toEqual([5, 10, 20, 40, 80]);
+});
