@@ -3,8 +3,6 @@ import { TextField } from '../../ui/field.tsx';
 import { type Hsv, hexOf, hsvOf, wheelColorName, wholeHue } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
 
-const brightness = { min: 10, max: 100 } as const;
-
 const colorOf = (typed: string) => hsvOf(`#${typed.replace(/^#/, '')}`);
 
 /** A color wheel, a brightness slider, and a hex field. Calls `onChange` with `#RRGGBB` on every change. */
@@ -46,8 +44,8 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               id={`${id}-brightness`}
               type="range"
               className="slider"
-              min={brightness.min}
-              max={brightness.max}
+              min={10}
+              max={100}
               aria-valuetext={`${Math.round(color.v * 100)} percent`}
               value={Math.round(color.v * 100)}
               onChange={(event) => pick({ ...color, v: event.target.valueAsNumber / 100 })}

@@ -16,11 +16,12 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
 
   const pick = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * 2 - 1;
-    const y = ((event.clientY - box.top) / box.height) * 2 - 1;
+    const x = (2 * (event.clientX - box.left)) / box.width - 1;
+    const y = (2 * (event.clientY - box.top)) / box.height - 1;
     onChange({ ...color, ...hueAndSaturationAt(x, y) });
   };
 
+  const hue = wholeHue(color.h);
   const { x, y } = placeOf(color);
   return (
     <div
@@ -49,10 +50,10 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
         aria-label="Hue"
         data-turns
         aria-describedby={describedBy}
-        aria-valuetext={`${hueName(color.h)}, ${wholeHue(color.h)} degrees`}
+        aria-valuetext={`${hueName(hue)}, ${hue} degrees`}
         min={0}
         max={359}
-        value={wholeHue(color.h)}
+        value={hue}
         onChange={(event) => onChange({ ...color, h: event.target.valueAsNumber })}
         className="pointer-events-none absolute inset-x-0 top-1/3 opacity-0"
       />

@@ -34,7 +34,7 @@ export const wholeHue = (hue: number): number => Math.round(hue) % 360;
 const hueNames = 'red orange yellow lime green mint cyan azure blue violet magenta rose'.split(' ');
 
 /** Returns the name of a hue (0–360°), for shoppers who cannot see the wheel. Each name covers 30°. */
-export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % hueNames.length];
+export const hueName = (hue: number) => hueNames[Math.round(hue / 30) % 12];
 
 /**
  * Returns the name of a color on the wheel, such as `dark mint`. The artwork's legend names colors by how light they
@@ -63,6 +63,6 @@ export function hueAndSaturationAt(x: number, y: number): { h: number; s: number
 
 function hueOf(r: number, g: number, b: number, max: number, chroma: number): number {
   if (chroma === 0) return 0;
-  if (max === r) return (60 * ((g - b) / chroma) + 360) % 360;
-  return max === g ? 60 * ((b - r) / chroma) + 120 : 60 * ((r - g) / chroma) + 240;
+  if (max === r) return ((60 * (g - b)) / chroma + 360) % 360;
+  return max === g ? (60 * (b - r)) / chroma + 120 : (60 * (r - g)) / chroma + 240;
 }
