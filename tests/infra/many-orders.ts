@@ -155,7 +155,7 @@ const processing: StoredOrder = {
   status: 'processing',
   createdAt: yesterday,
   printAfter: yesterday,
-  mailsSent: [],
+  told: [],
   fulfillment: { ...shippedOrder.fulfillment, status: 'inprocess', confirmedAt: yesterday, shipments: [] },
   history: (['processing', 'confirmed', 'pending'] as const).map((status) => ({
     ...{ id: status, newStatus: status, previousStatus: null, reason: null, createdAt: yesterday },
