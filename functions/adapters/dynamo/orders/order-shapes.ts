@@ -56,22 +56,23 @@ export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripeP
 
 /** The fields of an order's header that a list of watched orders needs. */
 export const watchedFields = [
-  ...(['orderId', 'status', 'createdAt', 'askedAt', 'heldBecause', 'snag', 'dueAt', 'failures'] as const),
+  'orderId',
+  'status',
+  'createdAt',
+  'askedAt',
+  'heldBecause',
+  'snag',
+  'dueAt',
+  'failures',
 ] as const;
 
-export function toWatchedOrder(header: Pick<OrderRecord, (typeof watchedFields)[number]>): WatchedOrder {
-  const {
-    orderId,
-    status,
-    createdAt,
-    askedAt = null,
-    heldBecause = null,
-    snag = null,
-    dueAt = null,
-    failures,
-  } = header;
-  return { id: orderId, status, createdAt, askedAt, heldBecause, snag, dueAt, failures };
-}
+export const toWatchedOrder = ({
+  orderId: id,
+  ...header
+}: Pick<OrderRecord, (typeof watchedFields)[number]>): WatchedOrder => ({
+  ...{ id, askedAt: null, heldBecause: null, snag: null, dueAt: null },
+  ...header,
+});
 
 /** The number of partitions that share the orders with a due time, so that none of them takes every write. */
 export const dueShards = 4;

@@ -14,6 +14,9 @@ import { placeOrderRecords } from './place-order-records.ts';
  */
 const moveAttempts = 4;
 
+/** Returns the fields that make an order due at once. The index needs both of its keys. */
+const dueAtOnce = (orderId: string) => ({ dueAt: atOnce, dueShard: dueShardOf(orderId) });
+
 /** The number of orders in a page of due ones. */
 const pageSize = 100;
 
@@ -57,12 +60,7 @@ export function dynamoOrders(table: Table): Orders {
    * Begins a change that may give the order something to do, and makes it due at once. A change that only takes
    * something off its hands, such as an email that was sent, can wait for the next time that the order is due.
    */
-  const changed = (orderId: string) =>
-    orders
-      .patch({ orderId })
-      .set({ dueAt: atOnce })
-      .add({ revision: 1 })
-      .composite({ dueShard: dueShardOf(orderId) });
+  const changed = (orderId: string) => orders.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 });
 
   return {
     place: (placing) => placeOrderRecords(table, placing),
@@ -85,7 +83,7 @@ export function dynamoOrders(table: Table): Orders {
     },
 
     async listDue(before, cursor) {
-      const [, shard = '0', inShard] = /^(\d+):(.*)$/.exec(cursor ?? '') ?? [];
+      const [shard, inShard] = (cursor ?? '0:').split(':');
       const dueShard = Number(shard);
       const page = { limit: pageSize, pages: 1, cursor: inShard || null, attributes: ['orderId' as const] };
       const { data, cursor: rest } = await orders.query.byDueTime({ dueShard }).lt({ dueAt: before }).go(page);
@@ -105,7 +103,7 @@ export function dynamoOrders(table: Table): Orders {
     schedule({ id: orderId, revision }, { dueAt, failures }) {
       const change = orders.patch({ orderId }).set({ failures });
       const scheduled =
-        dueAt === null ? change.remove(['dueAt']) : change.set({ dueAt }).composite({ dueShard: dueShardOf(orderId) });
+        dueAt === null ? change.remove(['dueAt']) : change.set({ dueAt, dueShard: dueShardOf(orderId) });
       return unlessRefused(scheduled.where((stored, { eq }) => eq(stored.revision, revision)).go());
     },
 
@@ -124,9 +122,8 @@ export function dynamoOrders(table: Table): Orders {
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ status: move.to, dueAt: atOnce })
+              .set({ status: move.to, ...dueAtOnce(orderId) })
               .add({ revision: 1 })
-              .composite({ dueShard: dueShardOf(orderId) })
               .where((attributes, { eq }) => eq(attributes.status, status))
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
@@ -141,9 +138,8 @@ export function dynamoOrders(table: Table): Orders {
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ status: move.to, dueAt: atOnce })
+              .set({ status: move.to, ...dueAtOnce(orderId) })
               .add({ revision: 1 })
-              .composite({ dueShard: dueShardOf(orderId) })
               .where((attributes, { eq, notExists }) => {
                 const unmoved = eq(attributes.status, status);
                 return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;
@@ -216,12 +212,7 @@ export function dynamoOrders(table: Table): Orders {
               .put(partOf({ orderId, userId }, { ...fulfillment, version: fulfillment.version + 1 }))
               .where(({ version }, { eq }) => eq(version, fulfillment.version))
               .commit(),
-            of.order
-              .patch({ orderId })
-              .set({ dueAt: atOnce })
-              .add({ revision: 1 })
-              .composite({ dueShard: dueShardOf(orderId) })
-              .commit(),
+            of.order.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 }).commit(),
           ])
           .go(),
       );
@@ -238,9 +229,8 @@ export function dynamoOrders(table: Table): Orders {
           .write((of) => [
             of.order
               .patch({ orderId })
-              .set({ customerName: address.name, customerEmail: address.email, dueAt: atOnce })
+              .set({ customerName: address.name, customerEmail: address.email, ...dueAtOnce(orderId) })
               .add({ revision: 1 })
-              .composite({ dueShard: dueShardOf(orderId) })
               .where(({ submittingAt, status }, { exists, notExists }) =>
                 unclaimedOnly ? notExists(submittingAt) : exists(status),
               )
