@@ -9,10 +9,11 @@ import { handler } from './draw-cdn-proof.ts';
 /** CloudFormation's bucket, which keeps the answers. */
 let status = 200;
 const answers: { contentType: string | undefined; body: string }[] = [];
-const bucket = createServer(async (request, response) => {
-  const body = await text(request);
-  answers.push({ contentType: request.headers['content-type'], body });
-  response.writeHead(status).end();
+const bucket = createServer((request, response) => {
+  void text(request).then((body) => {
+    answers.push({ contentType: request.headers['content-type'], body });
+    response.writeHead(status).end();
+  });
 });
 let ResponseURL: string;
 

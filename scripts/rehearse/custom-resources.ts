@@ -25,9 +25,11 @@ export async function createCustomResources(
   }: { template: ReadonlyMap<string, Resource>; created: Map<string, Created>; functions: Functions },
 ): Promise<void> {
   const answers = new Map<string, unknown>();
-  const bucket = createServer(async (request, response) => {
-    answers.set(request.url ?? '', JSON.parse(await text(request)));
-    response.end();
+  const bucket = createServer((request, response) => {
+    void text(request).then((body) => {
+      answers.set(request.url ?? '', JSON.parse(body));
+      response.end();
+    });
   });
   await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done));
   // `address()` returns an object, because this server listens on a TCP port.

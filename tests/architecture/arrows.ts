@@ -203,7 +203,7 @@ export const arrows: Record<string, string[]> = {
   'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],
   'scripts/complete-lockfile.ts': ['node'],
   'scripts/ensure-chromium.ts': ['node'],
-  'scripts/limits.ts': ['tests/simulation', 'node'],
+  'scripts/limits.ts': ['shared', 'tests/infra/many-orders.ts', 'tests/simulation', 'node'],
   'scripts/simulate.ts': ['tests/simulation', 'node'],
   'scripts/mutate': ['tests/mutations', 'vitest', 'node'],
   'scripts/mutate.ts': ['scripts/mutate', 'tests/mutations', 'node'],

@@ -72,11 +72,12 @@ export async function reconcileMany({ open, due, broken }: Open): Promise<Run> {
     };
   }
 
-  const server = createServer(async (request, response) => {
-    const sent = JSON.parse((await textOf(request)) || '{}') as Sent;
-    const answered = answer(String(request.headers['x-amz-target']), sent);
-    response.writeHead(answered ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
-    response.end(JSON.stringify(answered ?? { __type: 'com.amazon.coral.validate#ValidationException' }));
+  const server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const answered = answer(String(request.headers['x-amz-target']), JSON.parse(text || '{}') as Sent);
+      response.writeHead(answered ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end(JSON.stringify(answered ?? { __type: 'com.amazon.coral.validate#ValidationException' }));
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const folder = await mkdtemp(join(tmpdir(), 'many-orders-'));

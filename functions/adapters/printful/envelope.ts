@@ -43,7 +43,7 @@ export const shopCurrency = z.literal(currency, {
  * Unix seconds within the range of JavaScript's dates. Printful declares the time of a shipment as a string of digits, but
  * its examples are numbers.
  */
-export const UnixTime = z.pipe(
+const UnixTime = z.pipe(
   z.union([z.number(), mapped(z.string().check(z.regex(/^\d+$/)), Number)]),
   z.number().check(z.minimum(0), z.maximum(8.64e12)),
 );
