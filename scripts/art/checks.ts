@@ -9,9 +9,11 @@ import {
   similarityMap,
 } from '#scripts/art/measures.ts';
 import { oklabOf, rgbOfHex } from '#shared/art/color/oklch.ts';
-import { type Composition, composeArtwork } from '#shared/art/compose.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { marksLayer } from '#shared/art/layers/marks.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import type { Composition } from '#shared/art/picture.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBand, paintStrips } from '#shared/art/raster.ts';
 
@@ -45,6 +47,27 @@ export const changed = (inputs: readonly ArtInput[], change: (input: ArtInput) =
   inputs.map((input) => contrast(fingerprint(input), fingerprint(change(input))));
 
 /**
+ * Returns 100 times the mean OKLab distance between two artworks on the disc of the first, at 256 px. Fine textures count
+ * fully, while thumbnails average them.
+ */
+export function distanceOnDisc(a: ArtInput, b: ArtInput): number {
+  const size = 256;
+  const composition = composeArtwork(a);
+  const { center, radius, bottom } = composition.plates[0]!.disc;
+  const [one, other] = [composition, composeArtwork(b)].map((each) =>
+    oklabPixels(shrink({ size, pixels: paintPreview(each, size) }, size)),
+  ) as [Float64Array, Float64Array];
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < size * size; i += 1) {
+    const [x, y] = [((i % size) + 0.5) * (2 / size) - 1, (Math.floor(i / size) + 0.5) * (2 / size) - 1];
+    if (Math.hypot(x - center.x, y - center.y) > radius || y > bottom) continue;
+    sum += Math.hypot(...[0, 1, 2].map((channel) => one[3 * i + channel]! - other[3 * i + channel]!));
+    count += 1;
+  }
+  return (100 * sum) / count;
+}
+
+/**
  * The shares of the picture's area (0 to 1) that have certain colors, and the mean OKLab lightness (checks A8 and A9 in
  * docs/art.md).
  */
@@ -68,7 +91,7 @@ export function sharesOf(input: ArtInput, size: number): Shares {
   const favorite = oklabOf(rgbOfHex(input.favoriteColor));
   const favoriteHue = Math.atan2(favorite[2], favorite[1]);
   const count = { favorite: 0, hue: 0, colored: 0, plateHue: 0, plateColored: 0, dark: 0, light: 0 };
-  const { center, plate, horizon } = composition.scene;
+  const { center, radius, bottom } = composition.plates[0]!.disc;
   let sum = 0;
   for (let i = 0; i < lab.length; i += 3) {
     const [l, a, b] = [lab[i]!, lab[i + 1]!, lab[i + 2]!];
@@ -80,7 +103,7 @@ export function sharesOf(input: ArtInput, size: number): Shares {
     if (Math.hypot(a, b) <= 0.035) continue;
     const x = (((i / 3) % size) + 0.5) * (2 / size) - 1;
     const y = (Math.floor(i / 3 / size) + 0.5) * (2 / size) - 1;
-    const isOnPlate = Math.hypot(x - center.x, y - center.y) < 0.9 * plate && y < horizon;
+    const isOnPlate = Math.hypot(x - center.x, y - center.y) < 0.9 * radius && y < bottom;
     const isFavorite = Math.cos(Math.atan2(b, a) - favoriteHue) >= Math.cos(Math.PI / 6);
     count.colored += 1;
     if (isFavorite) count.hue += 1;
@@ -107,15 +130,16 @@ export function accentShare(input: ArtInput, size: number): number {
   const composition = composeArtwork(input);
   const { accent } = composition.palette;
   const inked = (level: number): number => {
-    const recolor = <Kind extends Mark>(marks: readonly Kind[]): Kind[] =>
-      marks.map((mark) => ({
-        ...mark,
-        inks: mark.inks.map((ink) => (ink.color === accent ? { ...ink, color: [level, level, level] as const } : ink)),
-      }));
+    const recolor = (mark: Mark): Mark => ({
+      ...mark,
+      inks: mark.inks.map((ink) => (ink.color === accent ? { ...ink, color: [level, level, level] as const } : ink)),
+    });
     const recolored = {
       ...composition,
-      grains: recolor(composition.grains),
-      front: recolor(composition.front),
+      layers: composition.layers.map((layer) => {
+        const { marks } = layer;
+        return marks ? marksLayer(layer.tag, () => marks().map(recolor)) : layer;
+      }),
     };
     let sum = 0;
     for (const { fromRow, toRow, data } of paintStrips(recolored, { width: size, height: size }, 0, size))

@@ -66,45 +66,25 @@ export const namedPeople: readonly Person[] = rows.map(([name, birthday, birthTi
   seed: 1000 + i,
 }));
 
-const names = [
-  'Ana',
-  'Bo',
-  'Chidi',
-  'Dolores',
-  'Emre',
-  'Freya',
-  'Gus',
-  'Hana',
-  'Ivo',
-  'Jun',
-  'Kaya',
-  'Leon',
-  'Mina',
-  'Nils',
-];
+const names =
+  'Ana Bo Chidi Dolores Emre Freya Gus Hana Ivo Jun Kaya Leon Mina Nils Marlene Ayumi Kofi Zoë Борис Ελένη 美咲 מרים محمد'.split(
+    ' ',
+  );
 const surnames = ['', ' Okafor', ' Silva', ' Park', ' Novak', ' Ek', ' Duarte', ' Singh'];
-const foods = [
-  'noodles',
-  'pasta',
-  'rice',
-  'bread',
-  'pizza',
-  'chocolate',
-  'cheese',
-  'burger',
-  'cherries',
-  'beans',
-  'soup',
-  'sushi',
-  'coffee',
-  'salad',
-  'tacos',
-  'steak',
-  'dumplings',
-  'pierogi',
-  'wine',
-  'apples',
-];
+const foods =
+  'noodles pasta rice bread pizza chocolate cheese burger cherries beans soup sushi coffee salad tacos steak dumplings pierogi wine apples lentils oysters popcorn lasagne curry mango'.split(
+    ' ',
+  );
+
+/** Favorite colors that people name, from black to neon. */
+export const favorites = (
+  '000000 00FF00 39FF14 CCFF00 FF00FF FF10F0 0000FF FFFF00 98FB98 00FFFF 808000 FFFFFF 7FFFD4 FFFACD F5F5DC 5C4033 ' +
+  'FFD700 C71585 000080 800080 FF0000 8B4513 4B0082 40E0D0 E6E6FA 556B2F 50C878 1E90FF FFC0CB B0E0E6 722F37 D2B48C ' +
+  'FFB6C1 87CEEB 6A5ACD DC143C A0522D FFDAB9 9DC183 FFA500 808080 2F4F4F 333333 800000 F4A460 D3D3D3 B76E79 C0C0C0 ' +
+  '2E8B57 FF6B6B 36454F 008080 E2725B C8A2C8'
+)
+  .split(' ')
+  .map((hex) => `#${hex}`);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -119,7 +99,7 @@ export function randomPeople(count: number, seed: number): Person[] {
     const name = pick(names) + pick(surnames);
     const birthday = `${1940 + Math.floor(random() * 70)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`;
     const birthTime = random() < 0.2 ? null : `${two(Math.floor(random() * 24))}:${two(Math.floor(random() * 60))}`;
-    const channels = [random(), random(), random()].map((value) => two16(Math.floor(256 * value)));
+    const favoriteColor = pick(favorites);
     const food = pick(foods);
     const voiceprint = random() < 0.3 ? null : spoken(randomSpeaker(seed * 1000 + i), randomSentence(seed + i), 1);
     return {
@@ -127,7 +107,7 @@ export function randomPeople(count: number, seed: number): Person[] {
       name,
       birthday,
       birthTime,
-      favoriteColor: `#${channels.join('')}`.toUpperCase(),
+      favoriteColor,
       favoriteFood: food,
       voiceprint,
       caption: false,
@@ -135,5 +115,3 @@ export function randomPeople(count: number, seed: number): Person[] {
     };
   });
 }
-
-const two16 = (value: number): string => value.toString(16).padStart(2, '0');

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { namedPeople, type Person, randomPeople } from '#scripts/art/people.ts';
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
+import { looks } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintBand } from '#shared/art/raster.ts';
 
 /**
- * The people whose artworks have a pinned pixel hash, so that tests detect every change to the renderer's output. The
- * last two have a caption, one at night and one by day.
+ * The people whose artworks have a pinned pixel hash, so that tests detect every change to the renderer's output. They
+ * take turns in the looks. The last two have a caption.
  */
 export const pinnedPeople: readonly Person[] = [
-  ...namedPeople,
-  ...randomPeople(8, 7),
+  ...[...namedPeople, ...randomPeople(8, 7)].map((person, i) => {
+    const { id: look, name } = looks[i % looks.length]!;
+    return { ...person, look, label: `${person.label}, ${name}` };
+  }),
   ...['Theo', 'Эмилия'].map((name, i) => ({
     ...namedPeople.find((person) => person.name === name)!,
     label: `${name} with a caption`,
-    birthTime: i === 0 ? '22:40' : '10:15',
+    look: looks[i]!.id,
     caption: true,
   })),
 ];

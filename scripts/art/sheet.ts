@@ -1,70 +1,133 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { Jimp } from 'jimp';
-import { namedPeople, type Person, randomPeople } from '#scripts/art/people.ts';
-import { writeProductSheet } from '#scripts/art/product-sheet.ts';
+import sharp, { type OverlayOptions } from 'sharp';
+import { type Person, randomPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
+import { clothOf } from '#shared/art/cutout/cloth.ts';
+import { paintCutout } from '#shared/art/cutout/cutout.ts';
+import { type Look, looks } from '#shared/art/looks.ts';
 import { paintPreview } from '#shared/art/preview.ts';
-import { paintBand } from '#shared/art/raster.ts';
+import { randomStream } from '#shared/art/random.ts';
+import { type Frame, paintBand } from '#shared/art/raster.ts';
+import { composeCutout } from '#shared/art/scenes/cloth.ts';
+import { composeWrap } from '#shared/art/scenes/wrap.ts';
 
-// `npm run art:sheet [folder] [pixels] [seed]` draws contact sheets with artworks of named and random people, a wall of
-// nine, a sheet with print crops at 100%, and a sheet of cut-outs on cloth and of mugs. A different seed draws other
-// random people.
+// `npm run art:sheet -- [seed] [people] [folder] [pixels] [looks]` draws people whom nobody selected: a row of looks for
+// each, in random order, with a key file that judges do not see; a wall of each look; prints at 100 %; and products.
 
-const folder = process.argv[2] ?? 'docs/art';
-const GAP = 8;
-const BACKGROUND = 0x6e6e6eff;
+const [seed = '1', count = '40', folder = 'docs/art', pixels = '330', names = 'day,moon,near,far'] =
+  process.argv.slice(2);
+const size = Number(pixels);
+const chosen = names.split(',').map((name) => looks.find(({ id }) => id === name)!.id);
+const GAP = 10;
+const LABEL = 30;
+const ROWS = 5;
 
-type Tile = { width: number; height: number; pixels: Uint8Array };
+/** A picture of a sheet: RGBA or RGB pixels, or an encoded image. */
+type Tile = Pick<OverlayOptions, 'input' | 'raw'>;
 
-/** Returns a person's artwork, `size` pixels wide, as RGB. */
-function portrait(person: Person, size: number): Tile {
-  const rgba = paintPreview(composeArtwork(person), size);
-  const pixels = new Uint8Array(size * size * 3);
-  for (let i = 0; i < size * size; i += 1) pixels.set(rgba.subarray(i * 4, i * 4 + 3), i * 3);
-  return { width: size, height: size, pixels };
-}
+const raw = (data: Uint8ClampedArray | Uint8Array, { width, height }: Frame, channels: 3 | 4 = 4): Tile => ({
+  input: Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+  raw: { width, height, channels },
+});
 
-/**
- * Returns a square crop, `size` pixels wide, of a 3000 px print at 100%. The upper left corner of the crop is (left,
- * top).
- */
-function printCrop(person: Person, size: number, left: number, top: number): Tile {
-  const band = paintBand(composeArtwork(person), { width: 3000, height: 3000 }, top, top + size);
-  const pixels = new Uint8Array(size * size * 3);
-  for (let row = 0; row < size; row += 1)
-    pixels.set(band.subarray((row * 3000 + left) * 3, (row * 3000 + left + size) * 3), row * size * 3);
-  return { width: size, height: size, pixels };
-}
+const portrait = (person: Person, look: Look, side: number): Tile =>
+  raw(paintPreview(composeArtwork({ ...person, look }), side), { width: side, height: side });
 
-/** Arranges tiles of one size in rows and writes them as one JPEG. */
-async function writeSheet(file: string, tiles: readonly Tile[], columns: number): Promise<void> {
-  const { width: size } = tiles[0]!;
-  const rows = Math.ceil(tiles.length / columns);
-  const [width, height] = [columns * (size + GAP) + GAP, rows * (size + GAP) + GAP];
-  const sheet = new Jimp({ width, height, color: BACKGROUND });
-  tiles.forEach((tile, i) => {
-    const left = GAP + (i % columns) * (size + GAP);
-    const top = GAP + Math.floor(i / columns) * (size + GAP);
-    for (let k = 0; k < size * size; k += 1) {
-      const at = ((top + Math.floor(k / size)) * width + left + (k % size)) * 4;
-      sheet.bitmap.data.set(tile.pixels.subarray(k * 3, k * 3 + 3), at);
-    }
-  });
-  await writeFile(`${folder}/${file}`, await sheet.getBuffer('image/jpeg', { quality: 84 }));
+const label = (text: string): Tile => ({
+  input: Buffer.from(
+    `<svg width="${size}" height="${LABEL}"><text y="21" font-family="sans-serif" font-size="17">${text}</text></svg>`,
+  ),
+});
+
+async function writeSheet(file: string, frame: Frame, parts: OverlayOptions[]): Promise<void> {
+  const { width, height } = frame;
+  const sheet = sharp({ create: { width, height, channels: 3, background: '#f4f2ee' } }).composite(parts);
+  await sheet.jpeg({ quality: 86, mozjpeg: true }).toFile(`${folder}/${file}`);
   console.log(`${folder}/${file}`);
 }
 
+/** Writes tiles of one size in rows of `columns`. */
+const writeGrid = (file: string, tiles: readonly Tile[], columns: number, { width, height }: Frame) =>
+  writeSheet(
+    file,
+    { width: columns * (width + GAP) + GAP, height: Math.ceil(tiles.length / columns) * (height + GAP) + GAP },
+    tiles.map((tile, i) => ({
+      ...tile,
+      left: GAP + (i % columns) * (width + GAP),
+      top: GAP + Math.floor(i / columns) * (height + GAP),
+    })),
+  );
+
+/** Writes rows of looks in random order, and returns the lines of the key. */
+async function writeRows(people: readonly Person[]): Promise<string[]> {
+  const random = randomStream('order of looks', seed);
+  const key: string[] = [];
+  for (let start = 0; start < people.length; start += ROWS) {
+    const group = people.slice(start, start + ROWS);
+    const parts = group.flatMap((person, row): OverlayOptions[] => {
+      const order = chosen
+        .map((look) => [random(), look] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, look]) => look);
+      const { name, birthday, birthTime, favoriteColor, favoriteFood } = person;
+      key.push([start + row + 1, order.join(' '), name, birthday, birthTime, favoriteColor, favoriteFood].join(' | '));
+      const top = GAP + row * (size + LABEL + GAP);
+      return order.flatMap((look, i) => {
+        const left = GAP + i * (size + GAP);
+        return [
+          { ...label(`${start + row + 1} ${'ABCD'[i]}`), left, top },
+          { ...portrait(person, look, size), left, top: top + LABEL },
+        ];
+      });
+    });
+    const frame = { width: chosen.length * (size + GAP) + GAP, height: group.length * (size + LABEL + GAP) + GAP };
+    await writeSheet(`rows-${start / ROWS + 1}.jpg`, frame, parts);
+  }
+  return key;
+}
+
+/** Returns a crop of a print of 3000 px at 100 %, `side` pixels wide. */
+function printCrop(person: Person, look: Look, side: number): Tile {
+  const [left, top] = [1180, 1180];
+  const band = paintBand(composeArtwork({ ...person, look }), { width: 3000, height: 3000 }, top, top + side);
+  const crop = new Uint8Array(side * side * 3);
+  for (let row = 0; row < side; row += 1)
+    crop.set(band.subarray((row * 3000 + left) * 3, (row * 3000 + left + side) * 3), row * side * 3);
+  return raw(crop, { width: side, height: side }, 3);
+}
+
+/** Black, white, navy, and heather, as the print provider sells them. */
+const CLOTHS = ['#0c0c0c', '#ffffff', '#212642', '#cececc'];
+const SHIRT = { width: 210, height: 280 };
+
+/** Returns the figures of a person on all cloths. */
+const shirts = (person: Person, look: Look): Promise<Tile>[] =>
+  CLOTHS.map(async (color) => {
+    const extent = { frame: SHIRT, cloth: clothOf(color), hasConstellation: true };
+    const figure = raw(paintCutout(composeCutout({ ...person, look }, extent), SHIRT), SHIRT);
+    const shirt = sharp({ create: { ...SHIRT, channels: 3, background: color } }).composite([figure]);
+    return { input: await shirt.png().toBuffer() };
+  });
+
 await mkdir(folder, { recursive: true });
-const size = Number(process.argv[3] ?? 420);
-await writeSheet(
-  'contact-sheet.jpg',
-  namedPeople.map((person) => portrait(person, size)),
-  4,
+const people = randomPeople(Number(count), Number(seed));
+const key = await writeRows(people);
+await writeFile(`${folder}/key.txt`, `${key.join('\n')}\n`);
+const strangers = randomPeople(24, Number(seed) + 1);
+const side = { width: 250, height: 250 };
+for (const look of chosen)
+  await writeGrid(
+    `wall-${look}.jpg`,
+    strangers.map((person) => portrait(person, look, side.width)),
+    6,
+    side,
+  );
+const crops = strangers.slice(0, 8).map((person, i) => printCrop(person, chosen[i % chosen.length]!, 640));
+await writeGrid('print-crops.jpg', crops, 4, { width: 640, height: 640 });
+const figures = await Promise.all(
+  strangers.slice(8, 12).flatMap((person, i) => shirts(person, chosen[i % chosen.length]!)),
 );
-const seed = Number(process.argv[4] ?? 1);
-const strangers = randomPeople(49, seed).map((person) => portrait(person, size));
-await writeSheet('contact-sheet-random40.jpg', strangers.slice(0, 40), 8);
-await writeSheet('wall-of-nine.jpg', strangers.slice(40), 3);
-const crops = [1, 5, 11, 4, 9, 2, 3, 15].map((i) => printCrop(namedPeople[i]!, 640, 1700, 1180));
-await writeSheet('print-crops-3000px.jpg', crops, 4);
-await writeProductSheet(`${folder}/on-products.jpg`, seed);
+await writeGrid('on-cloth.jpg', figures, 8, SHIRT);
+const mug = { width: 720, height: 280 };
+const mugs = strangers.slice(12, 16).map((person) => raw(paintPreview(composeWrap(person, mug), mug), mug));
+await writeGrid('on-mugs.jpg', mugs, 2, mug);

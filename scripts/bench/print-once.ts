@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { namedPeople } from '#scripts/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
-import { composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
+import { cutoutBands } from '#shared/art/cutout/cutout.ts';
 import { paintBands } from '#shared/art/raster.ts';
+import { composeCutout } from '#shared/art/scenes/cloth.ts';
 
 // `print-once.ts <kind> <width>x<height> <person>...` draws and encodes print files one after another, as a Lambda
 // does. Prints the peak memory in MB, the processor time in ms, and the size of the last file in MB. The kind is

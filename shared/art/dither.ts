@@ -1,5 +1,4 @@
 import { pow } from '#shared/art/math.ts';
-import type { Point } from '#shared/art/parameters.ts';
 
 const STEPS = 65_536;
 
@@ -22,14 +21,13 @@ export function encodeRow(
   from: number,
   width: number,
   row: number,
-  shift: Point,
   bytes: Uint8Array,
   to: number,
   channels: 3 | 4,
 ): void {
-  const base = 0.00583715 * (row + shift.y);
+  const base = 0.00583715 * row;
   for (let column = 0, i = from, at = to; column < width; column += 1, i += 3, at += channels) {
-    const wave = 0.06711056 * (column + shift.x) + base;
+    const wave = 0.06711056 * column + base;
     const noise = 52.9829189 * (wave - Math.floor(wave));
     const threshold = (256 * (noise - Math.floor(noise))) | 0;
     bytes[at] = encode(linear[i]!, threshold);

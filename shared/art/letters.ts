@@ -19,3 +19,7 @@ export function letterNumbers(name: string): number[] {
   });
   return numbers.length > 0 ? numbers : [13];
 }
+
+/** Returns the tone number of a name, 0 to 28. Names that differ in one letter never have the same tone number. */
+export const toneNumberOf = (name: string): number =>
+  (11 * letterNumbers(name).reduce((sum, letter) => sum + letter, 0)) % 29;

@@ -1,6 +1,7 @@
-import type { Composition } from '#shared/art/compose.ts';
+import { average } from '#shared/art/average.ts';
 import { encodeRow } from '#shared/art/dither.ts';
 import { doubledFrame } from '#shared/art/marks/strip.ts';
+import type { Composition } from '#shared/art/picture.ts';
 import { type Frame, paintStrips } from '#shared/art/raster.ts';
 
 /** The pixels of a preview: RGBA bytes. */
@@ -54,7 +55,7 @@ function* draft(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
   for (const strip of paintStrips(composition, frame, fromRow, toRow, DRAFT_STEP)) {
     for (let row = strip.fromRow; row < strip.toRow; row += 1) {
       const from = (row - strip.fromRow) * width * 3;
-      encodeRow(strip.data, from, width, row, composition.ditherShift, bytes, (row - fromRow) * width * 4, 4);
+      encodeRow(strip.data, from, width, row, bytes, (row - fromRow) * width * 4, 4);
     }
     yield;
   }
@@ -70,7 +71,7 @@ function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
   for (const strip of paintStrips(composition, doubledFrame(frame), 2 * fromRow, 2 * toRow, undefined, 'paired')) {
     for (let row = strip.fromRow; row < strip.toRow; row += 2) {
       average(strip.data, (row - strip.fromRow) * width * 3, width * 3, averaged);
-      encodeRow(averaged, 0, frame.width, row / 2, composition.ditherShift, bytes, (row / 2 - fromRow) * width * 2, 4);
+      encodeRow(averaged, 0, frame.width, row / 2, bytes, (row / 2 - fromRow) * width * 2, 4);
     }
     yield;
   }
@@ -79,15 +80,3 @@ function* sharp(...[composition, frame, fromRow, toRow]: Parameters<PaintPreview
 
 /** Returns a square frame `size` pixels wide. */
 export const squareOf = (size: number): Frame => ({ width: size, height: size });
-
-/**
- * Averages blocks of two by two pixels. The upper row begins at index `from`, and the lower row begins `below` array
- * elements after it.
- */
-function average(data: Float32Array, from: number, below: number, into: Float32Array): void {
-  for (let to = 0, i = from, j = from + below; to < into.length; to += 3, i += 6, j += 6) {
-    into[to] = (data[i]! + data[i + 3]! + data[j]! + data[j + 3]!) / 4;
-    into[to + 1] = (data[i + 1]! + data[i + 4]! + data[j + 1]! + data[j + 4]!) / 4;
-    into[to + 2] = (data[i + 2]! + data[i + 5]! + data[j + 2]! + data[j + 5]!) / 4;
-  }
-}

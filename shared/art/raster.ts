@@ -1,14 +1,10 @@
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
-import type { Composition } from '#shared/art/compose.ts';
 import { encodeRow } from '#shared/art/dither.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
-import { Ground } from '#shared/art/layers/ground.ts';
-import { GroundLines } from '#shared/art/layers/ground-lines.ts';
-import { PlateLayer } from '#shared/art/layers/plate.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, type Strip, yOfRow } from '#shared/art/marks/strip.ts';
 import type { Sampling } from '#shared/art/materials/line-cover.ts';
-import type { Point } from '#shared/art/parameters.ts';
+import type { Composition } from '#shared/art/picture.ts';
 
 export type { Frame } from '#shared/art/marks/strip.ts';
 
@@ -24,7 +20,7 @@ const BAND_STRIPS = 4;
 export function paintBand(composition: Composition, frame: Frame, fromRow: number, toRow: number): Uint8Array {
   const bytes = new Uint8Array((toRow - fromRow) * frame.width * 3);
   for (const strip of paintStrips(composition, frame, fromRow, toRow))
-    finish(strip, composition.ditherShift, bytes, (strip.fromRow - fromRow) * frame.width * 3);
+    finish(strip, bytes, (strip.fromRow - fromRow) * frame.width * 3);
   return bytes;
 }
 
@@ -32,19 +28,12 @@ export function paintBand(composition: Composition, frame: Frame, fromRow: numbe
  * Yields the final pixels of a whole picture from top to bottom, in bands of a few rows to save memory. Each band
  * overwrites the previous band.
  */
-export const paintBands = (composition: Composition, frame: Frame): Generator<Uint8Array, void> =>
-  bandsOf(paintStrips(composition, frame, 0, frame.height), frame, composition.ditherShift);
-
-/**
- * Yields the final pixels of a whole picture's strips, several strips at a time. Each band overwrites the previous
- * band.
- */
-export function* bandsOf(strips: Iterable<Strip>, frame: Frame, ditherShift: Point): Generator<Uint8Array, void> {
+export function* paintBands(composition: Composition, frame: Frame): Generator<Uint8Array, void> {
   const stride = frame.width * 3;
   const bytes = new Uint8Array(BAND_STRIPS * STRIP_ROWS * stride);
   let filled = 0;
-  for (const strip of strips) {
-    finish(strip, ditherShift, bytes, filled);
+  for (const strip of paintStrips(composition, frame, 0, frame.height)) {
+    finish(strip, bytes, filled);
     filled += (strip.toRow - strip.fromRow) * stride;
     if (filled < bytes.length && strip.toRow < frame.height) continue;
     yield bytes.subarray(0, filled);
@@ -53,11 +42,11 @@ export function* bandsOf(strips: Iterable<Strip>, frame: Frame, ditherShift: Poi
 }
 
 /** Encodes a strip as its final pixels and writes them into `bytes` from index `to`. */
-function finish(strip: Strip, ditherShift: Point, bytes: Uint8Array, to: number): void {
+function finish(strip: Strip, bytes: Uint8Array, to: number): void {
   const { frame, fromRow, toRow, data } = strip;
   const stride = frame.width * 3;
   for (let row = fromRow, from = 0, at = to; row < toRow; row += 1, from += stride, at += stride)
-    encodeRow(data, from, frame.width, row, ditherShift, bytes, at, 3);
+    encodeRow(data, from, frame.width, row, bytes, at, 3);
 }
 
 /**
@@ -74,28 +63,16 @@ export function* paintStrips(
   step?: number,
   sampling: Sampling = 'single',
 ): Generator<Strip, void> {
-  const frame = sceneFrameOf({ caption: composition.scene.hasCaption }, picture);
-  const pitch = step ?? latticeStep(frame);
+  const frame = sceneFrameOf({ caption: composition.ground.stage.hasCaption }, picture);
   const { top, bottom } = composition.span;
   if (yOfRow(frame, fromRow) < top || yOfRow(frame, toRow) > bottom)
     throw new RangeError('The composition does not cover these rows');
-  const { captionPlace } = composition.scene;
-  const marks = new MarkPainter();
-  const ink = new Ground(composition, frame, pitch);
-  const paper = composition.paper && new Ground(composition, frame, pitch, composition.paper);
-  const lines = new GroundLines(composition, frame, pitch, sampling);
-  const plate = new PlateLayer(composition, frame, pitch, marks);
+  const canvas = { frame, step: step ?? latticeStep(frame), sampling, marks: new MarkPainter() };
+  const paints = composition.layers.map((layer) => layer.painter(canvas));
   const data = new Float32Array(STRIP_ROWS * frame.width * 3);
   for (let row = fromRow; row < toRow; row += STRIP_ROWS) {
     const strip = { frame, fromRow: row, toRow: Math.min(row + STRIP_ROWS, toRow), data };
-    (paper ?? ink).paint(strip);
-    if (paper) ink.paintBlock(strip);
-    lines.paint(strip);
-    plate.paint(strip);
-    for (const mark of composition.front) marks.draw(mark, strip);
-    // A moved scene may reach over the place of its caption, where only the ground is painted.
-    if (captionPlace) (paper ?? ink).paintBelow(strip, captionPlace.foot);
-    if (composition.caption) marks.draw(composition.caption, strip);
+    for (const paint of paints) paint(strip);
     yield strip;
   }
 }

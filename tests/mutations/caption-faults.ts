@@ -27,8 +27,8 @@ export const captionFaults: Fault[] = [
     { what: 'the lines overlap', find: 'y += heights[i]! + size * LEADING;', replace: 'y += LEADING;' },
     {
       what: 'the letters have the color of their background',
-      find: 'paper ? palette.ground : palette.stars',
-      replace: 'paper ? palette.stars : palette.ground',
+      find: 'color: lineInk(paper), alpha: 0.9',
+      replace: 'color: [0.5, 0.5, 0.5], alpha: 0.9',
     },
     { what: 'a line is not centered', find: 'x - (scale * width) / 2', replace: 'x + 0.1 - (scale * width) / 2' },
   ]),
@@ -57,20 +57,6 @@ export const captionFaults: Fault[] = [
       what: 'a small scene in the fold of a canvas covers the caption',
       find: '? top : Math.min(top, lowest)',
       replace: '? top : top',
-    },
-  ]),
-  ...faultsIn('shared/art/raster.ts', captions, [
-    {
-      what: 'an enlarged scene covers the caption',
-      find: 'if (captionPlace) (paper ?? ink).paintBelow',
-      replace: 'if (captionPlace && captionPlace.scale < 0) (paper ?? ink).paintBelow',
-    },
-  ]),
-  ...faultsIn('shared/art/scene/scene.ts', captions, [
-    {
-      what: 'the lines on the ground run through the caption',
-      find: 'hasCaption ? Math.min(half.y, block.half.y) : block.half.y',
-      replace: 'hasCaption ? block.half.y + 1 : block.half.y',
     },
   ]),
   ...faultsIn('shared/art/caption/lettering.ts', letters, [

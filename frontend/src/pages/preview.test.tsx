@@ -27,7 +27,7 @@ test('the preview page shows a finished artwork with an explanation and a link t
     expect(gallery.getAttribute('href')).toBe('/saved-artwork');
   }
   const legend = within(screen.getByRole('region', { name: 'How to read it' }));
-  legend.getByText(/your life path is 3/i);
+  legend.getByText(/your life path, 3\./i);
   expect(legend.getAllByRole('listitem').length).toBeGreaterThan(5);
   const picture = within(button('Enlarge artwork')).getByRole('img', { name: /Maya Lindqvist/ });
   expect(picture.getAttribute('src')).toBe('/api/artworks/1/image?v=1');

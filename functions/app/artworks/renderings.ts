@@ -1,10 +1,11 @@
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
-import type { Composition } from '#shared/art/compose.ts';
-import { type CutoutExtent, composeCutout, cutoutBands } from '#shared/art/cutout/cutout.ts';
+import { cutoutBands } from '#shared/art/cutout/cutout.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import type { Composition } from '#shared/art/picture.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
-import { composeWrap, wrapBands } from '#shared/art/wrap/wrap.ts';
+import { type CutoutExtent, composeCutout } from '#shared/art/scenes/cloth.ts';
+import { composeWrap } from '#shared/art/scenes/wrap.ts';
 import { artInputOf } from './art-input.ts';
 import type { PaintableArtwork } from './ports/artworks.ts';
 import type { RgbPicture } from './ports/picture-files.ts';
@@ -53,7 +54,7 @@ function withCurrent(artwork: Painted): Rendering {
       if (frame.width === frame.height && !frame.face) return paintBands(square(), frame);
       return paintBands(composeCaptioned(input, { frame }), frame);
     },
-    wrapBands: (frame) => wrapBands(composeWrap(input, frame), frame),
+    wrapBands: (frame) => paintBands(composeWrap(input, frame), frame),
     cutoutBands: (extent) => cutoutBands(composeCutout(input, extent), extent.frame),
     square(pixels) {
       const frame = { width: pixels, height: pixels };

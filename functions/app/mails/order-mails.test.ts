@@ -101,13 +101,13 @@ test('the order confirmation email explains each artwork once, in text and HTML'
   const { text, html } = sent[0]!;
   expect(text.match(/How to read artwork #\d/g)).toEqual(['How to read artwork #7', 'How to read artwork #8']);
   const explained = text.slice(text.indexOf('How to read artwork #7'), text.indexOf('How to read artwork #8'));
-  expect(explained.match(/^- .+\.$/gm)).toHaveLength(9);
-  expect(explained).toContain('- Your favorite food, Ramen, sets the texture of the disc:');
+  expect(explained.match(/^- .+\.$/gm)).toHaveLength(10);
+  expect(explained).toContain('for your favorite food, Ramen.');
   expect(explained).toContain('Print this as a card: https://shop.example/preview/7');
   expect(html).toContain('>How to read artwork #8</h2>');
   expect(html).toContain('Ada &amp; &lt;Charles&gt;');
   expect(html).toContain('<a href="https://shop.example/preview/8"');
-  expect(html.match(/<li>/g)).toHaveLength(18);
+  expect(html.match(/<li>/g)).toHaveLength(20);
 });
 
 test.each([

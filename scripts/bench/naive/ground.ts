@@ -1,56 +1,29 @@
-import { blend, type Canvas, eachPixel } from '#scripts/bench/naive/canvas.ts';
-import type { GroundRoots } from '#shared/art/color/ground-colors.ts';
-import type { Palette } from '#shared/art/color/palette.ts';
-import type { Composition } from '#shared/art/compose.ts';
-import { lineCover } from '#shared/art/materials/line-cover.ts';
+import { blend, type Canvas, eachPixel, mixed } from '#scripts/bench/naive/canvas.ts';
+import { type Oklch, rgbOfOklch } from '#shared/art/color/oklch.ts';
+import { printable } from '#shared/art/color/print-gamut.ts';
+import { seaOf } from '#shared/art/layers/ground.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
-import { inkCover } from '#shared/art/scene/ink-area.ts';
-import { type Circle, clearings } from '#shared/art/scene/scene.ts';
+import type { Composition } from '#shared/art/picture.ts';
+import { inkCover } from '#shared/art/scene/block.ts';
 
-/** Draws the background of the whole picture: ink or paper, the sea, and the raked lines. */
-export function drawGround(composition: Composition, canvas: Canvas): void {
-  const { palette, paper, scene } = composition;
+/** Draws the ground of the whole picture: ink or paper, the sea, and the paper around an arch. */
+export function drawGround({ ground }: Composition, canvas: Canvas): void {
+  const { stage, sky, sea = seaOf(sky), horizon = Number.POSITIVE_INFINITY, mat } = ground;
   const px = 2 / canvas.size;
-  const water = waterOf(palette);
-  const [ink, opacity] = palette.dark ? [palette.ring[0], 0.46] : [palette.stops[4]!, 0.85];
+  const [skyAt, seaAt] = [gradientOf(sky, stage.half.y), gradientOf(sea, stage.half.y)];
+  const matAt = mat && gradientOf(mat, stage.half.y);
   eachPixel(canvas.size, (column, row, x, y) => {
-    const inked = groundColor(composition, palette.groundRoots, y);
-    const cover = inkCover(scene, x, y, px);
-    if (paper) blend(canvas, column, row, groundColor(composition, paper, y), 1);
-    blend(canvas, column, row, y > scene.horizon ? inked.map((channel, i) => channel * water[i]!) : inked, cover);
-    if (y >= scene.horizon || cover < 0.5) return;
-    const line = lineNumber(composition, x, y);
-    // There are no lines inside the two stones.
-    if (line < 0.3) return;
-    const across = lineNumber(composition, x + px, y) - line;
-    const down = lineNumber(composition, x, y + px) - line;
-    blend(canvas, column, row, ink, opacity * lineCover(line, Math.hypot(across, down), 0.0028 / px, 'single'));
+    if (matAt) blend(canvas, column, row, matAt(y), 1);
+    const cover = matAt ? inkCover(stage.block, x, y, px) : 1;
+    blend(canvas, column, row, mixed(skyAt(y), seaAt(y), clamp(0.5 + (y - horizon) / px, 0, 1)), cover);
   });
 }
 
-/** Returns the color of the ground at height `y`. It is brightest or darkest toward the sun. */
-function groundColor({ sun, scene }: Composition, [glow, field, far]: GroundRoots, y: number): number[] {
-  const sunward = (sun.y < 0 ? -y : y) / scene.half.y;
-  const toGlow = smoothstep(0.3, 1.05, sunward);
-  const toFar = 0.5 * smoothstep(-0.3, -1.05, sunward);
-  return field.map((channel, i) => {
-    const base = channel + (far[i]! - channel) * toFar;
-    return (base + (glow[i]! - base) * toGlow) ** 3;
-  });
+/** Returns the color of a ground at each height. It is lighter at the lower edge than at the upper. */
+function gradientOf(color: Oklch, half: number): (y: number) => number[] {
+  const glow = color.l < 0.5 ? 0.035 : 0.022;
+  const rootsAt = (lift: number) =>
+    rgbOfOklch(printable({ ...color, l: clamp(color.l + lift, 0, 0.975) })).map((channel) => Math.cbrt(channel));
+  const [top, bottom] = [rootsAt(-0.4 * glow), rootsAt(0.6 * glow)];
+  return (y) => mixed(top, bottom, smoothstep(-half, half, y)).map((root) => root ** 3);
 }
-
-/** Returns the factors by which the sea changes the ground, with a tint of the ring's ink. */
-const waterOf = ({ ring: [ink], dark }: Palette): number[] =>
-  !dark ? [0.85, 0.85, 0.85] : ink.map((channel) => 1.32 * (0.9 + (0.1 * channel) / Math.max(...ink)));
-
-/** Returns the number of the raked line at a point. It is an integer in the middle of each line. */
-function lineNumber({ scene, lines }: Composition, x: number, y: number): number {
-  const [a, b] = clearings(scene).map((stone) => beyond(stone, x, y)) as [number, number];
-  // Where the two distances are nearly equal, the lines around one stone blend smoothly into those around the other.
-  const share = clamp(0.5 + (b - a) / 0.6, 0, 1);
-  return (b + (a - b) * share - 0.3 * share * (1 - share)) / lines.pitch + 0.4 - lines.shift;
-}
-
-/** Returns the distance of a point from a circle's edge, positive outside the circle. */
-const beyond = ({ center, radius }: Circle, x: number, y: number): number =>
-  Math.hypot(x - center.x, y - center.y) - radius;

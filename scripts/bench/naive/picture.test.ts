@@ -7,8 +7,8 @@ import { paintBand } from '#shared/art/raster.ts';
 
 const SIZE = 400;
 
-// These people cover every layout and material. The benchmark is fair only if both programs draw the same picture.
-test.each([0, 1, 2, 3, 4, 7, 8, 15].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
+// These people cover every material. The benchmark is fair only if both programs draw the same picture.
+test.each([0, 1, 2, 3, 4, 5, 8].map((i) => [namedPeople[i]!.label, namedPeople[i]!] as const))(
   "the jimp drawing of %s matches the renderer's picture",
   async (_, person) => {
     const composition = composeArtwork(person);

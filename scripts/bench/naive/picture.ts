@@ -3,8 +3,8 @@ import { blend, type Canvas, eachPixel } from '#scripts/bench/naive/canvas.ts';
 import { drawGround } from '#scripts/bench/naive/ground.ts';
 import { drawMarks } from '#scripts/bench/naive/marks.ts';
 import { coloringOf } from '#scripts/bench/naive/materials.ts';
-import type { Composition } from '#shared/art/compose.ts';
 import { clamp } from '#shared/art/math.ts';
+import type { Composition } from '#shared/art/picture.ts';
 
 type JimpConstructor = typeof JimpClass;
 
@@ -15,12 +15,12 @@ type JimpConstructor = typeof JimpClass;
 export async function naivePicture(Jimp: JimpConstructor, composition: Composition, size: number) {
   const canvas = { size, data: new Float64Array(size * size * 3) };
   drawGround(composition, canvas);
-  drawPlate(composition, canvas);
-  drawMarks(composition.front, canvas);
+  for (const layer of composition.layers)
+    if (layer.tag === 'disc') drawDisc(composition, canvas);
+    else if (layer.marks) drawMarks(layer.marks(), canvas);
   const image = new Jimp({ width: size, height: size });
-  const { x: shiftX, y: shiftY } = composition.ditherShift;
   image.scan((column, row, index) => {
-    const wave = 0.06711056 * (column + shiftX) + 0.00583715 * (row + shiftY);
+    const wave = 0.06711056 * column + 0.00583715 * row;
     const noise = 52.9829189 * (wave - Math.floor(wave));
     for (let channel = 0; channel < 3; channel += 1) {
       const v = clamp(canvas.data[(row * size + column) * 3 + channel]!, 0, 1);
@@ -32,24 +32,24 @@ export async function naivePicture(Jimp: JimpConstructor, composition: Compositi
   return image;
 }
 
-/** Draws the plate, cut off at the horizon, with its grains and its edge. */
-function drawPlate({ plate, scene, material, palette, grains }: Composition, canvas: Canvas): void {
+/** Draws the disc, cut off at the horizon, with its grains and its edge. It must be wholly painted. */
+function drawDisc({ plates: [plate], palette }: Composition, canvas: Canvas): void {
+  const { disc, grains } = plate!;
   const px = 2 / canvas.size;
-  const colorAt = coloringOf(material.name, plate, px);
+  const colorAt = coloringOf(plate!, palette, px);
   /** Returns the coverage of a pixel by the part of a disc that is above the horizon. */
   const coverOf = (radius: number, x: number, y: number): number => {
-    const inside = radius - Math.hypot(x - scene.center.x, y - scene.center.y);
-    return clamp(0.5 + inside / px, 0, 1) * clamp(0.5 + (plate.bottom - y) / px, 0, 1);
+    const inside = radius - Math.hypot(x - disc.center.x, y - disc.center.y);
+    return clamp(0.5 + inside / px, 0, 1) * clamp(0.5 + (disc.bottom - y) / px, 0, 1);
   };
   eachPixel(canvas.size, (column, row, x, y) => {
-    const cover = coverOf(scene.plate, x, y);
+    const cover = coverOf(disc.radius, x, y);
     if (cover > 0) blend(canvas, column, row, colorAt(x, y), cover);
   });
-  drawMarks(grains, canvas);
-  const edge = palette.stops[palette.dark ? 3 : 5]!;
-  // The edge is 0.007 picture units wide.
+  if (grains) drawMarks([grains.build(palette.tones.map((color) => ({ color, alpha: 1 })))], canvas);
+  // The edge is 0.006 picture units wide.
   eachPixel(canvas.size, (column, row, x, y) => {
-    const cover = coverOf(scene.plate, x, y) - coverOf(scene.plate - 0.007, x, y);
-    if (cover > 0) blend(canvas, column, row, edge, cover);
+    const cover = coverOf(disc.radius, x, y) - coverOf(disc.radius - 0.006, x, y);
+    if (cover > 0) blend(canvas, column, row, palette.tones[3]!, cover);
   });
 }

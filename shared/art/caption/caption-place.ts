@@ -1,10 +1,10 @@
 import { aboveCaption, faceOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
-import { type Block, paperBelowArch } from '#shared/art/scene/block.ts';
-import type { CaptionPlace } from '#shared/art/scene/scene.ts';
+import { type BlockShape, paperBelowArch } from '#shared/art/scene/block.ts';
+import type { CaptionPlace } from '#shared/art/scene/stage.ts';
 
 /** Returns the place of a caption from which the scene of a frame was moved away, or null if it stays below its scene. */
-export function captionPlaceOf(frame: Frame, { shape }: Block): CaptionPlace | null {
+export function captionPlaceOf(frame: Frame, shape: BlockShape): CaptionPlace | null {
   const { front } = frame;
   if (!front) return null;
   const scene = sceneFrameOf({ caption: true }, frame);

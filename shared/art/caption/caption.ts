@@ -3,11 +3,18 @@ import { captionPlaceOf } from '#shared/art/caption/caption-place.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
-import { type Composition, composeArtwork, type Extent } from '#shared/art/compose.ts';
+import { captionSaying } from '#shared/art/caption/saying.ts';
+import { isDark } from '#shared/art/color/grounds.ts';
+import { lineInk } from '#shared/art/color/palette.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { captionGround } from '#shared/art/layers/ground.ts';
+import { marksLayer } from '#shared/art/layers/marks.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { footOf } from '#shared/art/scene/scene.ts';
+import type { Composition } from '#shared/art/picture.ts';
+import type { Extent } from '#shared/art/plan.ts';
+import { footOf } from '#shared/art/scene/stage.ts';
 
 /** The height of the capitals of each line, and the distance between the lines, in picture units. */
 const [HEIGHTS, LEADING] = [[0.037, 0.0235], 0.037];
@@ -27,19 +34,26 @@ const CAPITAL = 20;
  */
 export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composition {
   if (!input.caption) return composeArtwork(input, extent);
-  const composition = composeArtwork(input, { ...extent, captionPlaceOf });
-  return { ...composition, caption: captionMarks(input, composition, extent.frame ?? SQUARE) };
+  const composition = composeArtwork(input, { ...extent, placeCaption: captionPlaceOf });
+  const caption = marksLayer(
+    'caption',
+    () => [captionMarks(input, composition, extent.frame ?? SQUARE)],
+    captionSaying,
+  );
+  return { ...composition, layers: [...composition.layers, caption] };
 }
 
 /** Returns the strokes of the caption's lines, centered in its space. */
-function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, frame: Frame): Segments {
-  const below = { x: 0, half: scene.half.x, foot: footOf(scene), bottom: scene.half.y + roomHeightOf(frame), scale: 1 };
-  const { x, half, foot: top, bottom, scale: size } = scene.captionPlace ?? below;
+function captionMarks(input: ArtInput, { ground }: Composition, frame: Frame): Segments {
+  const { stage } = ground;
+  const paper = captionGround(ground);
+  const below = { x: 0, half: stage.half.x, foot: footOf(stage), bottom: stage.half.y + roomHeightOf(frame), scale: 1 };
+  const { x, half, foot: top, bottom, scale: size } = stage.captionPlace ?? below;
   const lines = captionOf(input).map((text) => letteringOf(text)!);
   const heights = HEIGHTS.slice(-lines.length).map((one) => size * one);
   const height = heights.reduce((sum, one) => sum + one, size * LEADING * (lines.length - 1));
   const builder = new SegmentBuilder();
-  const pen = paper ? PEN.paper : PEN.ink;
+  const pen = isDark(paper) ? PEN.ink : PEN.paper;
   let y = (top + bottom - height) / 2;
   lines.forEach(({ width, strokes }, i) => {
     const scale = Math.min(heights[i]! / CAPITAL, (2 * (half - size * MARGIN)) / width);
@@ -47,7 +61,7 @@ function captionMarks(input: ArtInput, { scene, palette, paper }: Composition, f
       addStroke(builder, stroke, { x: x - (scale * width) / 2, y, scale }, pen * heights[i]!);
     y += heights[i]! + size * LEADING;
   });
-  return builder.build([{ color: paper ? palette.ground : palette.stars, alpha: 0.9 }]);
+  return builder.build([{ color: lineInk(paper), alpha: 0.9 }]);
 }
 
 type Place = { x: number; y: number; scale: number };

@@ -84,17 +84,3 @@ export const hueStep = (from: number, to: number): number => wrapDegrees(to - fr
 /** Moves hue `h` toward `target` by a share of the distance, at most `cap` degrees. */
 export const hueToward = (h: number, target: number, share: number, cap = 180): number =>
   wrapDegrees(h + clamp(share * hueStep(h, target), -cap, cap));
-
-/** A hue in degrees and a chroma. */
-export type Tint = Pick<Oklch, 'h' | 'c'>;
-
-/**
- * Mixes two tints as colors, not as angles: opposite hues give gray, so the mixture never jumps from one way around the
- * circle to the other.
- */
-export function mixTints(a: Tint, b: Tint, share: number): Tint {
-  const along = ({ h, c }: Tint): [number, number] => [c * cos((h * Math.PI) / 180), c * sin((h * Math.PI) / 180)];
-  const [[ax, ay], [bx, by]] = [along(a), along(b)];
-  const [x, y] = [ax + (bx - ax) * share, ay + (by - ay) * share];
-  return { h: wrapDegrees((atan2(y, x) * 180) / Math.PI), c: Math.sqrt(x * x + y * y) };
-}

@@ -1,140 +1,96 @@
-import { type Favorite, favoriteOf } from '#shared/art/color/favorite.ts';
-import { type GroundRoots, groundColors, groundRoots } from '#shared/art/color/ground-colors.ts';
+import { type Favorite, favoriteOf, middleOf } from '#shared/art/color/favorite.ts';
+import { type Ground, isDark } from '#shared/art/color/grounds.ts';
 import { hueToward, type Oklch, type Rgb, rgbOfOklch } from '#shared/art/color/oklch.ts';
-import { partnerOf } from '#shared/art/color/partner.ts';
-import { printable } from '#shared/art/color/print-gamut.ts';
-import { type Ramp, rampThrough } from '#shared/art/color/ramp.ts';
-import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
+import { partnerHue } from '#shared/art/color/partner.ts';
+import { nearestPrintable, printable } from '#shared/art/color/print-gamut.ts';
 import { clamp } from '#shared/art/math.ts';
-import type { ArtInput } from '#shared/art/parameters.ts';
-import { zodiacOf } from '#shared/astrology/zodiac.ts';
 
-/** All colors of one artwork, in linear light unless noted otherwise. */
+/** All colors of one picture, in linear light. */
 export type Palette = {
-  key: TonalKey;
-  dark: boolean;
   favorite: Favorite;
-  /** colors of the background's glow, field, and far side, as cube roots of linear light */
-  groundRoots: GroundRoots;
-  /** a typical color of the background, for layers that need a single color */
-  ground: Rgb;
-  /** seven stops of the ramp, from the background's tone (0) to the strongest contrast (6) */
-  stops: readonly Rgb[];
-  ramp: Ramp;
+  ground: Ground;
+  dark: boolean;
+  /** the seven tones of the disc, from its darkest to its lightest; the middle one is the favorite color */
+  tones: readonly Rgb[];
+  /** the two inks of rings and lines, in the partner hue; the second contrasts more with the ground */
   ring: readonly [Rgb, Rgb];
+  /** the ink of the bead and of the loudest moment, in the partner hue */
   accent: Rgb;
-  /** the ink of the stars and of the lines between them */
+  /** the ink of the stars and of the letters */
   stars: Rgb;
+  /** the favorite color as an ink of lines that contrast with the ground */
+  own: Rgb;
 };
 
+const inked = (color: Oklch): Rgb => rgbOfOklch(printable(color));
+
+/** Returns the ink of stars and letters on a ground: bone on ink, and a deep ink on paper. */
+export const lineInk = (ground: Oklch): Rgb =>
+  inked(isDark(ground) ? { l: 0.94, c: 0.025, h: 84 } : { l: 0.3, c: 0.035, h: ground.h });
+
+/** The number of tones of a disc. */
+export const TONES = 7;
+
 /**
- * Returns the palette of an input in a tonal key. `foodHue` is the accent's hue for a gray favorite color, in degrees.
- * `clarity` is how clear the voice is, from 0 to 1.
+ * Returns the palette of a favorite color `#RRGGBB` on a ground. `foodHue` is the accent's hue in degrees for a gray
+ * favorite color.
  */
-export function paletteOf(input: ArtInput, foodHue: number, key: TonalKey, clarity: number): Palette {
-  const dark = isDark(key);
-  const favorite = favoriteOf(input.favoriteColor, zodiacOf(input.birthday));
-  const stops = rampStops(favorite, key).map((stop) => rgbOfOklch(printable(stop)));
-  const accent = accentOf(favorite, dark, foodHue);
+export function paletteOf(hex: string, ground: Ground, foodHue: number): Palette {
+  const favorite = favoriteOf(hex);
+  const dark = isDark(ground);
+  const { h, c } = favorite;
   return {
-    key,
-    dark,
     favorite,
-    groundRoots: groundRoots(favorite, key, { seed: input.seed, clarity }),
-    ground: rgbOfOklch(groundColors(favorite, key, { seed: input.seed, clarity })[2]),
-    stops,
-    ramp: rampThrough(stops),
-    ring: ringInks(favorite, dark),
-    stars: dark ? stops[6]! : ringInks(favorite, dark)[1],
-    accent: rgbOfOklch(accent),
+    ground,
+    dark,
+    tones: tonesOf(favorite).map(inked),
+    ring: ringInks(favorite, ground),
+    accent: inked(accentOf(favorite, dark, foodHue)),
+    stars: lineInk(ground),
+    own: inked({ l: dark ? Math.max(0.7, middleOf(favorite)) : Math.min(0.52, middleOf(favorite)), c, h }),
   };
 }
 
-const inTheLight = (l: number): readonly number[] => [
-  0.965,
-  0.895,
-  0.8,
-  clamp(l, 0.61, 0.72),
-  clamp(0.8 * l, 0.45, 0.55),
-  0.34,
-  0.23,
-];
-
-const rampLightness: Record<TonalKey, (l: number) => readonly number[]> = {
-  night: (l) => [0.165, 0.29, clamp(0.85 * l, 0.42, 0.54), clamp(l, 0.56, 0.72), 0.81, 0.905, 0.975],
-  dusk: (l) => [0.205, 0.33, clamp(0.86 * l, 0.45, 0.55), clamp(l, 0.62, 0.74), 0.835, 0.925, 0.98],
-  dawn: inTheLight,
-  day: inTheLight,
-  noon: (l) => [0.97, 0.91, 0.83, clamp(0.82 * l, 0.5, 0.6), 0.42, 0.3, 0.215],
-};
-
-/** The hue of bone and paper, in degrees. */
-const BONE = 78;
-
-function rampStops({ l, c, h, lift, shade, deep, sun }: Favorite, key: TonalKey): Oklch[] {
-  const lightness = [...rampLightness[key](l)];
-  const dark = isDark(key);
-  // The shadows of orange and gold glow like embers. Darker and duller, they would be brown.
-  const ember = clamp((h - 30) / 15, 0, 1) * clamp((112 - h) / 15, 0, 1) * clamp((c - 0.05) / 0.05, 0, 1);
-  if (dark) {
-    lightness[1]! += 0.06 * ember;
-    lightness[2]! += 0.05 * ember;
-  } else {
-    lightness[4]! += 0.07 * ember;
-    lightness[5]! += 0.13 * ember;
-    lightness[6]! += 0.12 * ember;
-  }
-  // The darker tones of a yellow turn to honey, not olive.
-  const honey = 10 * lift * clamp((112 - h) / 10, 0, 1);
-  // A stop that `lift` lightens must stay darker than the next lighter stop.
-  for (const i of dark ? [3, 2] : [3, 4])
-    lightness[i] = Math.min(lightness[i]! + lift, lightness[dark ? i + 1 : i - 1]! - 0.04);
-  // Three inks: a deep shade, the favorite color, and bone or paper. Between them, chroma falls fast toward the light.
-  const chroma = dark
-    ? [
-        0.42 * c,
-        (0.9 + 0.3 * ember) * c,
-        (1.05 + 0.12 * ember) * c,
-        1.05 * c,
-        (0.5 + 0.25 * ember) * c,
-        0.026 + (0.06 + 0.16 * ember) * c,
-        0.022,
-      ]
-    : [0.014, 0.012 + 0.14 * c, 0.62 * c, 1.08 * c, 1.08 * c, (0.95 + 0.2 * ember) * c, (0.65 + 0.3 * ember) * c];
-  const hues = dark
-    ? [
-        deep,
-        hueToward(h, shade, 0.7 + 0.3 * honey),
-        hueToward(h, shade, 0.35 + 0.5 * honey),
-        h,
-        hueToward(h, sun, 0.45),
-        BONE,
-        BONE,
-      ]
-    : [
-        BONE,
-        hueToward(BONE, sun, 0.3),
-        hueToward(h, sun, 0.5),
-        hueToward(h, shade, 0.3 * honey),
-        hueToward(h, shade, 0.4 + 0.5 * honey),
-        shade,
-        deep,
-      ];
-  return lightness.map((value, i) => ({ l: value, c: chroma[i]!, h: hues[i]! }));
+/**
+ * Returns the seven tones. The middle one is the favorite color, unless it is too dark or too light for three tones
+ * beside it; then the nearest tone is. A darker favorite color has darker tones throughout.
+ */
+function tonesOf(favorite: Favorite): Oklch[] {
+  const { h, c, shade, sun, gray } = favorite;
+  const own = nearestPrintable(favorite);
+  const middle = middleOf(own);
+  // The deepest tone of black is the only one below .16, because large darker areas clog in print.
+  const lowest = clamp(0.66 * own.l - 0.07, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
+  const highest = Math.max(clamp(0.64 + 0.38 * own.l, 0.62, 0.975), middle + 0.07);
+  const tones = Array.from({ length: TONES }, (_, i): Oklch => {
+    const up = (i - 3) / 3;
+    if (up < 0)
+      return { l: middle + (middle - lowest) * up, c: c * (1 + 0.28 * up), h: gray ? 265 : hueToward(h, shade, -up) };
+    return { l: middle + (highest - middle) * up, c: c * (1 - 0.6 * up), h: gray ? 85 : hueToward(h, sun, 0.8 * up) };
+  });
+  const nearest = tones.reduce(
+    (best, tone, i) => (Math.abs(tone.l - own.l) < Math.abs(tones[best]!.l - own.l) ? i : best),
+    3,
+  );
+  tones[nearest] = { ...own, l: clamp(own.l, lowest, 0.975) };
+  return tones;
 }
 
-/**
- * Returns the two inks of the ring, in the partner hue of the favorite color. The second ink has more contrast with the
- * background.
- */
-function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
-  const k = gray ? 0.35 : 1;
-  // A gray favorite color (silver) gets a gold ring.
-  if (gray && dark) return [rgbOfOklch({ l: 0.8, c: 0.06, h: 82 }), rgbOfOklch({ l: 0.87, c: 0.045, h: 84 })];
+/** Returns the two inks of lines. A gray favorite color gets gold on ink and copper on paper, and oxblood always gold. */
+function ringInks({ h, gray }: Favorite, ground: Ground): [Rgb, Rgb] {
+  const dark = isDark(ground);
+  if (gray || ground.name === 'oxblood')
+    return dark
+      ? [inked({ l: 0.8, c: 0.075, h: 82 }), inked({ l: 0.88, c: 0.06, h: 84 })]
+      : [inked({ l: 0.54, c: 0.1, h: 52 }), inked({ l: 0.42, c: 0.08, h: 48 })];
+  const hue = partnerHue(h);
   const inks = dark
-    ? ([partnerOf(h, 0.8, 0.045 * k), partnerOf(h, 0.88, 0.035 * k)] as const)
-    : ([onPaper(partnerOf(h, 0.5, 0.08 * k)), onPaper(partnerOf(h, 0.4, 0.06 * k))] as const);
-  return [rgbOfOklch(inks[0]), rgbOfOklch(inks[1])];
+    ? [
+        { l: 0.81, c: 0.07, h: hue },
+        { l: 0.89, c: 0.05, h: hue },
+      ]
+    : [onPaper({ l: 0.5, c: 0.09, h: hue }), onPaper({ l: 0.4, c: 0.075, h: hue })];
+  return [inked(inks[0]!), inked(inks[1]!)];
 }
 
 /**
@@ -142,12 +98,13 @@ function ringInks({ picked: h, gray }: Favorite, dark: boolean): [Rgb, Rgb] {
  * paper.
  */
 function onPaper({ l, c, h }: Oklch): Oklch {
-  const warm = clamp((h - 20) / 20, 0, 1) * clamp((130 - h) / 30, 0, 1) * clamp(c / 0.07, 0, 1);
-  return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: hueToward(h, 48, 0.85 * warm) };
+  const warm = clamp((h - 20) / 20, 0, 1) * clamp((118 - h) / 24, 0, 1);
+  return { l: l + 0.06 * warm, c: c * (1 + 0.3 * warm), h: hueToward(h, 46, 0.85 * warm) };
 }
 
-/** Returns the accent: a bright tone of the partner hue. A gray favorite color gets the hue of its food. */
-function accentOf({ picked: h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
-  if (gray) return dark ? { l: 0.84, c: 0.09, h: foodHue } : { l: 0.57, c: 0.13, h: foodHue };
-  return dark ? partnerOf(h, 0.73, 0.125) : onPaper(partnerOf(h, 0.57, 0.12));
+/** Returns the accent: a strong tone of the partner hue. A gray favorite color gets the hue of its food. */
+function accentOf({ h, gray }: Favorite, dark: boolean, foodHue: number): Oklch {
+  if (gray) return dark ? { l: 0.8, c: 0.11, h: foodHue } : { l: 0.56, c: 0.14, h: foodHue };
+  const hue = partnerHue(h);
+  return dark ? { l: 0.74, c: 0.13, h: hue } : onPaper({ l: 0.56, c: 0.13, h: hue });
 }

@@ -76,6 +76,19 @@ export function printableChroma(l: number, h: number): number {
 /** Limits the chroma of a color to what print reproduces. Lightness and hue stay the same. */
 export const printable = ({ l, c, h }: Oklch): Oklch => ({ l, c: Math.min(c, printableChroma(l, h)), h });
 
+/** Returns the printable color of the same hue that is nearest to a color. Its lightness differs by at most .2. */
+export function nearestPrintable(color: Oklch): Oklch {
+  const { l, c, h } = color;
+  let nearest = printable(color);
+  let distance = c - nearest.c;
+  for (let step = -20; step <= 20; step += 1) {
+    const other = printable({ l: clamp(l + step / 100, 0, 1), c, h });
+    const apart = Math.sqrt((other.l - l) * (other.l - l) + (other.c - c) * (other.c - c));
+    if (apart < distance) [nearest, distance] = [other, apart];
+  }
+  return nearest;
+}
+
 /**
  * Estimates how far print moves the color `#RRGGBB`, in hundredths of OKLab distance: the distance to the nearest
  * printable color of the same hue. Its lightness may differ by up to .1, because print keeps a light yellow vivid by

@@ -1,5 +1,5 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
-import { cbrt, clamp } from '#shared/art/math.ts';
+import { cbrt } from '#shared/art/math.ts';
 
 /** Returns a color as cube roots of linear light, a space in which mixtures look nearly even. */
 export const rootsOf = ([r, g, b]: Rgb): Rgb => [cbrt(r), cbrt(g), cbrt(b)];
@@ -23,13 +23,4 @@ export function rampThrough(stops: readonly Rgb[]): Ramp {
     }
   }
   return ramp;
-}
-
-/** Returns the array index of the ramp's color for position `t`. A ramp step is smaller than an 8-bit step. */
-export const rampIndex = (t: number): number => 3 * Math.floor(clamp(t, 0, 1) * STEPS + 0.5);
-
-/** Returns the color of the ramp at position `t`, 0 to 1. */
-export function rampColor(ramp: Ramp, t: number): Rgb {
-  const i = rampIndex(t);
-  return [ramp[i]!, ramp[i + 1]!, ramp[i + 2]!];
 }

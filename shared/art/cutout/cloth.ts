@@ -1,5 +1,4 @@
 import { type Rgb, rgbOfHex } from '#shared/art/color/oklch.ts';
-import { isDark, type TonalKey } from '#shared/art/color/tonal-key.ts';
 
 /** The kinds of cloth that a figure is printed on. Each kind needs its own inks. */
 export type Cloth = 'dark' | 'light';
@@ -14,13 +13,4 @@ export function clothOf(hex: string | null): Cloth {
   if (hex === null || !/^#[0-9a-f]{6}$/i.test(hex)) return 'light';
   const luminance = luminanceOf(rgbOfHex(hex)) + 0.05;
   return 1.05 / luminance > luminance / 0.05 ? 'dark' : 'light';
-}
-
-/**
- * Returns the tonal key of a figure on cloth: the person's own key if it suits the cloth, or else the plainest key that
- * does.
- */
-export function keyOnCloth(own: TonalKey, cloth: Cloth): TonalKey {
-  if (isDark(own) === (cloth === 'dark')) return own;
-  return cloth === 'dark' ? 'night' : 'day';
 }

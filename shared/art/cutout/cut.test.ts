@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { namedPeople } from '#scripts/art/people.ts';
 import { linearOf } from '#shared/art/color/oklch.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
-import { composeCutout } from '#shared/art/cutout/cutout.ts';
+import { composeCutout } from '#shared/art/scenes/cloth.ts';
 
 const composition = composeCutout(namedPeople[0]!, {
   frame: { width: 1, height: 1 },

@@ -1,5 +1,6 @@
-import type { Composition } from '#shared/art/compose.ts';
+import { average } from '#shared/art/average.ts';
 import { encodeRow } from '#shared/art/dither.ts';
+import type { Composition } from '#shared/art/picture.ts';
 
 /**
  * Converts rows of a figure on a black and on a white ground into pixels with straight alpha. Both rows are in linear
@@ -28,8 +29,8 @@ export class Cut {
 
   /** Takes the average of blocks of two by two pixels, from the rows of double width that start at index `from`. */
   average(onBlack: Float32Array, onWhite: Float32Array, from: number): void {
-    halve(onBlack, from, 6 * this.#width, this.#onBlack);
-    halve(onWhite, from, 6 * this.#width, this.#onWhite);
+    average(onBlack, from, 6 * this.#width, this.#onBlack);
+    average(onWhite, from, 6 * this.#width, this.#onWhite);
   }
 
   /**
@@ -38,9 +39,8 @@ export class Cut {
    * alpha leaves no seam.
    */
   encode(row: number, bytes: Uint8Array, to: number): void {
-    const { palette, ditherShift } = this.#composition;
     const [color, onWhite] = [this.#onBlack, this.#onWhite];
-    const ground = palette.dark ? 0 : 1;
+    const ground = this.#composition.palette.dark ? 0 : 1;
     for (let column = 0, i = 0; column < this.#width; column += 1, i += 3) {
       // All channels have the same opacity. Green is the brightest, so it has the smallest rounding error.
       const opacity = 1 - (onWhite[i + 1]! - color[i + 1]!);
@@ -49,18 +49,7 @@ export class Cut {
       for (let channel = 0; channel < 3; channel += 1)
         color[i + channel] = alpha === 0 ? ground : color[i + channel]! / opacity;
     }
-    encodeRow(color, 0, this.#width, row, ditherShift, bytes, to, 4);
+    encodeRow(color, 0, this.#width, row, bytes, to, 4);
     for (let column = 0; column < this.#width; column += 1) bytes[to + 4 * column + 3] = onWhite[3 * column]!;
   }
-}
-
-/**
- * Averages blocks of two by two pixels. The upper row begins at index `from`, the lower row `below` array elements
- * after it.
- */
-function halve(data: Float32Array, from: number, below: number, into: Float32Array): void {
-  for (let to = 0, i = from; to < into.length; to += 3, i += 6)
-    for (let channel = i; channel < i + 3; channel += 1)
-      into[to + channel - i] =
-        (data[channel]! + data[channel + 3]! + data[channel + below]! + data[channel + below + 3]!) / 4;
 }

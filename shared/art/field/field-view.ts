@@ -23,16 +23,19 @@ export type FieldView = {
   fromRow: number;
   margin: number;
   stride: number;
-  /** height of the field at each pixel, in standard deviations of the wave */
+  /** height of the field at each pixel */
   heights: Float32Array;
 };
+
+/** Returns the index of pixel (column, row) in the arrays of a view. */
+export const indexIn = (view: FieldView, column: number, row: number): number =>
+  (row - view.fromRow + view.margin) * view.stride + column - view.left + view.margin;
 
 type Four = [Float32Array, Float32Array, Float32Array, Float32Array];
 
 /**
- * Samples a field for one frame, strip by strip. Evaluates the waves on a coarse lattice and interpolates them with
- * Catmull-Rom splines, accurate to a fiftieth of the wave's standard deviation. Caches lattice rows while later strips
- * still need them.
+ * Samples a field for one frame, strip by strip. Evaluates it on a coarse lattice and interpolates it with Catmull-Rom
+ * splines. Caches lattice rows while later strips still need them.
  */
 export class FieldSampler {
   readonly #field: Field;

@@ -1,8 +1,8 @@
 import { type Frame, pixelOf } from '#shared/art/marks/strip.ts';
 
-// The spacing in canvas units: nine pixels of a 3000 px print. It does not depend on the size of the picture, so a
+// The spacing in canvas units: 18 pixels of a 3000 px print. It does not depend on the size of the picture, so a
 // small picture is as accurate as a large one.
-const SPACING = 0.006;
+const SPACING = 0.012;
 
 /**
  * Returns the number of pixels between neighboring points of the coarse lattice on which smooth layers are computed.

@@ -1,13 +1,16 @@
 import { evaluateField, type Field } from '#shared/art/field/field.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
+import type { Point } from '#shared/art/parameters.ts';
+import { type Disc, depthIn } from '#shared/art/scene/disc.ts';
 
-const POINTS = 8000;
-const POINTS_FOR_DEVIATION = 4000;
+const POINTS = 6000;
 const ENTRIES = 1024;
+/** The number of entries over which the density of heights is averaged on each side, so that slopes are smooth. */
+const SMOOTHED = 20;
 
 /**
- * The distribution of heights on one plate. Materials use ranks (0 to 1) and normalized heights instead of the heights
- * themselves, so every picture has the same balance of light and dark.
+ * The distribution of heights on the painted part of a disc. Materials use ranks (0 to 1) instead of heights, so every
+ * picture has the same balance of light and dark.
  */
 export type Tone = {
   /** the rank of each height: 1025 entries that start at height `low`, with `perHeight` entries per unit of height */
@@ -16,43 +19,28 @@ export type Tone = {
   perHeight: number;
 };
 
-type Points = { xs: Float64Array; ys: Float64Array };
-
-/** The directions of the sample points, which are the same on every plate. */
+/** The directions of the sample points, which are the same on every disc. */
 const cosines = Float64Array.from({ length: POINTS }, (_, i) => cos(i * GOLDEN_ANGLE));
 const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANGLE));
 
-/** Returns points that cover a plate evenly in a sunflower pattern. */
-function sunflower(field: Field, count: number): Points {
-  const xs = new Float64Array(count);
-  const ys = new Float64Array(count);
-  for (let i = 0; i < count; i += 1) {
-    const distance = field.radius * Math.sqrt((i + 0.5) / count);
-    xs[i] = field.center.x + distance * cosines[i]!;
-    ys[i] = field.center.y + distance * sines[i]!;
+/** Returns the distribution of the heights of a field on the part of a disc that is painted within the picture's face. */
+export function measureTone(field: Field, disc: Disc, half: Point): Tone {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  // A sunflower pattern covers the disc evenly.
+  for (let i = 0; i < POINTS; i += 1) {
+    const distance = disc.radius * Math.sqrt((i + 0.5) / POINTS);
+    const [x, y] = [disc.center.x + distance * cosines[i]!, disc.center.y + distance * sines[i]!];
+    if (Math.abs(x) > half.x || Math.abs(y) > half.y || depthIn(disc, x, y) <= 0) continue;
+    xs.push(x);
+    ys.push(y);
   }
-  return { xs, ys };
-}
-
-/** Returns the points above a height. */
-function above(bottom: number, { xs, ys }: Points): Points {
-  const isAbove = (_: number, i: number) => ys[i]! < bottom;
-  return { xs: xs.filter(isAbove), ys: ys.filter((y) => y < bottom) };
-}
-
-/**
- * Scales the field in place to a standard deviation of 1. Returns the distribution of its heights above `bottom`; the
- * plate is hidden below.
- */
-export function measureTone(field: Field, bottom: number): Tone {
-  const few = heightsOn({ ...field, tilt: { x: 0, y: 0 } }, sunflower(field, POINTS_FOR_DEVIATION));
-  const deviation = Math.sqrt(few.reduce((sum, height) => sum + height * height, 0) / few.length);
-  const { values } = field.tables;
-  for (let i = 0; i < values.length; i += 1) values[i]! /= deviation;
-  return rankTable(heightsOn(field, above(bottom, sunflower(field, POINTS))));
+  const heights = new Float64Array(xs.length);
+  evaluateField(field, xs, ys, heights);
+  return rankTable(heights);
 }
 
 function rankTable(heights: Float64Array): Tone {
+  if (heights.length < 2) return { ranks: new Float64Array(ENTRIES + 1), low: 0, perHeight: 1 };
   const low = Math.min(...heights);
   const perHeight = ENTRIES / (Math.max(...heights) - low);
   const ranks = new Float64Array(ENTRIES + 1);
@@ -62,26 +50,23 @@ function rankTable(heights: Float64Array): Tone {
     while (height > low + i / perHeight) i += 1;
     ranks[i]! += 1;
   }
-  let below = 0;
-  for (let i = 0; i <= ENTRIES; i += 1) {
-    below += ranks[i]!;
-    ranks[i] = below / heights.length;
-  }
-  ranks[0] = 0;
-  return { ranks, low, perHeight };
+  for (let i = 1; i <= ENTRIES; i += 1) ranks[i]! += ranks[i - 1]!;
+  const smooth = ranks.map((_, i) => {
+    const [from, to] = [Math.max(0, i - SMOOTHED), Math.min(ENTRIES, i + SMOOTHED)];
+    let sum = 0;
+    for (let k = from; k <= to; k += 1) sum += ranks[k]!;
+    return sum / (to - from + 1) / heights.length;
+  });
+  // The ends were averaged on one side only.
+  const [first, last] = [smooth[0]!, smooth[ENTRIES]!];
+  return { ranks: smooth.map((rank) => (rank - first) / (last - first)), low, perHeight };
 }
 
-/** Returns the share of the plate's area that lies below `height`, 0 to 1. */
+/** Returns the share of the painted area that lies below `height`, 0 to 1. */
 export function rankOf({ ranks, low, perHeight }: Tone, height: number): number {
   const at = (height - low) * perHeight;
   if (at <= 0) return 0;
   if (at >= ENTRIES) return 1;
   const i = Math.floor(at);
   return ranks[i]! + (ranks[i + 1]! - ranks[i]!) * (at - i);
-}
-
-function heightsOn(field: Field, { xs, ys }: Points): Float64Array {
-  const heights = new Float64Array(xs.length);
-  evaluateField(field, xs, ys, heights);
-  return heights;
 }

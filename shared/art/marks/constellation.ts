@@ -6,15 +6,17 @@ import { SegmentBuilder } from '#shared/art/marks/segments.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { clamp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
 import { rotated } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
+
+/** The circle of sky, and the radius of the constellation in it. */
+export type Sky = { center: Point; radius: number; figure: number };
 
 /**
  * Half the width of the lines between stars, in picture units. Dark lines on paper look thinner than light lines on
  * ink.
  */
-const LINE = { dark: 0.0016, light: 0.0032 };
+const LINE = { dark: 0.0017, light: 0.0026 };
 /** The gap between a star and its lines. */
 const GAP = 0.008;
 
@@ -22,7 +24,13 @@ const GAP = 0.008;
  * Returns the marks of the constellation: stars, larger if they are brighter, and hairlines between them. `turn` is the
  * angle in radians by which the sky has turned clockwise.
  */
-export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Palette, turn: number): Mark[] {
+export function constellationMarks(
+  sign: ZodiacSign,
+  sky: Sky,
+  palette: Palette,
+  turn: number,
+  isBold = !palette.dark,
+): Mark[] {
   const { stars, lines } = constellations[sign];
   // In a small circle, large stars would merge.
   const scale = clamp(sky.figure / 0.24, 0.72, 1.1) * (stars.length < 7 ? 1.45 : 1);
@@ -39,7 +47,7 @@ export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Pa
     // Two stars that almost touch need no line.
     if (fromA + fromB > 0.8) continue;
     const [dx, dy] = [b.x - a.x, b.y - a.y];
-    const half = palette.dark ? LINE.dark : LINE.light;
+    const half = isBold ? LINE.light : LINE.dark;
     wire.add(a.x + dx * fromA, a.y + dy * fromA, b.x - dx * fromB, b.y - dy * fromB, half, 0);
   }
   const discs = new DiscBuilder();
@@ -52,7 +60,7 @@ export function constellationMarks(sign: ZodiacSign, { sky }: Scene, palette: Pa
 const starSize = (magnitude: number): number => 0.0048 + 0.0036 * Math.max(0, 4.6 - magnitude);
 
 /** Returns the position of a constellation's point in the picture, after the sky has turned. */
-export function inSky({ center, figure }: Scene['sky'], point: Point, turn: number): Point {
+export function inSky({ center, figure }: Sky, point: Point, turn: number): Point {
   const { x, y } = rotated(point, turn);
   return { x: center.x + figure * x, y: center.y + figure * y };
 }

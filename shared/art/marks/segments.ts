@@ -1,4 +1,6 @@
 import type { Ink } from '#shared/art/marks/ink.ts';
+import { cos, sin, TAU } from '#shared/art/math.ts';
+import type { Point } from '#shared/art/parameters.ts';
 
 const BUCKETS = 128;
 
@@ -45,6 +47,12 @@ export class SegmentBuilder {
     values[at + 5] = endHalf;
     values[at + 6] = ink;
     this.#length += SEGMENT_FLOATS;
+  }
+
+  /** Adds a circle. */
+  addCircle({ x, y }: Point, radius: number, half: number, ink: number): void {
+    const at = (step: number) => [x + radius * sin((TAU * step) / 60), y - radius * cos((TAU * step) / 60)] as const;
+    for (let step = 0; step < 60; step += 1) this.add(...at(step), ...at(step + 1), half, ink);
   }
 
   build(inks: readonly Ink[]): Segments {

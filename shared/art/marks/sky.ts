@@ -1,11 +1,9 @@
 import type { Palette } from '#shared/art/color/palette.ts';
-import { inSky } from '#shared/art/marks/constellation.ts';
-import { DiscBuilder } from '#shared/art/marks/discs.ts';
-import type { Mark } from '#shared/art/marks/mark.ts';
+import { inSky, type Sky } from '#shared/art/marks/constellation.ts';
+import { DiscBuilder, type Discs } from '#shared/art/marks/discs.ts';
 import { constellations } from '#shared/art/marks/zodiac-stars.ts';
 import { clamp } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
-import type { Scene } from '#shared/art/scene/scene.ts';
 import { starsAround } from '#shared/art/sky/sky.ts';
 import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
 
@@ -16,23 +14,21 @@ const LEVELS = 8;
 /** The opacity of the brightest stars. */
 const OPACITY = 0.85;
 
+/** The circle of sky, and whether something else covers a point of the picture. */
+type SkyPlan = { sign: ZodiacSign; sky: Sky; palette: Palette; turn: number; isTaken(point: Point): boolean };
+
 /**
  * Returns the real stars around the constellation, fainter than its own stars. `turn` is the angle in radians by which
  * the sky has turned clockwise.
  */
-export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn: number): Mark {
-  const { sky, half, center } = scene;
-  const corner = Math.sqrt(half.x * half.x + half.y * half.y);
-  const away = Math.sqrt(sky.center.x * sky.center.x + sky.center.y * sky.center.y);
+export function skyMarks({ sign, sky, palette, turn, isTaken }: SkyPlan): Discs {
   const reach = sky.radius / sky.figure;
   const builder = new DiscBuilder();
   const kept: Point[] = constellations[sign].stars.map(([x, y]) => ({ x: x / 100, y: y / 100 }));
-  for (const star of starsAround(sign, (corner + away) / sky.figure)) {
+  for (const star of starsAround(sign, reach)) {
     const { x, y, magnitude } = star;
     const place = inSky(sky, star, turn);
-    // Only the cleared circle around the constellation shows stars.
-    if (x * x + y * y > reach * reach) continue;
-    if (Math.abs(place.x) > half.x || Math.abs(place.y) > half.y || isTaken(scene, place.x, place.y)) continue;
+    if (isTaken(place)) continue;
     // Two stars that almost touch would print as one speck. The list is sorted, so the brighter star is kept.
     if (kept.some((other) => (other.x - x) * (other.x - x) + (other.y - y) * (other.y - y) < APART * APART)) continue;
     kept.push(star);
@@ -42,11 +38,4 @@ export function skyMarks(sign: ZodiacSign, scene: Scene, palette: Palette, turn:
   return builder.build(
     Array.from({ length: LEVELS }, (_, level) => ({ color: palette.stars, alpha: (OPACITY * level) / (LEVELS - 1) })),
   );
-
-  /** Returns whether the plate, its ring, or its reflection covers a point of the picture. */
-  function isTaken({ ring, horizon }: Scene, x: number, y: number): boolean {
-    if (y > horizon - 0.02) return true;
-    const radius = ring[1] + 0.05;
-    return (x - center.x) * (x - center.x) + (y - center.y) * (y - center.y) < radius * radius;
-  }
 }

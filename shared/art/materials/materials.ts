@@ -1,15 +1,129 @@
-import { engrave } from '#shared/art/materials/engrave.ts';
-import { liquid } from '#shared/art/materials/liquid.ts';
 import type { Material } from '#shared/art/materials/material.ts';
-import { sand } from '#shared/art/materials/sand.ts';
-import { seeds } from '#shared/art/materials/seeds.ts';
-import { strata } from '#shared/art/materials/strata.ts';
-import { threads } from '#shared/art/materials/threads.ts';
-import { plain } from '#shared/art/materials/words.ts';
+import { seedHeads } from '#shared/art/materials/seeds.ts';
+import { sandGrains } from '#shared/art/materials/stipple.ts';
+import { cutPaper, engraving, flat, threadwork, wash } from '#shared/art/materials/textures.ts';
+import { anyOf, plain } from '#shared/art/materials/words.ts';
 import { hashOf } from '#shared/art/random.ts';
 
 /** All materials. A food that matches several of them gets the first. */
-export const materials: readonly Material[] = [liquid, threads, strata, sand, seeds, engrave];
+export const materials: readonly Material[] = [
+  {
+    name: 'liquid',
+    phrase: 'washes of ink that dried with a dark rim',
+    hue: 200,
+    texture: wash,
+    foods: anyOf(
+      '*soup* *broth sushi* sashimi omakase oyster* coffee* espresso latte* tea', // English
+      'wine* beer beers *juice* smoothie* milk$ honey ice-cream* yog*', // English
+      '*suppe* *soep* *soppa *saft *kaffe* koffie *tee thee te$ *bier *wein', // German, Dutch, Nordic
+      'eis *eeis *eneis *ereis ijs glass$ is$ honig hon*ng', // German, Dutch, Nordic
+      'caf* thé$ thé-vert chá sopa* jus suco vin vino vinho bière cerve* glace helado* gelat* miel mel', // French, Spanish, Italian, Portuguese
+      'zup* barszcz herbat* piwo miód lody *orba* çay kahve*', // Polish, Turkish
+      'matcha chai lassi *jjigae', // Asian and Arabic, in Latin letters
+      '寿司 すし 汤 湯 茶 コーヒー 咖啡 酒 アイス *찌개 초밥 커피 *차', // Chinese, Japanese, Korean
+      'σούπα* καφέ* μέλι παγωτό суп борщ* чай кофе мёд моро* суши', // Greek, Russian, Ukrainian
+      'شوربة حساء شاي قهوة عصير عسل', // Arabic
+      'מרק תה קפה דבש גלידה', // Hebrew
+      '!*cake* !*kuchen !*schwein !coq-au-vin !cha-siu', // cakes and meat
+    ),
+  },
+  {
+    name: 'threads',
+    phrase: 'fine threads that follow its tones',
+    hue: 75,
+    texture: threadwork,
+    foods: anyOf(
+      '*noodle* pasta spaghet* ramen* pho linguin* tagliatelle lasagn* udon vermicelli pad-thai', // English
+      'kimchi macaroni mac-*-cheese', // English
+      '*nudel* nudl* *spätzle', // German, Nordic
+      'pâtes nouille* fideo* macarr* espag*', // French, Spanish, Italian, Portuguese
+      'makar*', // Polish, Turkish
+      '*soba *myeon', // Asian and Arabic, in Latin letters
+      'ラーメン うどん そば パスタ 麺 麵 面 米线 *국수 *면 파스타 김치', // Chinese, Japanese, Korean
+      'μακαρ* лапша локшина паста макарон* спаг*', // Greek, Russian, Ukrainian
+      '*كرونة', // Arabic
+      'פסטה ספגטי אטריות', // Hebrew
+      '!çikolat* !面包 !麵包', // Turkish cake, and bread written with the character for noodles
+    ),
+  },
+  {
+    name: 'strata',
+    phrase: 'sheets of cut paper that throw shadows',
+    hue: 30,
+    texture: cutPaper,
+    foods: anyOf(
+      '*cake* *choc* *cheese* *burger* waffle* sandwich* brownie* croissant* pastr* *pie pies', // English
+      'tiramisu toast tart do*nut* dumpling* hot-dog*', // English
+      '*kuchen *torte *käse *kolad* *taart *koek* kaas *tårta *kaka *kake *choklad ost', // German, Dutch, Nordic
+      'gâteau* fromage* tarte* crêpe* macaron* pastel* torta ques* empanada* formag* ciocc* bolo queijo*', // French, Spanish, Italian, Portuguese
+      'ciast* tort ser pierog* börek peynir* çikolat* bakla*', // Polish, Turkish
+      'gyoza bao samosa*', // Asian and Arabic, in Latin letters
+      'ケーキ チョコ チーズ ハンバー 餃 饺 蛋糕 巧克力 汉堡 *케이크 *치즈* *버거 *만두', // Chinese, Japanese, Korean
+      'τούρτα τυρ* *πιτα торт пирог* шоколад* сыр *бургер* блин* вареник* пельмен*', // Greek, Russian, Ukrainian
+      'كيك* شوكولا* جبن* بقلاوة كنافة', // Arabic
+      'עוג* שוקולד גבינ* המבורגר', // Hebrew
+      '!*pizza* !gohan', // pizza with cheese, tamago kake gohan
+    ),
+  },
+  {
+    name: 'sand',
+    phrase: 'grains of sand',
+    hue: 55,
+    texture: flat,
+    marks: sandGrains,
+    foods: anyOf(
+      'rice *bread *dough *pizz* *grain* couscous risott* paella oat* porridge polenta cookie* popcorn falafel*', // English
+      'reis* *reis *brot *brötchen brez* rijst *brood ris *bröd *brød', // German, Dutch, Nordic
+      'riz pain baguette* arroz pan riso pane pão', // French, Spanish, Italian, Portuguese
+      'ryż* chleb* pilav* ekmek lahmacun', // Polish, Turkish
+      'onigiri gohan *mbap bir*ani naan roti kabsa', // Asian and Arabic, in Latin letters
+      '米 飯 饭 丼 パン ピザ 面包 麵包 披萨 *밥 *빵 피자', // Chinese, Japanese, Korean
+      'ρύζι ψωμί πίτσα рис хлеб* хліб* пиц* піц*', // Greek, Russian, Ukrainian
+      'أرز رز خبز بيتزا كبسة', // Arabic
+      'אורז לחם פיצה פיתה', // Hebrew
+      '!kung-pao !pan-fried !poulet* !curry-rice', // false friends of pão, pan, and roti; curry
+    ),
+  },
+  {
+    name: 'seeds',
+    phrase: 'seeds in the spiral of a sunflower',
+    hue: 12,
+    texture: flat,
+    marks: seedHeads,
+    foods: anyOf(
+      '*fruit* *berr* *bean* *apple* mango* cherr* grape* pomegranate* *melon* banan* peach*', // English
+      'fig figs *nut *nuts olive* hummus lentil* *pea *peas orange$', // English
+      'obst* *beere* frucht* *apfel kirsch* *nuss* *bohne* appel* frukt* äpple* *bær jordgubb*', // German, Dutch, Nordic
+      'pomme fraise* frut* manzana* fresa* uva* frijol* fragol* maçã maçãs manga* morango* feij*', // French, Spanish, Italian, Portuguese
+      'owoc* jabłk* truskawk* fasol* çilek', // Polish, Turkish
+      'tofu da*l', // Asian and Arabic, in Latin letters
+      '果 りんご いちご 莓 豆 과일 사과 딸기 포도', // Chinese, Japanese, Korean
+      'φρούτ* μήλ* φράουλ* фрукт* ябл* клубник* ягод*', // Greek, Russian, Ukrainian
+      'فواكه تفاح موز عنب تمر فول حمص عدس', // Arabic
+      'פירות תפוחים תות* בננ* חומוס', // Hebrew
+      '!*curry* !mare !mer !mar !pomme-de-terre !土豆', // curry, seafood, potatoes
+    ),
+  },
+  {
+    name: 'engrave',
+    phrase: 'engraved lines that swell in its shadows',
+    hue: 140,
+    texture: engraving,
+    foods: anyOf(
+      '*sal*ad* *salat* herb* taco* *curry* steak* burrito* *keba* *grill* barbecue* bbq *fish* chicken*', // English
+      'vegetable* spinach pepper* stew* potato* fries salmon meat* seafood', // English
+      '*gemüse* *fleisch* *fisch* *wurst* *schnitzel *kartof* pomme* kip vis *fisk* kött* kjøtt* kød* ky*ling*', // German, Dutch, Nordic
+      'légume* viande* poisson* poulet* b*uf frites carne* pollo* pescad* verdur* patat* pesce frango* peixe*', // French, Spanish, Italian, Portuguese
+      'mare mer mar', // the sea: frutti di mare
+      'warzyw* mięs* kurczak* ryb* döner tavuk balık balik', // Polish, Turkish
+      '*katsu* tempura *gogi tikka masala shawarma kof*', // Asian and Arabic, in Latin letters
+      'サラダ カレー 咖喱 魚 鱼 肉 菜 鸡 鶏 焼 土豆 카레 *고기 *갈비 *치킨', // Chinese, Japanese, Korean
+      '*σαλάτα ψάρι* σουβλάκ* салат* м-ясо шашлы* рыб* риба кури* ово* карто*', // Greek, Russian, Ukrainian
+      'سلطة كباب شاورما سمك دجاج لحم', // Arabic
+      'סלט* שווארמה דגים עוף בשר אדמה', // Hebrew
+    ),
+  },
+];
 
 const known = (food: string): Material | undefined => materials.find(({ foods }) => foods.test(plain(food)));
 
@@ -25,6 +139,3 @@ export function foodHueOf(food: string): number {
   const material = known(food);
   return material ? (material.hue + (hash % 49) - 24 + 360) % 360 : hash % 360;
 }
-
-/** Returns a factor near 1 for the fineness of the figure, so that two foods of one material differ. */
-export const finenessOf = (food: string): number => 0.9 + (0.2 * (hashOf('fineness', food) % 101)) / 100;

@@ -1,10 +1,12 @@
-import { FieldSampler, type FieldView } from '#shared/art/field/field-view.ts';
+import { faceOf } from '#shared/art/caption/caption-frame.ts';
+import { FieldSampler, type FieldView, indexIn } from '#shared/art/field/field-view.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import type { Span } from '#shared/art/marks/span.ts';
-import { type Frame, ringSpans, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
-import { indexIn, type Plate } from '#shared/art/materials/material.ts';
+import { type Face, type Frame, ringSpans, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
+import type { Plate } from '#shared/art/materials/material.ts';
 import { hashOf, numberAt } from '#shared/art/random.ts';
+import { depthIn } from '#shared/art/scene/disc.ts';
 
 /** The number of grains scattered per square picture unit. A material keeps only some of them. */
 const SCATTERED = 420_000;
@@ -16,20 +18,20 @@ const CELLS = 667;
 const CELL = 2 / CELLS;
 const PER_CELL = SCATTERED * CELL * CELL;
 const STRIP_ROWS = 50;
-/** The share of the radius at which the rim begins. There are no grains beyond it. */
-const RIM = 0.985;
+/** The distance of grains from the edge of the painted part, in picture units. */
+const RIM = 0.004;
 
 /** The grains of a material. */
 export type Grain = {
-  /** Returns the share of grains, 0 to 1, that are kept at a height of the wave. */
+  /** Returns the share of grains, 0 to 1, that are kept at a height. */
   kept(height: number): number;
-  /** Returns the largest share that is kept between two heights. */
-  most(low: number, high: number): number;
+  /** the largest share that is kept */
+  most: number;
   /** radii in picture units */
   smallest: number;
   largest: number;
-  /** Returns the ink of a grain for a random number between 0 and 1 and the height of the wave. */
-  inkOf(chance: number, height: number): number;
+  /** Returns the ink of a grain at a height. */
+  inkOf(height: number): number;
 };
 
 /**
@@ -45,7 +47,7 @@ export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, 
   const reach = grain.largest;
   // A cell belongs to the row of its upper corners.
   const first = rowAt(grid, Math.max(top - reach - CELL, field.center.y - field.radius));
-  const end = rowAt(grid, Math.min(bottom + reach, plate.bottom, field.center.y + field.radius));
+  const end = rowAt(grid, Math.min(bottom + reach, plate.disc.bottom, field.center.y + field.radius));
   for (let fromRow = first; fromRow < end; fromRow += STRIP_ROWS) {
     const toRow = Math.min(fromRow + STRIP_ROWS, end);
     const view = sampler.view({ fromRow, toRow });
@@ -60,19 +62,22 @@ export function scatter(plate: Plate, grain: Grain, seed: number, frame: Frame, 
   return builder;
 }
 
-/** Returns the grid for a picture with the proportions of `frame`. The plate lies within the face. */
+/** Returns the grid for a picture with the proportions of `frame`. */
 const gridOf = (frame: Frame): Frame => {
-  const { width, height } = frame.face ?? frame;
-  const perPixel = CELLS / Math.min(width, height);
-  return { width: Math.round(width * perPixel), height: Math.round(height * perPixel) };
+  const face = faceOf(frame);
+  const perPixel = CELLS / Math.min(face.width, face.height);
+  const scaled = ({ left, top, width, height }: Face): Face => ({
+    ...{ left: left * perPixel, top: top * perPixel },
+    ...{ width: width * perPixel, height: height * perPixel },
+  });
+  return { width: Math.ceil(frame.width * perPixel), height: Math.ceil(frame.height * perPixel), face: scaled(face) };
 };
 
 /** Returns a function that scatters the grains of one cell. The corners of the cell are four points of the view. */
-function scatterer({ field, bottom }: Plate, grain: Grain, seed: number, grid: Frame, builder: DiscBuilder) {
+function scatterer({ disc }: Plate, grain: Grain, seed: number, grid: Frame, builder: DiscBuilder) {
   const salt = hashOf('sand', seed);
   const { smallest } = grain;
   const growth = grain.largest - smallest;
-  const limit = RIM * field.radius;
   return (view: FieldView, row: number, column: number): void => {
     const { heights, stride } = view;
     const i = indexIn(view, column, row);
@@ -80,7 +85,7 @@ function scatterer({ field, bottom }: Plate, grain: Grain, seed: number, grid: F
     const h10 = heights[i + 1]!;
     const h01 = heights[i + stride]!;
     const h11 = heights[i + stride + 1]!;
-    const most = grain.most(Math.min(h00, h10, h01, h11), Math.max(h00, h10, h01, h11));
+    const { most } = grain;
     const cell = row * grid.width + column;
     // Scatters only as many grains as could be kept somewhere in the cell.
     const count = PER_CELL * most + numberAt(salt, cell) / 4294967296;
@@ -95,10 +100,9 @@ function scatterer({ field, bottom }: Plate, grain: Grain, seed: number, grid: F
       if ((most * (looks & 0xffff)) / 65536 >= grain.kept(height)) continue;
       const x = xOfColumn(grid, column) + s * CELL;
       const y = yOfRow(grid, row) + t * CELL;
-      const [dx, dy] = [x - field.center.x, y - field.center.y];
-      if (dx * dx + dy * dy > limit * limit || y > bottom - smallest) continue;
+      if (depthIn(disc, x, y) < RIM) continue;
       const size = ((looks >>> 16) & 0xff) / 256;
-      builder.add(x, y, smallest + growth * size * size, grain.inkOf((looks >>> 24) / 256, height));
+      builder.add(x, y, smallest + growth * size * size, grain.inkOf(height));
     }
   };
 }

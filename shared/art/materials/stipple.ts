@@ -1,38 +1,21 @@
-import type { Material } from '#shared/art/materials/material.ts';
+import type { DiscBuilder } from '#shared/art/marks/discs.ts';
+import type { Span } from '#shared/art/marks/span.ts';
+import type { Frame } from '#shared/art/marks/strip.ts';
+import { levelOf } from '#shared/art/materials/levels.ts';
+import type { Plate } from '#shared/art/materials/material.ts';
 import { scatter } from '#shared/art/materials/scatter.ts';
-import { levelOf, SHEETS } from '#shared/art/materials/sheets.ts';
 
-/** The way a material stipples the transitions between its sheets. */
-type Stipple = {
-  /** the largest share of the scattered grains that is kept */
-  most: number;
-  /** radii of the grains in picture units */
-  smallest: number;
-  largest: number;
-  /** -1 for grains of the deeper sheet that stray upward, 1 for grains of the higher sheet that stray downward */
-  toward: -1 | 1;
-};
+/** Grains of sand: the largest share of the scattered grains that is kept, and their radii in picture units. */
+const SAND = { most: 0.26, smallest: 0.0013, largest: 0.0031 };
 
-/** Returns a function that scatters grains densely at the edge of their sheet and more sparsely beyond it. */
-export const stipple =
-  ({ most, smallest, largest, toward }: Stipple): NonNullable<Material['marks']> =>
-  (plate, seed, frame, span) => {
-    const { tone } = plate;
-    const inkAt = (height: number) => Math.max(0, Math.min(SHEETS, Math.floor(levelOf(tone, height)) + toward));
-    const grain = {
-      kept(height: number): number {
-        const level = levelOf(tone, height);
-        const within = level - Math.floor(level);
-        const near = toward > 0 ? within : 1 - within;
-        return most * near * near;
-      },
-      most: () => most,
-      smallest,
-      largest,
-      inkOf: (_: number, height: number) => inkAt(height),
-    };
-    return scatter(plate, grain, seed, frame, span);
+/** Returns grains of the next lighter tone: dense at the edge of their tone, and sparser beyond it. */
+export function sandGrains(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder {
+  const { most, smallest, largest } = SAND;
+  const kept = (height: number): number => {
+    const level = levelOf(plate.tone, height);
+    const within = level - Math.floor(level);
+    return most * within * within;
   };
-
-/** Fine grain, as in a lithograph. */
-export const fineGrain = stipple({ most: 0.12, smallest: 0.0011, largest: 0.0023, toward: 1 });
+  const inkOf = (height: number) => Math.min(6, Math.floor(levelOf(plate.tone, height)) + 1);
+  return scatter(plate, { kept, most, smallest, largest, inkOf }, seed, frame, span);
+}

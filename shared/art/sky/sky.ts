@@ -104,7 +104,7 @@ export function skyTurn(sign: ZodiacSign, birthday: string, hour: number): numbe
 }
 
 /** Returns the days since J2000.0, which is noon on January 1, 2000. */
-function daysFromJ2000(birthday: string, hour: number): number {
+export function daysFromJ2000(birthday: string, hour: number): number {
   const past = partsOf(birthday).year - 1;
   const leapDays = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
   const midnight = 365 * past + leapDays + dayOfYear(birthday) - FIRST_DAY_OF_2000;

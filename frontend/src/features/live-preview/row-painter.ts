@@ -1,6 +1,6 @@
 import { type Compose, composerOf } from '#shared/art/caption/composer.ts';
-import type { Composition } from '#shared/art/compose.ts';
 import { spanOfRows } from '#shared/art/marks/span.ts';
+import type { Composition } from '#shared/art/picture.ts';
 import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';
 

@@ -1,0 +1,54 @@
+import type { Rgb } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import type { Layer, Saying } from '#shared/art/layer.ts';
+import { marksLayer } from '#shared/art/layers/marks.ts';
+import type { Point } from '#shared/art/parameters.ts';
+import type { Plan } from '#shared/art/plan.ts';
+import { type Line, voiceLines } from '#shared/art/voice/lines.ts';
+import { inkName } from '#shared/art/words.ts';
+
+export type VoiceLayer = {
+  lines: readonly Line[];
+  /** the counted lines, such as “seven rings”, and where they are */
+  counted: string;
+  where: string;
+  ink?: Rgb;
+  shows(point: Point): boolean;
+};
+
+/** Returns the layer of the lines that count the life path and swell with the voice. */
+export function voiceLayer(
+  plan: Plan,
+  palette: Palette,
+  { lines, counted, where, ink = palette.ring[0], shows }: VoiceLayer,
+): Layer {
+  return marksLayer(
+    'voice',
+    () => [voiceLines({ lines, sound: plan.sound, ink, palette, shows })],
+    ...countSayings(plan, palette, ink, counted, where),
+  );
+}
+
+/** Returns what the legend says about lines that count the life path and show the voice. */
+export function countSayings(
+  { lifePath, input }: Plan,
+  palette: Palette,
+  ink: Rgb,
+  counted: string,
+  where: string,
+): Saying[] {
+  const isOne = counted.startsWith('one ');
+  const [verb, they, swell] = isOne ? ['is', 'It', 'swells'] : ['are', 'They', 'swell'];
+  const heard = input.voiceprint ? 'where your voice is loud' : 'as the letters of your name sound';
+  return [
+    {
+      text: `The ${counted.replace(/^(\w+) /, `$1 ${inkName(ink)} `)} ${where} ${verb} your life path, ${lifePath}.`,
+      inks: [ink],
+      alt: `${counted} ${where}`,
+    },
+    {
+      text: `${they} ${swell} ${heard}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
+      inks: [palette.accent],
+    },
+  ];
+}
