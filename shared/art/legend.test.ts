@@ -78,14 +78,14 @@ describe.each(looks)('in the look $name', ({ id: look }) => {
   });
 
   test('the legend mentions every input', () => {
-    const legend = legendOf({ ...theo, look }).join('\n');
+    const legend = legendOf({ ...theo, birthday: '1987-10-30', look }).join('\n');
 
     for (const words of [
       '“Theo”',
-      'life path, 4',
+      'life path, 11',
       'Friday',
       'Scorpio',
-      'October 23',
+      'October 30',
       '22:40',
       '#2F5DFF',
       'ramen noodles',
@@ -166,6 +166,13 @@ test('a full moon, a leap day, and an equinox are named', () => {
     expect(of('2000-03-20', id), id).toContain('equally long');
   }
   expect(of('2000-02-28') + of('2000-03-21')).not.toMatch(/does not exist|equally long|full moon|new moon/);
+});
+
+test('a new moon that is only drawn has no material', () => {
+  const legend = legendOf({ ...theo, birthday: '2000-03-06', birthTime: null, look: 'moon' }).join(' ');
+
+  expect(legend).toContain('The disc is drawn in your favorite color');
+  expect(legend).not.toContain('is made of');
 });
 
 test('the letters of a name are counted, without spaces and punctuation', () => {

@@ -67,15 +67,19 @@ export function sceneSayings(plan: Plan, scene: string, ground: Ground): Saying[
 }
 
 /** Returns what the legend says about a disc: its color and its material. */
-export function discSayings({ input }: Plan, { material }: Plate): Saying[] {
+export function discSayings({ input }: Plan, { material, disc }: Plate): Saying[] {
   const { favoriteColor, favoriteFood } = input;
   // Shoppers must learn this before the purchase.
   const dulled =
     gamutLoss(favoriteColor) > VISIBLE_GAMUT_LOSS ? ' In print, this color looks calmer than on screen.' : '';
+  const color = favoriteColor.toUpperCase();
+  const alt = `in ${colorNameOf(favoriteColor)}`;
+  // A new moon has no material, because nothing of it is painted.
+  if (disc.lit?.share === 0) return [{ text: `The disc is drawn in your favorite color, ${color}.${dulled}`, alt }];
   return [
     {
-      text: `The disc wears tones of your favorite color, ${favoriteColor.toUpperCase()}.${dulled}`,
-      alt: `in ${colorNameOf(favoriteColor)}`,
+      text: `The disc wears tones of your favorite color, ${color}.${dulled}`,
+      alt,
     },
     {
       text: `It is made of ${material.phrase}, for your favorite food, ${favoriteFood.trim()}.`,
