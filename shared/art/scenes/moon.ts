@@ -104,7 +104,7 @@ export function composeMoon(plan: Plan): Picture {
       : places[weekday]!;
   const isOnPaper = hashOf('moon on paper', birthday) % 3 === 0;
   const ground = groundFor(favoriteColor, birthday, isOnPaper ? 'paper' : 'ink', isOnPaper ? 1 : 0);
-  const night = isDark(ground) ? { ...ground, l: Math.max(0.165, ground.l - 0.04), c: 0.8 * ground.c } : ground;
+  const night = isDark(ground) ? { ...ground, l: Math.max(0.18, ground.l - 0.04), c: 0.8 * ground.c } : ground;
   const palette = paletteOn(plan, night);
   const stage = plan.stageOf('full');
   const side = ofDay.age < 0.5 ? 1 : -1;
