@@ -6,6 +6,8 @@ export const looks = [
   { id: 'far', name: 'Far' },
 ] as const;
 
+export const lookIds = looks.map(({ id }) => id);
+
 export type Look = (typeof looks)[number]['id'];
 
 /** The look of an artwork for which nobody chose one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defaultLook, lookIds } from '../art/looks.ts';
 import { SerialId } from './id.ts';
 import { plain } from './plain-text.ts';
 
@@ -21,9 +22,13 @@ export const longestTitle = 60;
 export const ArtworkStatus = z.enum(['pending', 'rendering', 'ready', 'failed']);
 export type ArtworkStatus = z.output<typeof ArtworkStatus>;
 
+/** The composition of an artwork: one of four pictures of the same facts. */
+export const Look = z.enum(lookIds);
+
 export const Artwork = z.object({
   id: SerialId,
   inputId: SerialId,
+  look: Look,
   /** An unsigned 32-bit integer. */
   seed: z.int(),
   /** The title that the shopper chose, such as "For Mara". */
@@ -50,11 +55,13 @@ export const ArtworkTitle = z.object({
 
 /**
  * The artwork to generate. With a `seed`, which the shopper chose from live previews, it is exactly that variation.
- * Without one, an input's first artwork is that of the live preview, and every later one gets a random seed.
+ * Without one, an input's first artwork is that of the live preview, and every later one gets a random seed. Without a
+ * `look`, it has the default one.
  */
 export const NewArtwork = z.object({
   inputId: SerialId,
   seed: z._default(z.nullable(z.int().check(z.gte(0), z.lte(0xffffffff))), null),
+  look: z._default(Look, defaultLook),
 });
 
 /** The status of an artwork's upload to the print provider. */

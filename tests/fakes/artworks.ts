@@ -17,6 +17,7 @@ export const pendingArtwork: StoredArtwork = {
     favoriteColor: '#FF6B6B',
     favoriteFood: 'Ramen',
     caption: false,
+    look: 'day',
   },
   rendererVersion: 'vf1',
   isPurchased: false,

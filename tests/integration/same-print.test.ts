@@ -34,7 +34,7 @@ const choices = [
 /** The usual longest side of the browser's picture in pixels. The print file is painted twice as large and averaged. */
 const usualSide = 280;
 
-const input = { ...sampleInput, voiceprint: null, caption: true };
+const input = { ...sampleInput, voiceprint: null, caption: true, look: 'near' as const };
 
 const artwork = {
   parameters: input,

@@ -97,6 +97,34 @@ test('the focus stays on the button that saves the name of an artwork', async ()
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Saving...' }));
 });
 
+test('another look is tried on before it is kept, with the same details and seed', async () => {
+  const kept = artwork(2, { look: 'near', seed: 1, status: 'rendering', currentImageUrl: null });
+  const { server, user, location } = openPreview({
+    'POST /api/artworks/generate': { status: 202, json: kept },
+    'GET /api/artworks/2': { json: kept },
+  });
+  await seeReady();
+
+  await user.click(screen.getByRole('radio', { name: 'Near' }));
+  expect(screen.queryByRole('link', { name: 'See your image on products' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Day' }));
+  screen.getByRole('link', { name: 'See your image on products' });
+  await user.click(screen.getByRole('radio', { name: 'Near' }));
+  await user.click(button('Keep the look Near'));
+
+  await waitFor(() => expect(location()).toBe('/preview/2'));
+  const [call] = server.callsOf('POST /api/artworks/generate');
+  expect(call?.body).toEqual({ inputId: 1, seed: 1, look: 'near' });
+});
+
+test('a purchased artwork keeps its look', async () => {
+  openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
+
+  await screen.findByText('Purchased');
+
+  expect(screen.queryByRole('radio', { name: 'Near' })).toBeNull();
+});
+
 test('four variations are shown side by side, and the one that is kept becomes an artwork with its seed', async () => {
   const kept = artwork(2, { status: 'rendering', currentImageUrl: null });
   let drawn = 0;
@@ -125,7 +153,7 @@ test('four variations are shown side by side, and the one that is kept becomes a
   const [{ body } = { body: undefined }] = server.callsOf('POST /api/artworks/generate');
   chance.mockRestore();
   // The third variation of the second set of four.
-  expect(body).toEqual({ inputId: 1, seed: 7 });
+  expect(body).toEqual({ inputId: 1, seed: 7, look: 'day' });
 });
 
 test('each variation has its own idempotency key, which a repeated press keeps', async () => {

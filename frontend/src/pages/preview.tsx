@@ -11,6 +11,7 @@ import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
+import { KeepLook } from '../features/artworks/keep-look.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
 import { LivePicture } from '../features/artworks/live-picture.tsx';
@@ -18,6 +19,7 @@ import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
+import { LookChooser } from '../features/live-preview/look-chooser.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
@@ -53,7 +55,7 @@ export function PreviewPage() {
         )
       }
     >
-      <Preview id={id} />
+      <Preview key={id} id={id} />
     </Boundary>
   );
 }
@@ -66,7 +68,11 @@ function Preview({ id }: { id: number }) {
   const { data: artwork } = useSuspenseQuery(artworkQuery(id));
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs.find((one) => one.id === artwork.inputId);
-  const artInput = useMemo(() => input && artInputOfSaved(input, artwork.seed), [input, artwork.seed]);
+  // Another look than the artwork's own is only tried on until the shopper keeps it.
+  const [look, setLook] = useState(artwork.look);
+  const isTried = look !== artwork.look;
+  const { seed } = artwork;
+  const artInput = useMemo(() => input && artInputOfSaved(input, { seed, look }), [input, seed, look]);
   const sentences = artInput ? legendOf(artInput) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
   // The larger files of an unpurchased artwork have the watermark across the whole picture.
@@ -78,16 +84,20 @@ function Preview({ id }: { id: number }) {
     <div className="page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
         <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
-          <ArtworkView
-            picture={picture}
-            thumb={thumbUrl(artwork)}
-            id={id}
-            widths={widths}
-            alt={alt}
-            live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
-          />
+          {isTried && artInput ? (
+            <LivePicture input={artInput} pixels={livePixels} label={alt} />
+          ) : (
+            <ArtworkView
+              picture={picture}
+              thumb={thumbUrl(artwork)}
+              id={id}
+              widths={widths}
+              alt={alt}
+              live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
+            />
+          )}
           {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
-          {!artwork.isPurchased && <MarkNote isHidden={picture.url === null} />}
+          {!artwork.isPurchased && <MarkNote isHidden={isTried || picture.url === null} />}
         </div>
         <div className="relative">
           {picture.url ? (
@@ -107,8 +117,17 @@ function Preview({ id }: { id: number }) {
             )}
             Hang it, wear it, or drink from it.
           </p>
+          {!artwork.isPurchased && artInput && (
+            <div className="mt-7">
+              <LookChooser input={artInput} chosen={look} onChoose={setLook} />
+            </div>
+          )}
           <div className="action-bar lg:mt-9">
-            <ProductsButton id={id} isReady={picture.url !== null} />
+            {isTried ? (
+              <KeepLook artwork={artwork} look={look} onKept={(kept) => void navigate(paths.preview(kept.id))} />
+            ) : (
+              <ProductsButton id={id} isReady={picture.url !== null} />
+            )}
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             {artwork.isPurchased && (
@@ -123,12 +142,13 @@ function Preview({ id }: { id: number }) {
           </div>
         </div>
       </div>
-      {artInput && <Legend sentences={sentences} onPrint={picture.url ? () => window.print() : null} />}
-      {artInput && (
+      {artInput && <Legend sentences={sentences} onPrint={picture.url && !isTried ? () => window.print() : null} />}
+      {artInput && !isTried && (
         <Variations artwork={artwork} input={artInput} onKept={(kept) => void navigate(paths.preview(kept.id))} />
       )}
       {artInput &&
         picture.url &&
+        !isTried &&
         createPortal(
           <LegendCard
             id={id}

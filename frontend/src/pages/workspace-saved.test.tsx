@@ -22,6 +22,24 @@ test('the details are saved and the artwork generated with one press', async () 
   expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1 }]);
 });
 
+test('the look that was chosen in the wizard is the artwork’s, and it survives a reload', async () => {
+  const server = shop({ 'GET /api/artworks/1': { json: artwork(1, { look: 'moon' }) } });
+  const { user } = openPage('/');
+  const day = await screen.findByRole<HTMLInputElement>('radio', { name: 'Day' });
+  expect(day.checked).toBe(true);
+  day.focus();
+  await user.keyboard('{ArrowRight}');
+  cleanup();
+  const { user: again } = openPage('/');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Moon' })).checked).toBe(true);
+  await fillWizard(again);
+
+  await again.click(button('Generate Artwork'));
+
+  await findToast('Artwork Created');
+  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1, look: 'moon' }]);
+});
+
 test('details that cannot be saved generate no artwork', async () => {
   const server = shop({ [save]: { status: 500, json: { message: 'No.', code: 'internal' } } });
   const { user } = openPage('/');

@@ -2,6 +2,7 @@
 export const artwork = (id: number, changes = {}) => ({
   id,
   inputId: 1,
+  look: 'day' as const,
   seed: id,
   title: null,
   status: 'ready' as const,

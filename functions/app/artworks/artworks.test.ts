@@ -59,6 +59,19 @@ test('a chosen seed is the artwork’s, the first one’s too', async () => {
   expect([first.seed, second.seed]).toEqual([0, 12]);
 });
 
+test('an artwork has the chosen look, or else the default one, and a repeated request cannot change it', async () => {
+  const deps = world();
+
+  const plain = await generateArtwork(deps, 'u1', { inputId: 4 });
+  const chosen = await generateArtwork(deps, 'u1', { inputId: 4, look: 'far', requestKey: 'a' });
+
+  expect([plain.look, chosen.look]).toEqual(['day', 'far']);
+  expect((await deps.artworks.find('u1', 2))?.parameters.look).toBe('far');
+  await expect(generateArtwork(deps, 'u1', { inputId: 4, look: 'near', requestKey: 'a' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+
 test('an artwork is named, renamed, and loses its name, but not after it was deleted', async () => {
   const artworks = fakeArtworks(pendingArtwork, { ...pendingArtwork, id: 2, isHidden: true });
   const rename = (id: number, title: string | null) => renameArtwork({ artworks }, 'u1', id, title);

@@ -1,5 +1,6 @@
 import { artworkImageUrl } from '#shared/api/artworks.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
+import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
@@ -19,6 +20,7 @@ const downloadSeconds = 5 * 60;
 export const artworkOf = (stored: StoredArtwork): Artwork =>
   Artwork.parse({
     ...stored,
+    look: stored.parameters.look,
     currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
   });
 
@@ -28,22 +30,32 @@ type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'isFirstToAsk'> & {
   random: Random;
 };
 
+type Wanted = { inputId: number; seed: number | null; look: Look };
+
 /**
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
  * artworks have random seeds. Throws `not-found` for an unknown input, `conflict` for a `requestKey` that was used for
- * another input or seed, and `too-many-requests` after 30 artworks on one day (UTC).
+ * another input, seed, or look, and `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   deps: Generating,
   userId: string,
-  { inputId, seed = null, requestKey }: { inputId: number; seed?: number | null; requestKey?: string | undefined },
+  {
+    inputId,
+    seed = null,
+    look = defaultLook,
+    requestKey,
+  }: Partial<Wanted> & {
+    inputId: number;
+    requestKey?: string | undefined;
+  },
 ): Promise<Artwork> {
   const { artworks, inputs, queues, random, clock } = deps;
   const earlier =
     requestKey === undefined ? undefined : await artworks.findByRequest(userId, requestKey, unixSeconds(clock));
-  if (earlier) return queuedAgain(deps, earlier, { inputId, seed });
+  if (earlier) return queuedAgain(deps, earlier, { inputId, seed, look });
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
@@ -58,7 +70,7 @@ export async function generateArtwork(
       title: null,
       status: 'pending',
       statusAt: now,
-      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, caption },
+      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, caption, look },
       rendererVersion: RENDERER_VERSION,
       isPurchased: false,
       isHidden: false,
@@ -74,7 +86,7 @@ export async function generateArtwork(
     const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
     throw enoughForToday(clock, message);
   }
-  if (artwork.id !== id) return queuedAgain(deps, artwork, { inputId, seed });
+  if (artwork.id !== id) return queuedAgain(deps, artwork, { inputId, seed, look });
   await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
 }
@@ -87,10 +99,10 @@ export async function generateArtwork(
 async function queuedAgain(
   { queues, isFirstToAsk }: Generating,
   artwork: StoredArtwork,
-  wanted: { inputId: number; seed: number | null },
+  wanted: Wanted,
 ): Promise<Artwork> {
-  const { userId, id, status, inputId, seed } = artwork;
-  if (wanted.inputId !== inputId || (wanted.seed ?? seed) !== seed)
+  const { userId, id, status, inputId, seed, parameters } = artwork;
+  if (wanted.inputId !== inputId || (wanted.seed ?? seed) !== seed || wanted.look !== parameters.look)
     throw new AppError('conflict', 'This Idempotency-Key belongs to a request for another artwork');
   // Otherwise, one browser that repeats its request could fill the queue of all painters.
   if (status === 'pending' && (await isFirstToAsk(`${userId}/${id}`)))

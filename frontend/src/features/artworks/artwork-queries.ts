@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import type { Look } from '#shared/art/looks.ts';
 import { call } from '../../lib/client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
@@ -9,14 +10,14 @@ import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /**
- * Creates an artwork from a saved input, with the given seed or a random one. A press that repeats a failed one gets the
+ * Creates an artwork from a saved input, with the given seed or a random one, in the given look or the default one. A press that repeats a failed one gets the
  * artwork that the failed one may have created.
  */
 export function useGenerateArtwork() {
   const queries = useQueryClient();
   const [press, setPress] = useState(randomId);
   return useMutation({
-    mutationFn: (body: { inputId: number; seed?: number }) =>
+    mutationFn: (body: { inputId: number; seed?: number; look?: Look }) =>
       call(artworksRoutes.generate, { body, headers: { 'Idempotency-Key': press + JSON.stringify(body) } }),
     onSuccess: (artwork) => {
       setPress(randomId);

@@ -10,7 +10,7 @@ import { painters } from '../live-preview/use-live-picture.ts';
 import { ShareButton } from './share-button.tsx';
 import * as story from './story.ts';
 
-const captioned = artInputOfSaved(input({ caption: true }), 1);
+const captioned = artInputOfSaved(input({ caption: true }), { seed: 1, look: 'day' });
 
 test('the shared picture of an artwork with a caption leaves out the caption', async () => {
   const paint = vi.spyOn(painters, 'paint').mockImplementation(() => undefined);

@@ -75,7 +75,9 @@ function NewVariations({ artwork, input, seeds, onKept }: VariationsProps & { se
             needsNetwork
             busy={generate.isPending}
             aria-label={`Keep this one: variation ${index + 1}`}
-            onClick={() => generate.mutate({ inputId: artwork.inputId, seed }, { onSuccess: onKept })}
+            onClick={() =>
+              generate.mutate({ inputId: artwork.inputId, seed, look: artwork.look }, { onSuccess: onKept })
+            }
           >
             {generate.variables?.seed === seed && generate.isPending ? 'Keeping...' : 'Keep this one'}
           </Button>

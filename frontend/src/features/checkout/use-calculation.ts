@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { type AddressValues, addressLabel, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
 import { calculationQuery, useRecalculate } from './checkout-queries.ts';
-import { useSettled } from './use-settled.ts';
 
 /** The pause in typing, in milliseconds, after which the totals are requested. */
 const settleMs = 600;

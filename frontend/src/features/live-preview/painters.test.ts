@@ -154,6 +154,18 @@ test('a sharp picture that is interrupted by another picture is drawn afterward'
   expect(shown).toEqual(['hero', 'mug', 'hero']);
 });
 
+test('a picture in the background waits for all others and gives way to a new one', () => {
+  const { painters, ...rest } = studio();
+  const show = { hero: () => {}, small: () => {} };
+  painters.paint(show.small, named('Small'), 8, ['sharp'], true);
+  painters.paint(show.hero, named('Hero'), 8, both);
+  const first = rest.workers[0]!.asked.map(({ input }) => input.name);
+  painters.paint(show.small, named('Other'), 8, ['sharp'], true);
+
+  expect(first).toEqual(['Small', 'Hero']);
+  expect(paintAll(rest)).toEqual(['Small sharp', 'Hero draft', 'Hero sharp', 'Other sharp']);
+});
+
 test('replaces a broken worker and draws the next request', () => {
   const { painters, workers, paintOnce } = studio();
   const shown: ImageData[] = [];

@@ -7,8 +7,16 @@ type Show = (picture: ImageData, drawn: ArtInput) => void;
 
 /**
  * A picture to draw in each of `qualities`, in order. `isShown` means that the first quality is already on the screen.
+ * A picture in the background waits for all others.
  */
-type Order = { picture: number; input: ArtInput; size: number; qualities: readonly Quality[]; isShown: boolean };
+type Order = {
+  picture: number;
+  input: ArtInput;
+  size: number;
+  qualities: readonly Quality[];
+  isShown: boolean;
+  isBackground: boolean;
+};
 
 type Job = {
   id: number;
@@ -23,7 +31,8 @@ type Job = {
  * A pool of workers that draws the pictures of a page. Each worker draws an equal share of the rows. The pool draws one
  * quality of one picture at a time. A new request replaces the waiting request of the same caller. It also aborts the
  * drawing of a picture whose first quality is already on the screen. The first quality itself is always finished;
- * otherwise the picture would not update while someone types fast.
+ * otherwise the picture would not update while someone types fast. A picture in the background is drawn while nothing
+ * else is to draw, and it gives way to every other request.
  */
 export class Painters {
   readonly #createWorker: () => Worker;
@@ -44,10 +53,11 @@ export class Painters {
    * Draws `input` in each of `qualities`, `size` pixels wide. Replaces the pending request with the same callback
    * `show`.
    */
-  paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[]): void {
+  paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[], isBackground = false): void {
     this.#waiting.add(show);
-    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: false });
-    if (this.#job && !this.#job.order.isShown) return;
+    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: false, isBackground });
+    const current = this.#job?.order;
+    if (current && (isBackground || !(current.isShown || current.isBackground))) return;
     if (this.#job) this.#orderAgain(this.#job.show, this.#job.order);
     this.#begin();
   }
@@ -76,7 +86,8 @@ export class Painters {
   /** Starts the next order. The workers abandon their current job. */
   #begin(): void {
     this.#job = undefined;
-    const [next] = this.#orders;
+    const orders = [...this.#orders];
+    const next = orders.find(([, { isBackground }]) => !isBackground) ?? orders[0];
     if (!next) return;
     const [show, order] = next;
     const { picture, input, size, qualities } = order;

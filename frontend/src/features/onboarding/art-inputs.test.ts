@@ -14,7 +14,7 @@ const empty = {
 };
 
 test('an empty form produces the sample input', () => {
-  const input = artInputOfDraft(empty, null, 3);
+  const input = artInputOfDraft(empty, { voiceprint: null, look: 'day', seed: 3 });
 
   expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null, seed: 3 });
   expect(() => composeArtwork(input)).not.toThrow();
@@ -32,12 +32,13 @@ test('uses valid form fields and replaces invalid fields with sample values', ()
     voiceOf: null,
   };
 
-  expect(artInputOfDraft(draft, bands, 3)).toMatchObject({
+  expect(artInputOfDraft(draft, { voiceprint: bands, look: 'moon', seed: 3 })).toMatchObject({
     name: 'Maya',
     birthday: sampleInput.birthday,
     birthTime: '07:15',
     favoriteColor: '#3FC1AE',
     voiceprint: bands,
     caption: true,
+    look: 'moon',
   });
 });

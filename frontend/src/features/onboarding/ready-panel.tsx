@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
+import { useChosenLook } from '../live-preview/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import { useDropVoice } from '../voice/use-voice.ts';
@@ -30,9 +31,12 @@ type ReadyPanelProps = {
 /** The panel for saved details, with buttons that generate the artwork or edit the details. */
 export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, onEdit }: ReadyPanelProps) {
   const seed = firstSeedOf(useUser().id);
-  const artInput = useMemo(() => artInputOfSaved(input, seed), [input, seed]);
+  const [look, chooseLook] = useChosenLook();
+  const artInput = useMemo(() => artInputOfSaved(input, { seed, look }), [input, look, seed]);
   const { data: artworks = [] } = useQuery(galleryQuery);
-  const made = artworks.find(({ id, ...its }) => its.inputId === input.id && its.seed === seed && id !== newest);
+  const made = artworks.find(
+    ({ id, ...its }) => its.inputId === input.id && its.seed === seed && its.look === look && id !== newest,
+  );
   useShopperAura(input.favoriteColor);
   const dropVoice = useDropVoice();
   const makeAnother = () => {
@@ -47,6 +51,8 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   return (
     <WorkspaceLayout
       artInput={artInput}
+      look={look}
+      onLook={chooseLook}
       summary={{ ...input, hasVoice: input.voiceSample !== null }}
       action={generate}
       startsOpen

@@ -1,15 +1,24 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { Look } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
 import { InputSummary, type Summarized } from './input-summary.tsx';
 
+// Loads on demand, because the large picture comes first.
+const LookChooser = lazy(async () => ({
+  default: (await import('../live-preview/look-chooser.tsx')).LookChooser,
+}));
+
 type WorkspaceLayoutProps = {
   artInput: ArtInput;
+  look: Look;
+  onLook: (look: Look) => void;
   summary: Summarized;
   /** The button below the summary. */
   action: ReactNode;
@@ -25,10 +34,16 @@ type WorkspaceLayoutProps = {
  * the form that expands to the whole picture.
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
-  const { artInput, summary, action, stripAction, startsOpen = false, children } = props;
+  const { artInput, look, onLook, summary, action, stripAction, startsOpen = false, children } = props;
   const image = useLivePicture(artInput);
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
+  const isWide = useMedia('(width >= 64rem)');
+  const chooser = (
+    <Suspense>
+      <LookChooser input={artInput} chosen={look} onChoose={onLook} />
+    </Suspense>
+  );
   const name = summary.name.trim();
   // On phones, the strip has no room for anything else besides the button and the picture.
   const narrowLook = stripAction && !open ? 'max-sm:sr-only' : '';
@@ -63,6 +78,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : narrowLook}`}
           />
         </button>
+        {open && !isWide && <div className="w-full">{chooser}</div>}
         {stripAction && <div className={open ? 'w-full' : 'pt-2 max-sm:flex-1'}>{stripAction}</div>}
       </div>
       <div className="min-w-0">{children}</div>
@@ -70,6 +86,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
         <div className="sticky top-9">
           <PictureCanvas image={image} label={label} lit />
           <div className="relative mt-5 space-y-5">
+            <div className="min-h-29">{isWide && chooser}</div>
             <InputSummary input={summary} />
             {action}
           </div>

@@ -32,7 +32,7 @@ export function useArtInput(artworkId: number): ArtInput | null {
   const { data: artwork } = useQuery(artworkQuery(artworkId));
   const { data: inputs } = useQuery(inputsQuery);
   const input = artwork && inputs?.find(({ id }) => id === artwork.inputId);
-  return useMemo(() => (artwork && input ? artInputOfSaved(input, artwork.seed) : null), [artwork, input]);
+  return useMemo(() => (artwork && input ? artInputOfSaved(input, artwork) : null), [artwork, input]);
 }
 
 type Wanted = {

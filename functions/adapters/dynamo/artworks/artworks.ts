@@ -1,5 +1,6 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
 import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import { defaultLook, lookIds } from '#shared/art/looks.ts';
 import { AppError } from '#shared/errors.ts';
 import { ArtworkStatus, original } from '#shared/model/artwork.ts';
 import { backOff, tableBusy } from '../back-off.ts';
@@ -43,6 +44,8 @@ const artwork = {
         voiceprint: { type: 'string' },
         // Artworks created before captions were introduced lack it.
         caption: { type: 'boolean' },
+        // Artworks created before looks were introduced lack it.
+        look: { type: lookIds },
       },
     },
     rendererVersion: { type: 'string', required: true },
@@ -241,6 +244,6 @@ function toArtwork(item: Item): StoredArtwork {
     ...rest,
     isPurchased: purchasedBy !== null,
     hashedPixels: rest.hashedPixels ?? original.pixels,
-    parameters: { ...parameters, caption: parameters.caption ?? false },
+    parameters: { ...parameters, caption: parameters.caption ?? false, look: parameters.look ?? defaultLook },
   };
 }

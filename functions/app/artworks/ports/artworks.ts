@@ -1,3 +1,4 @@
+import type { Look } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
 import type { Page, PageWanted } from '../../ports/page.ts';
@@ -13,7 +14,7 @@ export type StoredArtwork = {
   /** The time of the last status change. An old time shows that a message was lost or that a worker crashed. */
   statusAt: string;
   /** Everything that the artwork is painted from, except the voiceprint, which stays with the input. */
-  parameters: Omit<ArtInput, 'voiceprint' | 'seed'>;
+  parameters: Omit<ArtInput, 'voiceprint' | 'seed' | 'look'> & { look: Look };
   rendererVersion: string;
   isPurchased: boolean;
   /** True after the shopper deleted a purchased artwork. The record stays, because orders still show the artwork. */
