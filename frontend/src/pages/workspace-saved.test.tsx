@@ -36,8 +36,7 @@ test('the look that was chosen in the wizard is the artwork’s, and it survives
 
   await again.click(button('Generate Artwork'));
 
-  await findToast('Artwork Created');
-  expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1, look: 'moon' }]);
+  await waitFor(() => expect(server.callsOf(generate).map(({ body }) => body)).toEqual([{ inputId: 1, look: 'moon' }]));
 });
 
 test('details that cannot be saved generate no artwork', async () => {
