@@ -24,7 +24,7 @@ export function LookChooser({ input, chosen, onChoose }: LookChooserProps) {
   return (
     <fieldset className="relative">
       <legend className="mb-2 text-small">
-        <span className="font-medium">Look</span> <span className="text-ash">four pictures of you</span>
+        <span className="font-medium">Look</span> <span className="text-ash">the same details, drawn four ways</span>
       </legend>
       <div className="grid grid-cols-4 gap-2">
         {looks.map((look) => (
