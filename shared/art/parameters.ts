@@ -21,7 +21,7 @@ export type ArtInput = {
   /** Whether name, date, and hour are written below the picture, if it is printed with its ground. */
   caption: boolean;
   /** The composition, `defaultLook` if missing. */
-  look?: Look;
+  look?: Look | undefined;
   /** An unsigned 32-bit integer. It varies the aspects of the artwork that do not describe the person. */
   seed: number;
 };

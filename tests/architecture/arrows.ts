@@ -214,7 +214,7 @@ export const arrows: Record<string, string[]> = {
 const entries = ['functions/http', 'functions/workers', 'functions/gateway'];
 
 /** The features that other features may import. They are tools, unlike features such as cart or orders. */
-const instruments = ['session', 'live-preview', 'voice', 'product-picture'];
+const instruments = ['session', 'live-preview', 'looks', 'voice', 'product-picture'];
 
 const isWithin = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 

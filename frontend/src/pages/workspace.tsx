@@ -1,10 +1,10 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultLook } from '#shared/art/looks.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
-import { findChosenLook } from '../features/live-preview/chosen-look.ts';
+import { findChosenLook } from '../features/looks/chosen-look.ts';
 import { findDraft } from '../features/onboarding/draft.ts';
 import { blankDetails, Onboarding, type OnSaved } from '../features/onboarding/onboarding.tsx';
 import { useWalkedTabs } from '../features/onboarding/walked-tabs.ts';
@@ -35,15 +35,15 @@ export function WorkspacePage() {
   const { id: userId } = useUser();
   const [editing, setEditing] = useState<Editing | null>(() => (findDraft(userId) ? 'saved' : null));
   const navigate = useNavigate();
-  const { data: artworks = [] } = useQuery({ ...galleryQuery, enabled: inputs?.[0] !== undefined });
+  const queries = useQueryClient();
   const generate = useGenerateArtwork();
   // This callback runs only while the page is open, so a shopper who has left it stays where they are.
   const draw = (inputId: number) => {
     const look = findChosenLook();
     const seed = firstSeedOf(userId);
-    const made = artworks.filter((artwork) => artwork.inputId === inputId);
+    const made = queries.getQueryData(galleryQuery.queryKey)?.filter((artwork) => artwork.inputId === inputId);
     // The server draws only the first artwork of an input with the preview's seed.
-    const isOnlyPreviewed = made.length > 0 && !made.some((artwork) => artwork.seed === seed && artwork.look === look);
+    const isOnlyPreviewed = made?.[0] && !made.some((artwork) => artwork.seed === seed && artwork.look === look);
     generate.mutate(
       { inputId, ...(look !== defaultLook && { look }), ...(isOnlyPreviewed && { seed }) },
       { onSuccess: ({ id }) => void navigate(paths.preview(id)) },

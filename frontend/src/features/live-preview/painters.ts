@@ -6,8 +6,8 @@ import type { PaintedRows, PaintRequest } from './messages.ts';
 type Show = (picture: ImageData, drawn: ArtInput) => void;
 
 /**
- * A picture to draw in each of `qualities`, in order. `isShown` means that the first quality is already on the screen.
- * A picture in the background waits for all others.
+ * A picture to draw in each of `qualities`, in order. `isShown` means that it can wait, because its first quality is
+ * already on the screen or because it is in the background. A picture in the background waits for all others.
  */
 type Order = {
   picture: number;
@@ -55,9 +55,8 @@ export class Painters {
    */
   paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[], isBackground = false): void {
     this.#waiting.add(show);
-    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: false, isBackground });
-    const current = this.#job?.order;
-    if (current && (isBackground || !(current.isShown || current.isBackground))) return;
+    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: isBackground, isBackground });
+    if (this.#job && (isBackground || !this.#job.order.isShown)) return;
     if (this.#job) this.#orderAgain(this.#job.show, this.#job.order);
     this.#begin();
   }
@@ -87,7 +86,7 @@ export class Painters {
   #begin(): void {
     this.#job = undefined;
     const orders = [...this.#orders];
-    const next = orders.find(([, { isBackground }]) => !isBackground) ?? orders[0];
+    const next = orders.find(([, order]) => !order.isBackground) ?? orders[0];
     if (!next) return;
     const [show, order] = next;
     const { picture, input, size, qualities } = order;

@@ -6,7 +6,6 @@ import { Painters } from './painters.ts';
 
 /** A quick draft for each typed letter, followed by the final picture. */
 const draftFirst: readonly Quality[] = ['draft', 'sharp'];
-const sharpOnly: readonly Quality[] = ['sharp'];
 
 // Each worker composes nearly the whole picture before it draws its rows, so a third worker would save little time.
 export const painters = new Painters(
@@ -46,20 +45,13 @@ export function useLivePicture(input: ArtInput, size = 512, qualities = draftFir
 
   const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed } = input;
   useEffect(() => {
-    const wanted = { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, seed };
-    painters.paint(show, look ? { ...wanted, look } : wanted, size, qualities);
+    painters.paint(
+      show,
+      { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed },
+      size,
+      qualities,
+    );
   }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed, size, qualities, show]);
 
-  return image;
-}
-
-/**
- * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. It is drawn in the background:
- * after the pictures of `useLivePicture`, without delaying them. The input must keep its identity between renders.
- */
-export function useBackgroundPicture(input: ArtInput, size: number): ImageData | null {
-  const [image, show] = useState<ImageData | null>(null);
-  useEffect(() => () => painters.cancel(show), []);
-  useEffect(() => painters.paint(show, input, size, sharpOnly, true), [input, size]);
   return image;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
-import { useChosenLook } from '../live-preview/chosen-look.ts';
+import { useChosenLook } from '../looks/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import { artInputOfDraft } from './art-inputs.ts';

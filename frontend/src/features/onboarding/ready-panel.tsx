@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
-import { useChosenLook } from '../live-preview/chosen-look.ts';
+import { useChosenLook } from '../looks/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import { useDropVoice } from '../voice/use-voice.ts';

@@ -12,7 +12,7 @@ import { InputSummary, type Summarized } from './input-summary.tsx';
 
 // Loads on demand, because the large picture comes first.
 const LookChooser = lazy(async () => ({
-  default: (await import('../live-preview/look-chooser.tsx')).LookChooser,
+  default: (await import('../looks/look-chooser.tsx')).LookChooser,
 }));
 
 type WorkspaceLayoutProps = {

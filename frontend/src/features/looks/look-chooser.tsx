@@ -1,9 +1,11 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { type Look, looks } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import type { Quality } from '#shared/art/preview.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { PictureCanvas } from './picture-canvas.tsx';
-import { useBackgroundPicture } from './use-live-picture.ts';
+import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
+import { painters } from '../live-preview/use-live-picture.ts';
+import './look-chooser.css';
 
 /** How long the details must stay unchanged before the small pictures follow, in milliseconds. */
 const settleMs = 400;
@@ -50,4 +52,17 @@ function LookPicture({ input, look }: { input: ArtInput; look: Look }) {
   const looking = useMemo(() => ({ ...input, look }), [input, look]);
   const image = useBackgroundPicture(looking, Math.round(width * Math.min(2, devicePixelRatio)));
   return <PictureCanvas image={image} />;
+}
+
+const sharpOnly: readonly Quality[] = ['sharp'];
+
+/**
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. It is drawn in the background:
+ * after the pictures of `useLivePicture`, without delaying them. The input must keep its identity between renders.
+ */
+function useBackgroundPicture(input: ArtInput, size: number): ImageData | null {
+  const [image, show] = useState<ImageData | null>(null);
+  useEffect(() => () => painters.cancel(show), []);
+  useEffect(() => painters.paint(show, input, size, sharpOnly, true), [input, size]);
+  return image;
 }
