@@ -25,7 +25,7 @@ const common =
 
 /** The artwork, input, and cart code that the pages for shoppers share, and small files that many of them use. */
 const shopper =
-  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/(tab-storage|use-media)|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs)|art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
+  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs)|art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
 
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultLook } from '#shared/art/looks.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
 import { findChosenLook } from '../features/looks/chosen-look.ts';
@@ -13,7 +12,6 @@ import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
 import { ShopperNav } from '../layout/shopper-nav.tsx';
 import { paths } from '../paths.ts';
-import { galleryQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { focused, focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
@@ -35,17 +33,12 @@ export function WorkspacePage() {
   const { id: userId } = useUser();
   const [editing, setEditing] = useState<Editing | null>(() => (findDraft(userId) ? 'saved' : null));
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const generate = useGenerateArtwork();
   // This callback runs only while the page is open, so a shopper who has left it stays where they are.
-  const draw = (inputId: number) => {
+  const draw = (inputId: number, seed?: number) => {
     const look = findChosenLook();
-    const seed = firstSeedOf(userId);
-    const made = queries.getQueryData(galleryQuery.queryKey)?.filter((artwork) => artwork.inputId === inputId);
-    // The server draws only the first artwork of an input with the preview's seed.
-    const isOnlyPreviewed = made?.[0] && !made.some((artwork) => artwork.seed === seed && artwork.look === look);
     generate.mutate(
-      { inputId, ...(look !== defaultLook && { look }), ...(isOnlyPreviewed && { seed }) },
+      { inputId, ...(look !== defaultLook && { look }), ...(seed && { seed }) },
       { onSuccess: ({ id }) => void navigate(paths.preview(id)) },
     );
   };
@@ -112,7 +105,7 @@ type ReadyProps = {
   takesFocus: boolean;
   generating: boolean;
   newest: number | undefined;
-  onGenerate: (inputId: number) => void;
+  onGenerate: (inputId: number, seed?: number) => void;
   onEdit: (editing: Editing) => void;
 };
 
@@ -120,5 +113,5 @@ function Ready({ onGenerate, ...props }: ReadyProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   const input = inputs[0];
   if (!input) return null;
-  return <ReadyPanel key={input.id} {...props} input={input} onGenerate={() => onGenerate(input.id)} />;
+  return <ReadyPanel key={input.id} {...props} input={input} onGenerate={(seed) => onGenerate(input.id, seed)} />;
 }

@@ -2,10 +2,10 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { type Look, looks } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { painters } from '../live-preview/use-live-picture.ts';
-import './look-chooser.css';
 
 /** How long the details must stay unchanged before the small pictures follow, in milliseconds. */
 const settleMs = 400;
@@ -13,6 +13,8 @@ const settleMs = 400;
 const width = 96;
 
 type LookChooserProps = {
+  /** The screens that show it: with at least 64rem, with less, or, without a value, all of them. */
+  on?: 'wide' | 'narrow';
   /** The details that all looks show. */
   input: ArtInput;
   chosen: Look;
@@ -20,7 +22,12 @@ type LookChooserProps = {
 };
 
 /** Four small pictures of the same details, one for each look. Nobody has to choose. */
-export function LookChooser({ input, chosen, onChoose }: LookChooserProps) {
+export function LookChooser({ on, ...props }: LookChooserProps) {
+  const isWide = useMedia('(width >= 64rem)');
+  return on === undefined || isWide === (on === 'wide') ? <Choices {...props} /> : null;
+}
+
+function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
   const name = useId();
   const settled = useSettled(input, settleMs);
   return (
@@ -30,7 +37,10 @@ export function LookChooser({ input, chosen, onChoose }: LookChooserProps) {
       </legend>
       <div className="grid grid-cols-4 gap-2">
         {looks.map((look) => (
-          <label key={look.id} className="look-choice">
+          <label
+            key={look.id}
+            className="relative rounded-control border border-edge p-1 text-center text-ash text-label transition-colors duration-200 hover:border-ash has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
+          >
             <input
               type="radio"
               name={name}
@@ -40,7 +50,7 @@ export function LookChooser({ input, chosen, onChoose }: LookChooserProps) {
               onChange={() => onChoose(look.id)}
             />
             <LookPicture input={settled} look={look.id} />
-            <span className="mt-1.5 block text-center text-label">{look.name}</span>
+            <span className="mt-1 block">{look.name}</span>
           </label>
         ))}
       </div>

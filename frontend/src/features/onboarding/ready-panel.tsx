@@ -23,7 +23,8 @@ type ReadyPanelProps = {
   generating: boolean;
   /** The ID of the artwork that was just generated here and is about to open. */
   newest: number | undefined;
-  onGenerate: () => void;
+  /** Generates an artwork with the given seed, or with the one that the server chooses. */
+  onGenerate: (seed?: number) => void;
   /** Opens the wizard with these details or with those of a new person. */
   onEdit: (editing: 'saved' | 'new') => void;
 };
@@ -34,9 +35,10 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
   const [look, chooseLook] = useChosenLook();
   const artInput = useMemo(() => artInputOfSaved(input, { seed, look }), [input, look, seed]);
   const { data: artworks = [] } = useQuery(galleryQuery);
-  const made = artworks.find(
-    ({ id, ...its }) => its.inputId === input.id && its.seed === seed && its.look === look && id !== newest,
-  );
+  const own = artworks.filter(({ id, inputId }) => inputId === input.id && id !== newest);
+  const made = own.find((one) => one.seed === seed && one.look === look);
+  // The server draws only the first artwork of an input with the preview's seed by itself.
+  const generateShown = () => onGenerate(own.length > 0 && !made ? seed : undefined);
   useShopperAura(input.favoriteColor);
   const dropVoice = useDropVoice();
   const makeAnother = () => {
@@ -44,7 +46,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
     onEdit('new');
   };
   const generate = (
-    <Button size="lg" wide needsNetwork busy={generating} onClick={onGenerate}>
+    <Button size="lg" wide needsNetwork busy={generating} onClick={generateShown}>
       {generating ? 'Generating...' : 'Generate Artwork'}
     </Button>
   );

@@ -5,7 +5,6 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { useLivePicture } from '../live-preview/use-live-picture.ts';
 import { InputSummary, type Summarized } from './input-summary.tsx';
@@ -38,10 +37,9 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const image = useLivePicture(artInput);
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
-  const isWide = useMedia('(width >= 64rem)');
-  const chooser = (
+  const chooser = (on: 'wide' | 'narrow') => (
     <Suspense>
-      <LookChooser input={artInput} chosen={look} onChoose={onLook} />
+      <LookChooser on={on} input={artInput} chosen={look} onChoose={onLook} />
     </Suspense>
   );
   const name = summary.name.trim();
@@ -78,7 +76,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : narrowLook}`}
           />
         </button>
-        {open && !isWide && <div className="w-full">{chooser}</div>}
+        {open && <div className="w-full">{chooser('narrow')}</div>}
         {stripAction && <div className={open ? 'w-full' : 'pt-2 max-sm:flex-1'}>{stripAction}</div>}
       </div>
       <div className="min-w-0">{children}</div>
@@ -86,7 +84,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
         <div className="sticky top-9">
           <PictureCanvas image={image} label={label} lit />
           <div className="relative mt-5 space-y-5">
-            <div className="min-h-29">{isWide && chooser}</div>
+            {chooser('wide')}
             <InputSummary input={summary} />
             {action}
           </div>
