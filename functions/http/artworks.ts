@@ -6,6 +6,7 @@ import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts'
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
@@ -19,6 +20,7 @@ import {
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
 import { countRequest, isFirstToAsk } from '#functions/app/limits/request-limits.ts';
+import { keepOriginal } from '#functions/app/orders/keep-original.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -45,6 +47,7 @@ const deps = lazily({
   attempts: () => dynamoAttempts(table),
   digest: () => sha256,
   pause: () => pause,
+  keepOriginal: () => (orderIds: readonly string[]) => keepOriginal({ orders: dynamoOrders(table) }, orderIds),
   isFirstToAsk: () => (key: string) => isFirstToAsk(deps, key),
 });
 

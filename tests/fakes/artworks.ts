@@ -111,6 +111,7 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       records.delete(`${userId}/${id}`);
       return true;
     },
+    purchasesOf: async (userId, id) => (records.get(`${userId}/${id}`)?.isPurchased ? ['VF-0000000001'] : []),
     withdrawPurchase: async (userId, id) => void change(userId, id, { isPurchased: false }),
   };
 }

@@ -10,7 +10,7 @@ import {
   type StoredStatusChange,
 } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove } from '#shared/model/order.ts';
+import { isCalledOff, mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
@@ -106,6 +106,14 @@ export function memoryOrders(records: ShopRecords): Orders {
     async replaceHold(orderId, from, to) {
       if (orders.get(orderId)?.heldBecause !== from) return false;
       changeAndWake(orderId, { heldBecause: to });
+      return true;
+    },
+
+    async chooseOriginal(orderId, choice) {
+      const order = orders.get(orderId);
+      const isOther = order?.original !== null && order?.original !== (choice ?? 'given-up');
+      if (!order || isCalledOff(order.status) || isOther) return false;
+      change(orderId, { original: choice });
       return true;
     },
 

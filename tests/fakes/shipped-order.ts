@@ -21,6 +21,7 @@ export const shippedOrder: StoredOrder = {
   failures: 0,
   refundedAmount: null,
   askedAt: null,
+  original: null,
   told: [],
   items: [
     {

@@ -131,7 +131,11 @@ function Preview({ id }: { id: number }) {
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
             {artwork.isPurchased && (
-              <ButtonAnchor variant="outline" href={routeUrl(artworksRoutes.download, { params: { id } })}>
+              <ButtonAnchor
+                variant="outline"
+                href={routeUrl(artworksRoutes.download, { params: { id } })}
+                title="Ends your right to cancel the order"
+              >
                 <Download size={18} /> Download
               </ButtonAnchor>
             )}

@@ -29,6 +29,8 @@ function world(at?: string) {
   };
 }
 
+const keepOriginal = async () => true;
+
 test('stores a new artwork with its parameters and queues its painting', async () => {
   const deps = world();
 
@@ -196,6 +198,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
     clock: fakeClock(),
     pause: async () => undefined,
     isFirstToAsk,
+    keepOriginal,
   };
   await deps.images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
 
@@ -203,6 +206,8 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   await expect(downloadUrl({ ...deps, artworks: fakeArtworks(pendingArtwork) }, 'u1', 1)).rejects.toMatchObject({
     code: 'not-purchased',
   });
+  const cancelled = { ...deps, keepOriginal: async () => false };
+  await expect(downloadUrl(cancelled, 'u1', 1)).rejects.toMatchObject({ code: 'not-purchased' });
   expect(deps.queues.sent).toEqual([]);
 });
 
@@ -214,9 +219,17 @@ test('paints an original that is not stored before it returns the download link'
     await images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
   };
 
-  const tooLate = downloadUrl({ artworks, images, queues, clock, pause: clock.pause, isFirstToAsk }, 'u1', 1);
+  const tooLate = downloadUrl(
+    { artworks, images, queues, clock, pause: clock.pause, isFirstToAsk, keepOriginal },
+    'u1',
+    1,
+  );
   await expect(tooLate).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
-  const url = await downloadUrl({ artworks, images, queues, clock, pause: painting, isFirstToAsk }, 'u1', 1);
+  const url = await downloadUrl(
+    { artworks, images, queues, clock, pause: painting, isFirstToAsk, keepOriginal },
+    'u1',
+    1,
+  );
 
   expect(url).toContain('originals/u1/1.png');
   const message = { userId: 'u1', artworkId: 1, wanted: ['original'] };

@@ -177,20 +177,29 @@ export async function removeArtwork(
 const downloadPatienceMs = 20_000;
 
 /**
- * Returns a short-lived link to the original, which is painted first if it is not stored. Throws `not-found`,
+ * Returns a short-lived link to the original, which is painted first if it is not stored. The shopper then keeps it, and
+ * can no longer cancel its order. Throws `not-found`,
  * `not-purchased`, and `upstream-busy` if painting takes too long.
  */
 export async function downloadUrl(
-  deps: AwaitingDeps & { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'temporaryUrl'> },
+  deps: AwaitingDeps & {
+    artworks: Pick<Artworks, 'find' | 'purchasesOf'>;
+    images: Pick<Images, 'temporaryUrl'>;
+    /** Returns whether the shopper may keep an original that these orders contain. */
+    keepOriginal: (orderIds: readonly string[]) => Promise<boolean>;
+  },
   userId: string,
   id: number,
 ): Promise<string> {
   const artwork = await deps.artworks.find(userId, id);
   if (!artwork) throw notFound('Artwork');
-  if (!artwork.isPurchased) throw new AppError('not-purchased', 'Only purchased artworks can be downloaded');
+  if (!artwork.isPurchased) throw notPurchased();
   if (!(await awaitFile(deps, artwork, 'original', downloadPatienceMs)))
     throw new AppError('upstream-busy', 'The original is being painted. Please try again in a minute.', {
       retryAfter: 60,
     });
+  if (!(await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id)))) throw notPurchased();
   return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);
 }
+
+const notPurchased = () => new AppError('not-purchased', 'Only purchased artworks can be downloaded');

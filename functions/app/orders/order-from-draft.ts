@@ -31,6 +31,7 @@ export function orderFromDraft(
     failures: 0,
     refundedAmount: null,
     askedAt: null,
+    original: null,
     told: [],
     items: draft.lines.map(itemOf),
     fulfillment: {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Order } from '#shared/model/order.ts';
+import { isCancellable, type Order } from '#shared/model/order.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
 import { correctAddress } from './correct-address.ts';
 import { callOffBy, endingFor } from './end-requests.ts';
@@ -41,11 +41,16 @@ export async function cancelOrder(
 ): Promise<Order> {
   const order = await ownOrder(deps, userId, orderId);
   if (order.status === 'cancelled') return orderView(order);
-  if (order.status !== 'pending' && order.status !== 'confirmed') throw tooLate();
+  if (!isCancellable(order.status)) throw tooLate();
+  // From here on, no original of this order can be downloaded.
+  if (!(await deps.orders.chooseOriginal(orderId, 'given-up'))) return refusedOrEnded(deps, userId, orderId);
 
   const cause = 'Cancelled by the shopper';
   const calledOff = await callOffBy('shopper', cause, deps, order);
-  if (calledOff === 'printing') throw tooLate();
+  if (calledOff === 'printing') {
+    await deps.orders.chooseOriginal(orderId, null);
+    throw tooLate();
+  }
   const ending = endAndRefund(deps, order, {
     ...endingFor('shopper', cause),
     // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
@@ -55,9 +60,18 @@ export async function cancelOrder(
   // If several cancellations run at once, one ends the order and all return the same answer.
   await ending.catch(async (error: unknown) => {
     const isRace = error instanceof AppError && error.code === 'conflict';
-    if (!isRace || (await ownOrder(deps, userId, orderId)).status !== 'cancelled') throw error;
+    if (isRace && (await ownOrder(deps, userId, orderId)).status === 'cancelled') return;
+    await deps.orders.chooseOriginal(orderId, null);
+    throw error;
   });
   return orderView(await ownOrder(deps, userId, orderId));
+}
+
+/** Returns an order that was cancelled meanwhile. Throws `conflict` if the shopper has downloaded an original of it. */
+async function refusedOrEnded(deps: { orders: Orders }, userId: string, orderId: string): Promise<Order> {
+  const order = await ownOrder(deps, userId, orderId);
+  if (order.status === 'cancelled') return orderView(order);
+  throw order.original === 'kept' ? downloaded() : tooLate();
 }
 
 /**
@@ -86,5 +100,8 @@ async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId:
   if (order?.userId !== userId) throw notFound('Order');
   return order;
 }
+
+const downloaded = () =>
+  new AppError('conflict', 'You downloaded an original of this order, so it can no longer be cancelled.');
 
 const tooLate = () => new AppError('conflict', 'This order is already in production and can no longer be cancelled.');

@@ -48,6 +48,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
                 variant="outline"
                 className={narrow}
                 href={routeUrl(artworksRoutes.download, { params: { id } })}
+                title="Ends your right to cancel the order"
               >
                 <Download size={18} /> Download
               </ButtonAnchor>

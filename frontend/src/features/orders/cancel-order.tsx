@@ -23,7 +23,7 @@ export function CancelOrder({ order }: { order: Order }) {
         busy={cancel.isPending}
         onConfirm={(close) => cancel.mutate(order.id, { onSettled: close })}
       />
-      <p className="mt-2 text-ash text-label">You can cancel until production begins.</p>
+      <p className="mt-2 text-ash text-label">You can cancel until production begins or you download an original.</p>
     </div>
   );
 }

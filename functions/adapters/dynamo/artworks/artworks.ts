@@ -218,6 +218,10 @@ export function dynamoArtworks(table: Table): Artworks {
           .go(),
       ),
 
+    async purchasesOf(userId, id) {
+      return [...((await read(userId, id))?.purchasedBy ?? [])];
+    },
+
     async withdrawPurchase(userId, id, orderId) {
       await unlessRefused(
         artworks

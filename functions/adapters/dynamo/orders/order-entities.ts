@@ -47,6 +47,7 @@ export const order = {
     failures: number,
     refundedAmount: { type: 'number' },
     askedAt: { type: 'string' },
+    original: { type: ['kept', 'given-up'] },
   },
   indexes: {
     ...ofOrder([]),

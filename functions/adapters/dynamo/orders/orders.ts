@@ -194,6 +194,16 @@ export function dynamoOrders(table: Table): Orders {
       return unlessRefused(asSeen.go());
     },
 
+    chooseOriginal(orderId, choice) {
+      const change = orders.patch({ orderId });
+      const chosen = choice === null ? change.remove(['original']) : change.set({ original: choice });
+      const asFirst = chosen.where(({ original, status }, { eq, ne, notExists }) => {
+        const isOpen = `${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`;
+        return `${isOpen} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
+      });
+      return unlessRefused(asFirst.go());
+    },
+
     replaceSnag(orderId, from, to) {
       const change = changed(orderId);
       const replaced = to === null ? change.remove(['snag']) : change.set({ snag: to });

@@ -81,6 +81,8 @@ export type Artworks = {
   hide(userId: string, id: number): Promise<void>;
   /** Deletes the artwork and returns true. Returns false if the artwork was purchased. */
   remove(userId: string, id: number): Promise<boolean>;
+  /** Returns the IDs of the orders that purchased the artwork. */
+  purchasesOf(userId: string, id: number): Promise<string[]>;
   /**
    * Removes an order from the artwork's purchases. The artwork stays purchased while another order includes it. Does
    * nothing if the order is already removed or the artwork was deleted.

@@ -116,6 +116,8 @@ export type StoredOrder = {
   failures: number;
   /** The part of the payment that was refunded or is being refunded. Null means nothing. */
   refundedAmount: Cents | null;
+  /** What the shopper chose while the order could be cancelled: to keep its originals, to give them up, or neither yet. */
+  original: 'kept' | 'given-up' | null;
   /** The time at which `poll-shipments` last asked the print provider about the order, or null. */
   askedAt: string | null;
   /**
@@ -207,6 +209,11 @@ export type Orders = {
    * false if the order is no longer held for the reason `from`.
    */
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
+  /**
+   * Stores whether the shopper keeps the originals of an order, which ends the shopper's cancellation, or gives them up to
+   * cancel it. Null undoes the latter. Returns false if the other was chosen first, or if the order is called off.
+   */
+  chooseOriginal(orderId: string, choice: StoredOrder['original']): Promise<boolean>;
   /**
    * Replaces the order's snag. Null means that there is none. Returns false if the order no longer has the snag `from`.
    */
