@@ -183,7 +183,7 @@ export const printingFaults: Fault[] = [
     [
       {
         what: 'an order in production is cancelled and refunded',
-        find: "  if (calledOff === 'printing') throw tooLate();\n",
+        find: '    throw tooLate();\n',
         replace: '',
       },
       {
