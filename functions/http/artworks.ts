@@ -47,7 +47,8 @@ const deps = lazily({
   attempts: () => dynamoAttempts(table),
   digest: () => sha256,
   pause: () => pause,
-  keepOriginal: () => (orderIds: readonly string[]) => keepOriginal({ orders: dynamoOrders(table) }, orderIds),
+  keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
+    keepOriginal({ orders: dynamoOrders(table) }, orderIds, ends),
   isFirstToAsk: () => (key: string) => isFirstToAsk(deps, key),
 });
 
@@ -84,8 +85,8 @@ export const handler = serve(
       return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
     },
 
-    download: async ({ session, params }) =>
-      new Reply({ location: await downloadUrl(deps, session.userId, params.id) }),
+    download: async ({ session, params, query }) =>
+      new Reply({ location: await downloadUrl(deps, session.userId, params.id, query.ends) }),
   },
 );
 

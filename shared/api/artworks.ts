@@ -7,7 +7,7 @@ import {
   type PictureWidth,
   pictureWidths,
 } from '../model/artwork.ts';
-import { SerialIdText } from '../model/id.ts';
+import { OrderId, SerialIdText } from '../model/id.ts';
 import { NumberedPage } from './page.ts';
 import type { RouteGroup } from './route.ts';
 import { routeUrl } from './route-url.ts';
@@ -59,7 +59,18 @@ export const artworks = {
     params,
     response: ArtworkPreview,
   },
-  download: { method: 'GET', path: '/api/artworks/{id}/download', access: 'session', params, answers: 'redirect' },
+  /**
+   * Redirects to the original. A download that ends the shopper's cancellation of an order must name that order in
+   * `ends`. Otherwise redirects to the artwork's page, which says so before the download.
+   */
+  download: {
+    method: 'GET',
+    path: '/api/artworks/{id}/download',
+    access: 'session',
+    params,
+    query: z.object({ ends: z.optional(OrderId) }),
+    answers: 'redirect',
+  },
 } as const satisfies RouteGroup;
 
 /** Returns the URL of a ready artwork's storefront picture. A new picture has a new `version`. */

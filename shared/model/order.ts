@@ -29,9 +29,6 @@ const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'deliver
 /** Returns whether an order failed or was cancelled. Such an order is not printed, and its payment is refunded. */
 export const isCalledOff = (status: string): boolean => status === 'failed' || status === 'cancelled';
 
-/** Returns whether the shopper may cancel an order in this status: before production. */
-export const isCancellable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
-
 /** Returns the progress step from 1 to 5, or 0 for a failed or cancelled order. Unknown statuses count as pending. */
 export function progressStep(status: string): number {
   if (isCalledOff(status)) return 0;
@@ -121,6 +118,8 @@ export const Order = z.object({
   createdAt: z.string(),
   /** The time until which the shopper can correct the address (ISO 8601), or null if it is too late. */
   changeableUntil: z.nullable(z.string()),
+  /** Whether the shopper can cancel: before production, and before the download of an original. */
+  isCancellable: z.boolean(),
   trackingNumber: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),

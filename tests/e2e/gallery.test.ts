@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Artwork } from '#shared/model/artwork.ts';
+import type { Order } from '#shared/model/order.ts';
 import { phone } from '#tests/helpers/browser.ts';
-import { completeOrder } from '#tests/helpers/shopping.ts';
+import { completeOrder, eventually } from '#tests/helpers/shopping.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 
 const stage = openStage();
@@ -13,7 +14,12 @@ beforeAll(async () => {
   maya = await stage.account();
   await stage.artwork(maya);
   await stage.artwork(maya, { favoriteColor: '#3FC1AE' });
-  await completeOrder(maya.shopper, stage.shop(), 1);
+  const orderId = await completeOrder(maya.shopper, stage.shop(), 1);
+  // From then on, a download ends no cancellation.
+  await eventually(async () => {
+    const { isCancellable } = (await maya.shopper.get(`/api/orders/${orderId}`)).body as Order;
+    return isCancellable ? undefined : true;
+  }, 'The production');
 });
 
 const card = (page: Page, id: number) => page.getByRole('article', { name: `Artwork #${id}`, exact: true });
@@ -22,7 +28,8 @@ test('a shopper downloads a purchased artwork from the gallery and opens the pre
   const page = await stage.signedIn({ viewport: phone, as: maya, path: '/saved-artwork' });
 
   await card(page, 1).getByText('Purchased', { exact: true }).waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), card(page, 1).getByText('Download').click()]);
+  const link = card(page, 1).getByRole('link', { name: 'Download' });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(file.suggestedFilename()).toBe('vibe-frequency-1.png');
   await card(page, 2).getByText('Preview & Purchase').click();
 

@@ -80,7 +80,7 @@ test('a shopper registers, records a voice, generates the artwork, buys it on a 
   await page.getByText('Purchased').filter({ visible: true }).first().waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByText('Download').filter({ visible: true }).first().click(),
+    page.getByRole('link', { name: 'Download' }).first().click(),
   ]);
   const original = await buffer(await download.createReadStream());
   expect(download.suggestedFilename()).toBe(`vibe-frequency-${artworkId}.png`);

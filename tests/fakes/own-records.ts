@@ -69,7 +69,10 @@ export function memoryUsers({
 export function memoryArtworks({
   artworks,
   purchases,
-}: ShopRecords): Pick<Artworks, 'add' | 'find' | 'findPaintable' | 'remove' | 'hide' | 'withdrawPurchase'> {
+}: ShopRecords): Pick<
+  Artworks,
+  'add' | 'find' | 'findPaintable' | 'remove' | 'hide' | 'purchasesOf' | 'withdrawPurchase'
+> {
   return {
     async add(artwork) {
       artworks.set(ownKey(artwork.userId, artwork.id), artwork);
@@ -89,6 +92,7 @@ export function memoryArtworks({
       const artwork = artworks.get(ownKey(userId, id));
       if (artwork) artworks.set(ownKey(userId, id), { ...artwork, isHidden: true });
     },
+    purchasesOf: async (userId, id) => [...(purchases.get(ownKey(userId, id)) ?? [])],
     async withdrawPurchase(userId, id, orderId) {
       const key = ownKey(userId, id);
       const [artwork, by = []] = [artworks.get(key), purchases.get(key)];

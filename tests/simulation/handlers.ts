@@ -3,13 +3,14 @@ import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
-import { removeArtwork } from '#functions/app/artworks/artworks.ts';
+import { downloadUrl, removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { closeOrder } from '#functions/app/orders/close-order.ts';
 import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
 import type { PrintFilesOf } from '#functions/app/orders/files-of-lines.ts';
+import { keepOriginal } from '#functions/app/orders/keep-original.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
 import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
@@ -99,6 +100,18 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
+    downloadOriginal: (userId: string, id: number, ends: string | undefined) =>
+      downloadUrl(
+        {
+          ...deps,
+          pause: async () => {},
+          isFirstToAsk: async () => true,
+          keepOriginal: (orderIds, named) => keepOriginal(deps, orderIds, named),
+        },
+        userId,
+        id,
+        ends,
+      ),
     correctAddress: (userId: string, orderId: string, address: ShippingAddress) =>
       correctOwnAddress(deps, userId, orderId, address),
     retryOrder: (orderId: string) => retryOrder(deps, orderId),

@@ -44,6 +44,12 @@ export const moneyBugs: Planted[] = [
       }),
   },
   {
+    what: 'a download leaves the cancellation to the shopper',
+    breaks: 'I1',
+    habits: { cancels: 1, downloads: 1 },
+    ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, chooseOriginal: async () => true } }),
+  },
+  {
     what: 'prices are cached forever',
     breaks: 'I2',
     ports(ports) {

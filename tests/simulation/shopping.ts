@@ -97,6 +97,8 @@ function meanwhile(world: World, userId: string): void {
   sometimes(0.06, 3 * minute, () => refundByHand(world, userId));
   sometimes(world.habits.cancels, 4 * minute, () => cancelAnOrder(world, userId));
   sometimes(0.25, 5 * hour, () => cancelAnOrder(world, userId));
+  sometimes(world.habits.downloads, 4 * minute, () => downloadAnOriginal(world, userId));
+  sometimes(world.habits.downloads, 5 * hour, () => downloadAnOriginal(world, userId));
   sometimes(0.06, 4 * hour, () => refundByHand(world, userId));
   sometimes(0.05, 5 * minute, () => dispute(world, userId));
   sometimes(0.05, 6 * hour, () => dispute(world, userId));
@@ -116,6 +118,24 @@ async function cancelAnOrder(world: World, userId: string): Promise<void> {
   const own = [...world.records.orders.values()].filter((order) => order.userId === userId);
   const order = own.at(-1);
   if (order) await world.browse(userId, (shop) => shop.cancelOrder(userId, order.id)).catch(() => {});
+}
+
+/** The shopper downloads an original of the latest order. An old link names no order. */
+async function downloadAnOriginal({ records, chance, browse, downloads }: World, userId: string): Promise<void> {
+  const own = [...records.orders.values()].filter((order) => order.userId === userId);
+  const last = own.at(-1);
+  if (!last) return;
+  const { artworkId } = chance.pick(last.items);
+  const isCalledOff = (orderId: string) => ['cancelled', 'failed'].includes(records.orders.get(orderId)?.status ?? '');
+  const over = own.filter(({ id }) => isCalledOff(id)).map(({ id }) => id);
+  const named = chance.happens(0.2) ? undefined : last.id;
+  const url = await browse(userId, (shop) => shop.downloadOriginal(userId, artworkId, named)).catch(() => null);
+  if (!url?.includes('originals/')) return;
+  const holding = [...records.orders.values()].filter(
+    ({ id, userId: buyer, items }) =>
+      buyer === userId && !over.includes(id) && items.some((item) => item.artworkId === artworkId),
+  );
+  downloads.push({ artwork: ownKey(userId, artworkId), orderIds: holding.map(({ id }) => id) });
 }
 
 /** The shopper corrects the address of the latest order, if the shop still allows it. */

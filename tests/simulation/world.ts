@@ -49,6 +49,7 @@ type Habits = {
   closesWindow: number;
   hurries: number;
   cancels: number;
+  downloads: number;
   stolenCards: number;
 };
 const usualHabits: Habits = {
@@ -57,6 +58,7 @@ const usualHabits: Habits = {
   closesWindow: 0.15,
   hurries: 0.4,
   cancels: 0.1,
+  downloads: 0.15,
   stolenCards: 0.04,
 };
 
@@ -167,6 +169,8 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
      * The shoppers' corrections of order addresses, oldest first. `isDone` is true once the shop has acknowledged it.
      */
     corrections: [] as { orderId: string; address: ShippingAddress; isDone: boolean }[],
+    /** The originals that shoppers downloaded, each with the orders that contained it and were not called off before. */
+    downloads: [] as { artwork: string; orderIds: string[] }[],
     /** The observed statuses of each order, oldest first. */
     trails,
     /** The observed snags of each order: their kinds and beginnings. */

@@ -11,7 +11,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 /** Starts a fake server with these artworks and opens the gallery. */
 function openGallery(artworks: Answers[string], more: Answers = {}) {
-  const server = fakeServer({ [list]: artworks, 'GET /api/inputs': { json: [] }, ...more });
+  const server = fakeServer({
+    [list]: artworks,
+    'GET /api/inputs': { json: [] },
+    'GET /api/orders': { json: [] },
+    ...more,
+  });
   return { server, ...openPage('/saved-artwork') };
 }
 

@@ -5,6 +5,7 @@ import type { Artwork } from '#shared/model/artwork.ts';
 import { Compare } from '../features/artworks/compare.tsx';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
+import { DownloadOriginal } from '../features/orders/download-original.tsx';
 import { isSignedOut, RequestError, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
@@ -87,7 +88,12 @@ function Gallery() {
       <ul className={hanging.list} {...listFocus}>
         {artworks.map((artwork) => (
           <li key={artwork.id}>
-            <GalleryCard artwork={artwork} lit={artworks.length <= mostLit} sizes={hanging.sizes} />
+            <GalleryCard
+              artwork={artwork}
+              lit={artworks.length <= mostLit}
+              sizes={hanging.sizes}
+              download={(className) => <DownloadOriginal artworkId={artwork.id} className={className} />}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { artwork } from '../testing/artwork.ts';
 import { findToast } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
 import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
+import { pageLoads } from '../testing/page-loads.ts';
 
 const cancel = `POST /api/orders/${id}/cancel`;
 
@@ -47,7 +48,7 @@ test('an artwork whose order is cancelled is no longer offered for download', as
     },
   );
   await goTo('/preview/1');
-  await screen.findByRole('link', { name: 'Download' });
+  await screen.findByRole('button', { name: 'Download' });
   await goBack();
 
   server.answer('GET /api/artworks/1', { json: artwork(1) });
@@ -57,7 +58,46 @@ test('an artwork whose order is cancelled is no longer offered for download', as
   await goTo('/preview/1');
 
   await screen.findByText('Ready for Purchase');
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+});
+
+const ends = `Downloading it now means order ${id} can no longer be cancelled.`;
+const bought = { 'GET /api/artworks/1': { json: artwork(1, { isPurchased: true }) } };
+
+test.each([
+  ['order page', `/orders/${id}`, 'Download artwork #1'],
+  ['gallery', '/saved-artwork', 'Download'],
+  ['preview page', '/preview/1', 'Download'],
+])('the %s says that a download ends the cancellation, asks, and then no longer offers it', async (_, path, name) => {
+  const loads = pageLoads();
+  const { user, goTo } = await openOrder({ status: 'confirmed' }, bought);
+  await goTo(path);
+
+  await screen.findByText(ends);
+  await user.click(await screen.findByRole('button', { name }));
+  const question = within(await screen.findByRole('dialog', { name: 'Download the original?' }));
+  question.getByText(ends);
+  await user.click(question.getByRole('button', { name: 'Not now' }));
+  expect(loads).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download' }));
+
+  expect(loads).toEqual([`/api/artworks/1/download?ends=${id}`]);
+  await screen.findByRole('link', { name });
+  expect(screen.queryByText(ends)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('a download says nothing if another order of the artwork is in production', async () => {
+  const orders = { json: [order({ status: 'confirmed' }), order({ id: 'VF-1111111111' })] };
+  await openOrder({ status: 'confirmed' }, { ...bought, 'GET /api/orders': orders });
+
+  const link = await screen.findByRole('link', { name: 'Download artwork #1' });
+
+  expect(link.getAttribute('href')).toBe('/api/artworks/1/download');
+  expect(screen.queryByText(/can no longer be cancelled/)).toBeNull();
 });
 
 test('cancelling an order in production fails and shows the reason', async () => {

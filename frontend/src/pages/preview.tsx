@@ -1,11 +1,8 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { routeUrl } from '#shared/api/route-url.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
@@ -20,6 +17,7 @@ import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
 import { LookChooser } from '../features/looks/look-chooser.tsx';
+import { DownloadOriginal } from '../features/orders/download-original.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
@@ -30,7 +28,7 @@ import { artworkQuery } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { thumbUrl } from '../queries/thumb-url.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 
@@ -130,15 +128,7 @@ function Preview({ id }: { id: number }) {
             )}
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
-            {artwork.isPurchased && (
-              <ButtonAnchor
-                variant="outline"
-                href={routeUrl(artworksRoutes.download, { params: { id } })}
-                title="Ends your right to cancel the order"
-              >
-                <Download size={18} /> Download
-              </ButtonAnchor>
-            )}
+            {artwork.isPurchased && <DownloadOriginal artworkId={id} />}
             {artInput && <ShareButton input={artInput} />}
             <ButtonLink variant="outline" to={paths.gallery}>
               View All Artworks

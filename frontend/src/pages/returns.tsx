@@ -13,7 +13,8 @@ export function ReturnsPage() {
       <h2>Changed your mind</h2>
       <p>
         Each piece is made just for you, so we can’t take it back if you change your mind. Until production starts, you
-        can cancel an order on its page, and we’ll refund the full amount to your card.
+        can cancel an order on its page, and we’ll refund the full amount to your card. Once you’ve downloaded the
+        original of an artwork in it, you can no longer cancel it.
       </p>
       <h2>Wrong size</h2>
       <p>

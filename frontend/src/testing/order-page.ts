@@ -16,6 +16,7 @@ export async function openOrder(
 ) {
   const server = fakeServer({
     [find]: answer ?? { json: order(changes) },
+    'GET /api/orders': { json: [order(changes)] },
     'GET /api/artworks': { json: [artwork(1, { isPurchased: true })] },
     'GET /api/artworks/1': { json: artwork(1) },
     'GET /api/inputs': { json: [input()] },

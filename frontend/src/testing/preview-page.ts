@@ -13,6 +13,11 @@ export const seeReady = () => screen.findByText('Ready for Purchase');
 
 /** Opens the preview page of artwork 1, which is finished. */
 export function openPreview(more: Answers = {}) {
-  const server = fakeServer({ [find]: finished, 'GET /api/inputs': { json: [input()] }, ...more });
+  const server = fakeServer({
+    [find]: finished,
+    'GET /api/inputs': { json: [input()] },
+    'GET /api/orders': { json: [] },
+    ...more,
+  });
   return { server, ...openPage('/preview/1') };
 }

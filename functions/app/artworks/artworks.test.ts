@@ -29,7 +29,7 @@ function world(at?: string) {
   };
 }
 
-const keepOriginal = async () => true;
+const keepOriginal = async () => 'kept' as const;
 
 test('stores a new artwork with its parameters and queues its painting', async () => {
   const deps = world();
@@ -206,8 +206,9 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   await expect(downloadUrl({ ...deps, artworks: fakeArtworks(pendingArtwork) }, 'u1', 1)).rejects.toMatchObject({
     code: 'not-purchased',
   });
-  const cancelled = { ...deps, keepOriginal: async () => false };
+  const cancelled = { ...deps, keepOriginal: async () => 'called-off' as const };
   await expect(downloadUrl(cancelled, 'u1', 1)).rejects.toMatchObject({ code: 'not-purchased' });
+  expect(await downloadUrl({ ...deps, keepOriginal: async () => 'unsaid' as const }, 'u1', 1)).toBe('/preview/1');
   expect(deps.queues.sent).toEqual([]);
 });
 

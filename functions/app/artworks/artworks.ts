@@ -4,6 +4,7 @@ import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
+import { pageUrls } from '#shared/page-paths.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Random } from '../ports/random.ts';
@@ -178,18 +179,19 @@ const downloadPatienceMs = 20_000;
 
 /**
  * Returns a short-lived link to the original, which is painted first if it is not stored. The shopper then keeps it, and
- * can no longer cancel its order. Throws `not-found`,
- * `not-purchased`, and `upstream-busy` if painting takes too long.
+ * can no longer cancel the order `ends`. Returns the URL of the artwork's page, which says so, if the link named no such
+ * order. Throws `not-found`, `not-purchased`, and `upstream-busy` if painting takes too long.
  */
 export async function downloadUrl(
   deps: AwaitingDeps & {
     artworks: Pick<Artworks, 'find' | 'purchasesOf'>;
     images: Pick<Images, 'temporaryUrl'>;
-    /** Returns whether the shopper may keep an original that these orders contain. */
-    keepOriginal: (orderIds: readonly string[]) => Promise<boolean>;
+    /** Decides whether the shopper may keep an original that these orders contain. */
+    keepOriginal: (orderIds: readonly string[], ends?: string) => Promise<'kept' | 'unsaid' | 'called-off'>;
   },
   userId: string,
   id: number,
+  ends?: string,
 ): Promise<string> {
   const artwork = await deps.artworks.find(userId, id);
   if (!artwork) throw notFound('Artwork');
@@ -198,7 +200,9 @@ export async function downloadUrl(
     throw new AppError('upstream-busy', 'The original is being painted. Please try again in a minute.', {
       retryAfter: 60,
     });
-  if (!(await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id)))) throw notPurchased();
+  const choice = await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id), ends);
+  if (choice === 'called-off') throw notPurchased();
+  if (choice === 'unsaid') return pageUrls.preview(id);
   return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);
 }
 

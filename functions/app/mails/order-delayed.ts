@@ -1,4 +1,5 @@
 import { isCalledOff } from '#shared/model/order.ts';
+import { isCancellable } from '../orders/keep-original.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import { snagMessage } from '../orders/snags.ts';
 import { orderMail } from './order-letter.ts';
@@ -12,7 +13,9 @@ export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | un
     heading: `Order ${order.id} is delayed`,
     parts: [
       snagMessage(order.snag),
-      "We're sorry about the wait. Until it is printed, you can cancel it on the order page.",
+      isCancellable(order)
+        ? "We're sorry about the wait. Until it is printed, you can cancel it on the order page."
+        : "We're sorry about the wait.",
     ],
     showsItems: false,
   });

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { keepOriginal } from './keep-original.ts';
 import { refundOrder } from './operator-refunds.ts';
-import { cancelOrder } from './orders.ts';
+import { cancelOrder, findOrder } from './orders.ts';
 import { submitOrder } from './submit-order.ts';
 
-const cancel = ({ deps }: Awaited<ReturnType<typeof orderRoom>>) => cancelOrder(deps, 'ada', orderId);
+type Room = Awaited<ReturnType<typeof orderRoom>>;
+const keep = ({ deps }: Room, ends: string | undefined = orderId) => keepOriginal(deps, [orderId], ends);
+const cancel = ({ deps }: Room) => cancelOrder(deps, 'ada', orderId);
 
 test('a shopper who has downloaded an original cannot cancel, but the operator can refund', async () => {
   const room = await orderRoom();
-  expect(await keepOriginal(room.deps, [orderId])).toBe(true);
+  expect(await keep(room)).toBe('kept');
 
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
   expect((await room.order()).status).toBe('pending');
   expect(room.deps.payments.refunds).toEqual([]);
 
   expect(await refundOrder(room.deps, orderId, 'It was damaged')).toBe('cancelled');
-  expect(await keepOriginal(room.deps, [orderId])).toBe(false);
+  expect(await keep(room)).toBe('called-off');
 });
 
 test.each([false, true])(
@@ -25,9 +27,9 @@ test.each([false, true])(
     const room = await orderRoom();
     if (isSent) await submitOrder(room.deps, orderId);
 
-    const [isKept, cancelled] = await Promise.allSettled([keepOriginal(room.deps, [orderId]), cancel(room)]);
+    const [isKept, cancelled] = await Promise.allSettled([keep(room), cancel(room)]);
 
-    expect(cancelled.status === 'fulfilled').toBe(isKept.status === 'fulfilled' && !isKept.value);
+    expect(cancelled.status === 'fulfilled').toBe(isKept.status === 'fulfilled' && isKept.value === 'called-off');
   },
 );
 
@@ -38,5 +40,18 @@ test('a cancellation that the printer refuses leaves the original to the shopper
 
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
 
-  expect(await keepOriginal(room.deps, [orderId])).toBe(true);
+  expect(await keep(room)).toBe('kept');
+});
+
+test('a link that does not name the order ends no cancellation, and gives the original once there is none to end', async () => {
+  const room = await orderRoom();
+
+  expect([await keepOriginal(room.deps, [orderId], undefined), await keep(room, 'VF-ANOTHER000')]).toEqual([
+    ...['unsaid', 'unsaid'],
+  ]);
+  expect((await findOrder(room.deps, 'ada', orderId)).isCancellable).toBe(true);
+
+  expect(await keep(room)).toBe('kept');
+  expect((await findOrder(room.deps, 'ada', orderId)).isCancellable).toBe(false);
+  expect(await keepOriginal(room.deps, [orderId], undefined)).toBe('kept');
 });

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { type Order, OrderItem, Shipment } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
+import { isCancellable } from './keep-original.ts';
 import type { StoredOrder } from './ports/orders.ts';
 
 /** Returns an order as the shopper sees it. The result omits the shop's costs, any hold, and the payment's ID. */
@@ -18,6 +19,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     currency: fulfillment.currency,
     createdAt: order.createdAt,
     changeableUntil: isChangeable(order) ? order.printAfter : null,
+    isCancellable: isCancellable(order),
     trackingNumber: latest?.trackingNumber ?? null,
     carrier: latest?.carrier ?? null,
     trackingUrl: latest?.trackingUrl ?? null,

@@ -1,10 +1,11 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
-import { isCancellable, type Order } from '#shared/model/order.ts';
+import type { Order } from '#shared/model/order.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
 import { correctAddress } from './correct-address.ts';
 import { callOffBy, endingFor } from './end-requests.ts';
 import type { FollowDeps } from './follow-order.ts';
+import { isCancellable } from './keep-original.ts';
 import { orderView } from './order-view.ts';
 import type { OrderPrinting } from './ports/order-printing.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -41,7 +42,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const order = await ownOrder(deps, userId, orderId);
   if (order.status === 'cancelled') return orderView(order);
-  if (!isCancellable(order.status)) throw tooLate();
+  if (!isCancellable(order)) throw refusalOf(order);
   // From here on, no original of this order can be downloaded.
   if (!(await deps.orders.chooseOriginal(orderId, 'given-up'))) return refusedOrEnded(deps, userId, orderId);
 
@@ -67,11 +68,11 @@ export async function cancelOrder(
   return orderView(await ownOrder(deps, userId, orderId));
 }
 
-/** Returns an order that was cancelled meanwhile. Throws `conflict` if the shopper has downloaded an original of it. */
+/** Returns an order that was cancelled meanwhile. Throws `conflict` otherwise. */
 async function refusedOrEnded(deps: { orders: Orders }, userId: string, orderId: string): Promise<Order> {
   const order = await ownOrder(deps, userId, orderId);
   if (order.status === 'cancelled') return orderView(order);
-  throw order.original === 'kept' ? downloaded() : tooLate();
+  throw refusalOf(order);
 }
 
 /**
@@ -100,6 +101,8 @@ async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId:
   if (order?.userId !== userId) throw notFound('Order');
   return order;
 }
+
+const refusalOf = ({ original }: StoredOrder) => (original === 'kept' ? downloaded() : tooLate());
 
 const downloaded = () =>
   new AppError('conflict', 'You downloaded an original of this order, so it can no longer be cancelled.');

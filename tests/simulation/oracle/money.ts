@@ -150,6 +150,17 @@ export function originalBreaches({ records }: World): Breach[] {
   );
 }
 
+/** Checks promise I1 for downloads: no shopper keeps an original and cancels every order that contained it. */
+export function keptBreaches({ downloads, records }: World): Breach[] {
+  const isCancelledByShopper = (orderId: string) =>
+    records.orders.get(orderId)?.history.some(({ statusMessage }) => statusMessage === 'Cancelled at your request.');
+  return downloads
+    .filter(({ orderIds }) => orderIds.every(isCancelledByShopper))
+    .map(({ artwork, orderIds }) =>
+      breach('I1', `Original ${artwork} of ${orderIds} was downloaded and then cancelled`),
+    );
+}
+
 /** Two days in milliseconds, plus an hour for the shop to act. The shop may not notice a later payment. */
 const payableFor = 49 * 60 * 60_000;
 

@@ -2,7 +2,14 @@ import type { Snag } from '#functions/app/orders/ports/snag.ts';
 import type { World } from '../world.ts';
 import { amountBreaches } from './amounts.ts';
 import type { Breach } from './breach.ts';
-import { abandonedBreaches, boughtTwice, downloadBreaches, moneyBreaches, originalBreaches } from './money.ts';
+import {
+  abandonedBreaches,
+  boughtTwice,
+  downloadBreaches,
+  keptBreaches,
+  moneyBreaches,
+  originalBreaches,
+} from './money.ts';
 import { doublePrints, printBreaches, suspicionBreaches } from './prints.ts';
 import { repetitionBreaches } from './repetitions.ts';
 import { backwards, statusBreaches } from './statuses.ts';
@@ -20,6 +27,7 @@ export function breachesAtTheEnd(world: World): Breach[] {
     ...boughtTwice(world),
     ...abandonedBreaches(world),
     ...originalBreaches(world),
+    ...keptBreaches(world),
     ...world.payments.captures.flatMap((capture) => amountBreaches(world, capture)),
     ...doublePrints(world),
     ...orders.flatMap((order) => printBreaches(world, order)),

@@ -1,13 +1,11 @@
-import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { routeUrl } from '#shared/api/route-url.ts';
 import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,10 +17,12 @@ type GalleryCardProps = {
   lit: boolean;
   /** The `sizes` attribute of the picture. */
   sizes: string;
+  /** Renders the download of a purchased artwork. `className` is the layout of its button. */
+  download: (className: string) => ReactNode;
 };
 
 /** The gallery card of one artwork, with its actions. */
-export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
+export function GalleryCard({ artwork, lit, sizes, download }: GalleryCardProps) {
   const { id, isPurchased, createdAt } = artwork;
   return (
     <article aria-labelledby={`artwork-${id}`}>
@@ -44,14 +44,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
         <div className="-mr-12 mt-3 flex flex-wrap items-center gap-x-2">
           {isPurchased ? (
             <>
-              <ButtonAnchor
-                variant="outline"
-                className={narrow}
-                href={routeUrl(artworksRoutes.download, { params: { id } })}
-                title="Ends your right to cancel the order"
-              >
-                <Download size={18} /> Download
-              </ButtonAnchor>
+              {download(narrow)}
               <ButtonLink
                 variant="ghost"
                 className={narrow}
@@ -78,7 +71,7 @@ export function GalleryCard({ artwork, lit, sizes }: GalleryCardProps) {
 /** Leaves more room for a button's label in the narrow columns of a phone. */
 const narrow = 'max-sm:px-4!';
 
-function CardPicture({ artwork, lit, sizes }: GalleryCardProps) {
+function CardPicture({ artwork, lit, sizes }: Omit<GalleryCardProps, 'download'>) {
   const [broken, setBroken] = useState(false);
   const { id, status } = artwork;
   const src = thumbUrl(artwork);

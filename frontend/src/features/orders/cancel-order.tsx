@@ -2,12 +2,11 @@ import type { Order } from '#shared/model/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useCancelOrder } from './order-queries.ts';
-import { mayStillCancel } from './status-text.ts';
 
-/** A button that cancels an order. Renders nothing once production may have started. */
+/** A button that cancels an order. Renders nothing once the order cannot be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
   const cancel = useCancelOrder();
-  if (!mayStillCancel(order)) return null;
+  if (!order.isCancellable) return null;
   return (
     <div>
       <Confirm

@@ -1,17 +1,15 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { routeUrl } from '#shared/api/route-url.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
+import { DownloadOriginal } from './download-original.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 type OrderItemsProps = {
@@ -88,13 +86,7 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
         {buyAgain}
         {mayDownload && (
           <>
-            <ButtonAnchor
-              variant="outline"
-              href={routeUrl(artworksRoutes.download, { params: { id: artworkId } })}
-              aria-label={`Download artwork #${artworkId}`}
-            >
-              <Download size={18} /> Download
-            </ButtonAnchor>
+            <DownloadOriginal artworkId={artworkId} label={`Download artwork #${artworkId}`} />
             <ButtonLink
               variant="link"
               to={paths.preview(artworkId) + legendHash}

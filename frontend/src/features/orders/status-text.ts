@@ -1,4 +1,4 @@
-import { isCalledOff, type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isCalledOff, OrderStatus, type Shipment } from '#shared/model/order.ts';
 
 /** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
@@ -26,9 +26,6 @@ export function toneOf(status: string): StatusTone {
 
 /** Returns whether the status is final. */
 export const isOver = (status: string) => status === 'delivered' || isCalledOff(status);
-
-/** Returns whether to offer cancellation. The print provider may still reject the cancellation. */
-export const mayStillCancel = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'confirmed';
 
 /** Returns a sentence about a parcel that its dates do not tell, or null. */
 export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment): string | null {
