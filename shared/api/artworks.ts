@@ -7,7 +7,7 @@ import {
   type PictureWidth,
   pictureWidths,
 } from '../model/artwork.ts';
-import { OrderId, SerialIdText } from '../model/id.ts';
+import { SerialIdText } from '../model/id.ts';
 import { NumberedPage } from './page.ts';
 import type { RouteGroup } from './route.ts';
 import { routeUrl } from './route-url.ts';
@@ -68,7 +68,7 @@ export const artworks = {
     path: '/api/artworks/{id}/download',
     access: 'session',
     params,
-    query: z.object({ ends: z.optional(OrderId) }),
+    query: z.object({ ends: z.optional(z.string()) }),
     answers: 'redirect',
   },
 } as const satisfies RouteGroup;

@@ -57,7 +57,7 @@ test("the order page shows the printer's shipments and deliveries", async () => 
     .filter({ has: page.getByRole('heading', { name: orderId }) })
     .click();
   await page.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
-  await page.getByRole('link', { name: `Download artwork #${artworkId}` }).waitFor();
+  await page.getByText('Download', { exact: true }).waitFor();
 
   const shipped = await advanceOrder(orderId, 'shipped');
   await page.reload();

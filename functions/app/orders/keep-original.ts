@@ -17,9 +17,10 @@ export async function keepOriginal(
   ends: string | undefined,
 ): Promise<'kept' | 'unsaid' | 'called-off'> {
   const found = await Promise.all(orderIds.map((id) => orders.find(id)));
-  const standing = found.filter((order) => order !== undefined).filter(({ status }) => !isCalledOff(status));
-  if (standing.some((order) => !isCancellable(order))) return 'kept';
-  const told = standing.find(({ id }) => id === ends);
+  const standing = found.filter((order) => order === undefined || !isCalledOff(order.status));
+  // An order that is not stored any more cannot be cancelled either.
+  if (standing.some((order) => order === undefined || !isCancellable(order))) return 'kept';
+  const told = standing.find((order) => order?.id === ends);
   if (told && (await orders.chooseOriginal(told.id, 'kept'))) return 'kept';
   return standing.some((order) => order !== told) ? 'unsaid' : 'called-off';
 }

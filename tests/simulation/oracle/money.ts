@@ -153,7 +153,9 @@ export function originalBreaches({ records }: World): Breach[] {
 /** Checks promise I1 for downloads: no shopper keeps an original and cancels every order that contained it. */
 export function keptBreaches({ downloads, records }: World): Breach[] {
   const isCancelledByShopper = (orderId: string) =>
-    records.orders.get(orderId)?.history.some(({ statusMessage }) => statusMessage === 'Cancelled at your request.');
+    records.orders
+      .get(orderId)
+      ?.history.some(({ statusMessage }) => statusMessage.startsWith('Cancelled at your request.'));
   return downloads
     .filter(({ orderIds }) => orderIds.every(isCancelledByShopper))
     .map(({ artwork, orderIds }) =>
