@@ -190,7 +190,7 @@ describe('the queues', () => {
       Properties.RecursiveLoop === 'Allow' ? [id.replace(/[0-9A-F]{8}$/, '')] : [],
     );
 
-    expect(sendsToItself).toEqual(['submit-order', 'process-webhook', 'draw-mockup']);
+    expect(sendsToItself).toEqual(['submit-order', 'process-webhook', 'send-mail', 'draw-mockup']);
     expect(looping.sort()).toEqual(sendsToItself.map(worker).sort());
   });
 
