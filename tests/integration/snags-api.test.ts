@@ -148,11 +148,14 @@ test.each([
 
   // The requests may be spread over two minutes, so send more than two minutes allow.
   const asked = 2 * requestLimits[route].perAccount.count + 1;
-  const answers = await Promise.all(Array.from({ length: asked }, () => newcomer.send(method, path, { json })));
-
-  const statuses = answers.map(({ status }) => status);
+  const statuses: number[] = [];
+  // All of them at once would take longer than the gateway waits.
+  while (statuses.length < asked) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => newcomer.send(method, path, { json })));
+    statuses.push(...answers.map(({ status }) => status));
+  }
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  expect(statuses.filter((status) => status === 429).length).toBeLessThan(asked);
+  expect(statuses.filter((status) => status === 429).length).toBeLessThan(statuses.length);
 });
 
 test('the operator command registers a signed provider webhook at the secret URL', async () => {
