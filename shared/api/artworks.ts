@@ -90,7 +90,6 @@ export const isUnmarked = (etag: string | null | undefined) => etag?.includes('-
 export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
   const [path, query] = imageUrl.split('?');
   const parameters = new URLSearchParams(query);
-  parameters.delete('size');
   parameters.set('width', String(width));
   return `${path}?${parameters}`;
 }

@@ -51,7 +51,8 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
     ] as const),
   ],
   inputs: [...signedIn, 'attempt or answer'],
-  artworks: [...signedIn, 'attempt or answer'],
+  // A download decides with the order's cancellation.
+  artworks: [...signedIn, 'attempt or answer', 'order'],
   printful: [...signedIn, 'attempt or answer', 'provider budget'],
   cart: signedIn,
   addresses: signedIn,

@@ -124,3 +124,25 @@ test('cancelling an order before production refunds the order', async () => {
   expect((await find(orderId)).status).toBe('cancelled');
   expect(await refundOf(orderId)).toBe(await totalOf(orderId));
 });
+
+test('a shopper is told that a download ends the cancellation, and then has the original and cannot cancel', async () => {
+  const buyer = await stage.account();
+  const artwork = await stage.artwork(buyer);
+  const orderId = await completeDraft(buyer.shopper, stage.shop(), artwork);
+  const unsaid = await buyer.shopper.get(`/api/artworks/${artwork}/download`);
+  expect([unsaid.status, unsaid.headers.get('location')]).toEqual([302, `/preview/${artwork}`]);
+  const page = await stage.signedIn({ viewport: phone, as: buyer, path: `/orders/${orderId}`, options: still });
+  await button(page, 'Cancel order').waitFor();
+
+  await page.getByText(`Downloading it now means order ${orderId} can no longer be cancelled.`).waitFor();
+  await page.getByRole('button', { name: `Download artwork #${artwork}` }).click();
+  const press = page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), press]);
+
+  expect(file.suggestedFilename()).toBe(`vibe-frequency-${artwork}.png`);
+  await button(page, 'Cancel order').waitFor({ state: 'detached' });
+  expect(await buyer.shopper.post(`/api/orders/${orderId}/cancel`)).toMatchObject({
+    status: 409,
+    body: { message: 'You downloaded an original of this order, so it can no longer be cancelled.' },
+  });
+});

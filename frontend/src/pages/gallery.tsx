@@ -5,7 +5,7 @@ import type { Artwork } from '#shared/model/artwork.ts';
 import { Compare } from '../features/artworks/compare.tsx';
 import { GalleryCard } from '../features/artworks/gallery-card.tsx';
 import { useScrollMemory } from '../features/navigation/use-scroll-memory.ts';
-import { DownloadOriginal } from '../features/orders/download-original.tsx';
+import { DownloadOriginal } from '../features/orders/download.tsx';
 import { isSignedOut, RequestError, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';

@@ -17,7 +17,7 @@ import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
 import { LookChooser } from '../features/looks/look-chooser.tsx';
-import { DownloadOriginal } from '../features/orders/download-original.tsx';
+import { DownloadOriginal } from '../features/orders/download.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';

@@ -4,7 +4,6 @@ import { Picture } from './picture.tsx';
 
 test.each([
   ['/api/artworks/7/image?v=2', 'v=2'],
-  ['/api/artworks/7/image?v=2&size=thumb', 'v=2'],
   ['/api/artworks/7/image?v=2&width=480', 'v=2'],
   ['/api/artworks/7/image?test=1764', 'test=1764'],
 ])('the srcset offers three widths of the picture at %s', (src, version) => {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
-import { DownloadOriginal } from './download-original.tsx';
+import { DownloadOriginal } from './download.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 type OrderItemsProps = {
