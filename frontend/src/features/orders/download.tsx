@@ -66,7 +66,7 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
           download();
         }}
       />
-      <p className="order-last basis-full text-ash text-label">{sentence}</p>
+      <p className="order-last mt-2 basis-full text-ash text-label">{sentence}</p>
     </>
   );
 }
