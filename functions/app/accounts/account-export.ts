@@ -86,7 +86,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
 }
 
 const madeFrom = ({ parameters }: StoredArtwork) =>
-  only(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption');
+  only(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption', 'look');
 
 const inputView = (input: StoredInput) => ({
   ...UserInput.parse(input),
