@@ -23,7 +23,7 @@ export const ArtworkStatus = z.enum(['pending', 'rendering', 'ready', 'failed'])
 export type ArtworkStatus = z.output<typeof ArtworkStatus>;
 
 /** The composition of an artwork: one of four pictures of the same facts. */
-export const Look = z.enum(lookIds);
+const Look = z.enum(lookIds);
 
 export const Artwork = z.object({
   id: SerialId,
