@@ -21,11 +21,14 @@ const shell =
 
 /** The code that the sign-in page shares with the pages for shoppers. */
 const common =
-  /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|frontend\/src\/(features\/session\/tab-owner\.ts|layout\/page-body\.tsx|shared-pages\.tsx)$|shared\/(art\/looks|api\/session|model\/(artwork|email|id|plain-text|user))\.ts$/;
+  /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|frontend\/src\/(features\/session\/tab-owner\.ts|layout\/page-body\.tsx|shared-pages\.tsx)$|shared\/(art\/looks|model\/(artwork|id|plain-text))\.ts$/;
+
+/** The code of accounts and emails, which the wizard does not need. */
+const session = /shared\/(api\/session|model\/(email|typed-code|user))\.ts$/;
 
 /** The artwork, input, and cart code that the pages for shoppers share, and small files that many of them use. */
 const shopper =
-  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs)|art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
+  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs|sign-out)|art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
 
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
@@ -52,6 +55,7 @@ export default defineConfig({
             { name: 'icons', test: icons },
             { name: 'common', test: common },
             { name: 'shopper', test: shopper },
+            { name: 'session', test: session },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { Email } from '../model/email.ts';
 import { Credentials, IdentitySummary, NewPassword, Registration, SessionSummary, User } from '../model/user.ts';
 import type { RouteGroup } from './route.ts';
 import { sessionPaths } from './session-paths.ts';
+import { signOut } from './sign-out.ts';
 
 const Token = z.string().check(z.minLength(20, 'Required'), z.maxLength(200));
 
@@ -38,7 +39,7 @@ export const session = {
   },
   /** Completes the sign-in after the identity provider redirects the browser back with its response in the query. */
   finishSignIn: { method: 'GET', path: '/api/login/callback', access: 'public', answers: 'redirect' },
-  signOut: { method: 'POST', path: '/api/logout', access: 'public', answers: 'empty' },
+  signOut,
   forgotPassword: {
     method: 'POST',
     path: '/api/password/forgot',

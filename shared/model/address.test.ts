@@ -31,8 +31,11 @@ test.each(['name', 'address1', 'city', 'zip', 'email'] as const)('rejects an add
   for (const body of [rest, { ...address, [field]: '   ' }]) expect(issuesOf(body)?.[0]).toBe(`${field}: Required`);
 });
 
-test.each(Object.keys(ShippingAddress.shape))('the field %s rejects control and bidirectional characters', (field) => {
-  for (const hidden of ['\u0000', '\u202E', '\n']) {
+/** The fields that are codes, which lose direction characters anywhere. */
+const codes = ['zip', 'phone', 'taxNumber'];
+
+test.each(Object.keys(ShippingAddress.shape))('the field %s rejects control and overriding characters', (field) => {
+  for (const hidden of ['\u0000', '\n', ...(codes.includes(field) ? [] : ['\u202E'])]) {
     expect(issuesOf({ ...address, [field]: `A${hidden}B` })?.map((issue) => issue.split(':')[0])).toContain(field);
   }
 });

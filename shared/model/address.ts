@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
 import { SerialId } from './id.ts';
-import { plain } from './plain-text.ts';
+import { clean, cleanText, plain, requiredText } from './plain-text.ts';
+import { cleanNumber } from './typed-number.ts';
 
 export const defaultCountry = 'US';
 /** The maximum number of addresses that a shopper can save. All of them are read at once. */
@@ -39,23 +40,21 @@ const zipFormats: readonly { country: string; format: RegExp; rule: string }[] =
   // Includes the numbers of the British forces' post offices.
   {
     country: 'GB',
-    format: /^([A-Z]{1,2}\d[A-Z\d]?[- ]?\d[A-Z]{2}|BFPO ?\d{1,4})$/i,
+    format: /^([A-Z]{1,2}\d[A-Z\d]?[- ]?\d[A-Z]{2}|GIR[- ]?0AA|BFPO ?\d{1,4})$/i,
     rule: 'Must be a postcode, such as SW1A 1AA',
   },
-  // Japanese keyboards also type full-width digits and hyphens.
-  { country: 'JP', format: /^〒? ?[\d０-９]{3}[-－‐ー ]?[\d０-９]{4}$/, rule: 'Must be 7 digits, such as 100-0001' },
+  { country: 'JP', format: /^\d{3}[- ]?\d{4}$/, rule: 'Must be 7 digits, such as 100-0001' },
 ];
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
 /** A Brazilian tax number with or without punctuation: a person's CPF (11 digits) or a company's CNPJ (14 digits). */
-const taxNumber = /^(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})$/;
+const taxNumber = /^(\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}|\d{2}[. ]?\d{3}[. ]?\d{3}[/ ]?\d{4}[- ]?\d{2})$/;
 
-const text = (max: number) =>
-  z
-    .string({ error: 'Required' })
-    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
-const optionalText = (max: number) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), plain())), null);
+const optional = (max: number, normal = clean()) =>
+  z.string().check(normal, z.maxLength(max, `At most ${max} characters`), plain());
+const optionalText = (max: number, normal = clean()) => z._default(z.nullable(optional(max, normal)), null);
+/** A check for strings that cleans a postal code, phone number, or tax number. */
+const number = () => z.overwrite<string>(cleanNumber);
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
 
@@ -67,17 +66,23 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 /** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
   .object({
-    name: text(100),
+    name: requiredText(100),
     company: optionalText(100),
-    address1: text(150),
+    address1: requiredText(150),
     address2: optionalText(150),
-    city: text(100),
-    stateCode: z._default(z.string().check(z.trim(), z.maxLength(10, 'At most 10 characters'), plain()), ''),
+    city: requiredText(100),
+    stateCode: z._default(optional(10), ''),
     countryCode: z._default(CountryCode, defaultCountry),
-    zip: z._default(z.string().check(z.trim(), z.maxLength(20, 'At most 20 characters'), plain()), ''),
-    phone: optionalText(30),
+    zip: z._default(
+      optional(
+        20,
+        z.overwrite((zip) => cleanNumber(zip).toUpperCase()),
+      ),
+      '',
+    ),
+    phone: optionalText(30, number()),
     email: Email,
-    taxNumber: optionalText(20),
+    taxNumber: optionalText(20, number()),
   })
   .check(
     z.refine((address) => !needsState(address.countryCode) || address.stateCode !== '', {
@@ -152,7 +157,7 @@ export const isSameAddress = (address: ShippingAddress, other: ShippingAddress):
 
 /** Returns whether all required fields of an address are filled in (see Limits in docs/product.md). */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {
-  const filled = (value: string | null | undefined) => (value ?? '').trim() !== '';
+  const filled = (value: string | null | undefined) => cleanText(value ?? '') !== '';
   const country = address.countryCode ?? defaultCountry;
   const stateGiven = !needsState(country) || filled(address.stateCode);
   const zipGiven = !needsZip(country) || filled(address.zip);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultLook, lookIds } from '../art/looks.ts';
 import { SerialId } from './id.ts';
-import { plain } from './plain-text.ts';
+import { clean, plain } from './plain-text.ts';
 
 /** The format of an original (see Constants in docs/product.md). */
 export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB' } as const;
@@ -48,7 +48,7 @@ export const ArtworkTitle = z.object({
   title: z.pipe(
     z
       .string({ error: 'Required' })
-      .check(z.trim(), z.maxLength(longestTitle, `At most ${longestTitle} characters`), plain()),
+      .check(clean(), z.maxLength(longestTitle, `At most ${longestTitle} characters`), plain()),
     z.transform((title) => title || null),
   ),
 });

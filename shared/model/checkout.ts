@@ -3,7 +3,7 @@ import { CountryCode, ShippingAddress } from './address.ts';
 import { maxOrderLines, maxQuantity } from './cart.ts';
 import { OrderId, SerialId } from './id.ts';
 import { Money } from './money.ts';
-import { plain } from './plain-text.ts';
+import { clean, plain } from './plain-text.ts';
 import { TaxPercentage } from './tax.ts';
 
 export const CheckoutRequest = z.object({
@@ -52,7 +52,7 @@ export type Calculation = z.output<typeof Calculation>;
 export const giftMessageLength = 200;
 
 /** The gift message that the print provider prints on the packing slip. */
-const GiftMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(giftMessageLength), plain());
+const GiftMessage = z.string().check(clean(), z.minLength(1), z.maxLength(giftMessageLength), plain());
 
 /**
  * The request to create a payment. `saveAddress` saves the address once the order exists. `windowId` is a random ID of

@@ -45,6 +45,18 @@ test.each(['24:00', '7:45', '12:60', 'noon'])('rejects the birth time "%s"', (bi
   expect(issuesOf({ ...details, birthTime })).toHaveLength(1);
 });
 
-test.each(['red', '#FFF', 'FF6B6B', '#GG0000'])('rejects the color "%s"', (favoriteColor) => {
+test.each([
+  'red',
+  '#FF',
+  '#FF6B6',
+  '#FF6B6B6',
+  'FF6B6BFFF',
+  '#GG0000',
+  'rgb(1, 2)',
+  'rgb(1 2 3',
+  'rgb(1, 2, 3, 4, 5)',
+  'rgb(..., 2, 3)',
+  'hsl(1 2% 3%)',
+])('rejects the color "%s"', (favoriteColor) => {
   expect(issuesOf({ ...details, favoriteColor })).toHaveLength(1);
 });

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { birthdayRule, isBirthday, weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { hexColorOf } from './color.ts';
 import { SerialId } from './id.ts';
-import { plain } from './plain-text.ts';
+import { requiredText } from './plain-text.ts';
 
 export const defaultColor = '#FF6B6B';
 /** The maximum number of times that a shopper may save details on one day (UTC), even unchanged ones. */
 export const inputsPerDay = 100;
-
-const text = (max: number) =>
-  z
-    .string({ error: 'Required' })
-    .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
 
 /** A real date as `YYYY-MM-DD`. Callers with a clock must reject dates in the future. */
 const Birthday = z
@@ -24,10 +20,10 @@ const BirthTime = z.pipe(
   z.transform((time) => time || null),
 );
 
-/** A color as `#RRGGBB`, stored in uppercase. */
+/** A color in a form that `hexColorOf` knows, stored as `#RRGGBB` in uppercase. */
 export const HexColor = z
   .string({ error: 'Required' })
-  .check(z.minLength(1, 'Required'), z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color, as #RRGGBB'), z.toUpperCase());
+  .check(z.overwrite(hexColorOf), z.minLength(1, 'Required'), z.regex(/^#[\dA-F]{6}$/, 'Must be a color, as #RRGGBB'));
 
 /** Whether the name, date, and time are written below the picture. The default is false. */
 export const Caption = z.pipe(
@@ -37,11 +33,11 @@ export const Caption = z.pipe(
 
 /** The details that a shopper saves. The voice is a base64 WAV, which shared/voice checks. */
 export const NewInput = z.object({
-  name: text(80),
+  name: requiredText(80),
   birthday: Birthday,
   birthTime: z.optional(BirthTime),
   favoriteColor: HexColor,
-  favoriteFood: text(80),
+  favoriteFood: requiredText(80),
   caption: z.optional(Caption),
   voiceSample: z.nullish(z.string()),
   /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before recording the voice. */

@@ -1,28 +1,65 @@
 import * as z from 'zod/mini';
 
+/** No field takes a longer text, so a longer text is refused as it is. */
+export const longestTyped = 2000;
+
+/** Invisible characters. The first group matches those that a word or an emoji needs, and those that `plain` rejects. */
+const invisible = new RegExp(
+  String.raw`(${[
+    // Joiners (RFC 5892, appendix A) between letters that join, as in Persian.
+    String.raw`(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}])(?<![\p{sc=Zyyy}\p{DI}])[\u200c\u200d](?=\p{L})(?!\p{DI})`,
+    // Beside a script's own mark, also at the end of a word, as in the older spelling of Malayalam.
+    String.raw`(?<=\p{M})(?<![\p{sc=Zinh}\p{DI}])[\u200c\u200d]|[\u200c\u200d](?=\p{M})(?![\p{sc=Zinh}\p{DI}])`,
+    String.raw`(?<=\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})`,
+    String.raw`(?<=[\p{Emoji}\p{ExtPict}])[\ufe0e\ufe0f]`,
+    // The form of a character in a family register, and the forms of Mongolian letters.
+    String.raw`(?<=[\p{sc=Hani}\p{sc=Mymr}])[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+    String.raw`(?<=\p{sc=Mong})(?<!\p{DI})[\u180b-\u180f]`,
+    // The flags of England, Scotland, and Wales.
+    String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
+    // Overrides of the direction, and the visible signs of Arabic and Syriac numbers.
+    String.raw`[\u202d\u202e\u0600-\u0605\u06dd\u070f\u08e2]`,
+  ].join('|')})|[\p{Cf}\p{DI}\u2800]`,
+  'gu',
+);
+
+/** A tab or any other blank on one line, except the space before a Mongolian suffix. */
+const blank = /(?!(?<=\p{sc=Mong})\u202f)[\t\v\f\u0085\p{Z}]+/gu;
+
+/** What remains at the ends: blanks, and overrides of the direction. */
+const ends = /^[\s\u202d\u202e]+|[\s\u202d\u202e]+$/g;
+
+/** Control characters, private use, and overrides, which display a text in another order than it is written. */
+const unshowable = /[\p{Cc}\p{Co}\u202d\u202e]/gu;
+
+/** Composes letters and accents (NFC), except compatibility ideographs, because names have their own forms of them. */
+const composed = (text: string) =>
+  text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
+
 /**
- * Characters that are invisible or change how the text around them is displayed: control, format, and bidirectional
- * characters, line separators, fillers, and private use.
+ * Returns a name or an address in the form in which it is measured, stored, and printed: composed, trimmed, with
+ * single spaces, and without invisible characters, except joiners, selectors, and tags that a letter or an emoji needs.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const cleanText = (text: string): string =>
+  text.length > longestTyped
+    ? text
+    : composed(composed(text).replace(invisible, '$1')).replace(blank, ' ').replace(ends, '');
 
-/** A variation selector, which sets the style of the preceding emoji or symbol. */
-const emojiStyle = /(?<=[\p{S}\p{N}\p{P}])\ufe0f/gu;
-/** Joiners within a word, as in Persian and Sinhala, or within an emoji, such as a cook. */
-const joiner = /(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d](?=[\p{L}\p{M}\p{S}])/gu;
+/** Returns a clean text on one line, also of a text that `plain` rejects. */
+export const shownText = (text: string): string => cleanText(text.replace(/\s+/g, ' ').replace(unshowable, ''));
 
-/** Returns whether a single line of text has no hidden characters, except joiners that a script or an emoji needs. */
-export const isPlain = (text: string): boolean => !hidden.test(text.replace(emojiStyle, '').replace(joiner, ''));
+/** Returns a text without joiners and all other invisible characters, for comparing names that look alike. */
+export const bareText = (text: string): string => text.replace(unshowable, '').replace(/[\p{Cf}\p{DI}\u2800]/gu, '');
 
-/** Returns whether a name or an address has no hidden characters at all, so that no two of them look alike. */
-export const isStrictlyPlain = (text: string): boolean => !hidden.test(text);
+/** A check for strings that cleans them. It precedes the checks of the length. */
+export const clean = () => z.overwrite<string>(cleanText);
 
-/** Removes every hidden character from untrusted text. */
-export const withoutHidden = (text: string): string => text.replace(new RegExp(hidden, 'gu'), '');
+/** A check for clean strings that rejects characters that no name or address contains. */
+export const plain = () =>
+  z.refine<string>((text) => text.search(unshowable) < 0, 'Contains a character that can’t be shown');
 
-const error = 'Contains a character that can’t be shown';
-
-/** A check for strings that rejects hidden characters, as `isPlain` does. */
-export const plain = () => z.refine<string>(isPlain, error);
-/** A check for strings that rejects hidden characters, as `isStrictlyPlain` does. */
-export const strictlyPlain = () => z.refine<string>(isStrictlyPlain, error);
+/** The schema of a required text of at most `max` characters. */
+export const requiredText = (max: number) =>
+  z
+    .string({ error: 'Required' })
+    .check(clean(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());

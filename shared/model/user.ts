@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
-import { strictlyPlain } from './plain-text.ts';
+import { clean, plain } from './plain-text.ts';
 
 /** The signed-in user as the API returns it. */
 export const User = z.object({
@@ -30,10 +30,10 @@ export const Registration = z.object({
   username: z
     .string({ error: 'Required' })
     .check(
-      z.trim(),
+      clean(),
       z.minLength(usernameLimits.min, `Username must have at least ${usernameLimits.min} characters`),
       z.maxLength(usernameLimits.max, `Username must have at most ${usernameLimits.max} characters`),
-      strictlyPlain(),
+      plain(),
     ),
   email: Email,
   password: NewPassword,
@@ -56,8 +56,3 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 /** An account at an identity provider that can sign in as the user. */
 export const IdentitySummary = z.object({ id: z.string(), provider: z.string(), linkedAt: z.string() });
 export type IdentitySummary = z.output<typeof IdentitySummary>;
-
-/** Returns the name for the page header: the username, the part of the email before the @, or "User". */
-export function displayName(user: Pick<User, 'username' | 'email'> | undefined): string {
-  return user?.username || user?.email.split('@')[0] || 'User';
-}

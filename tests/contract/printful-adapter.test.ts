@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
+import { ShippingAddress } from '#shared/model/address.ts';
+import { typedAddresses } from '#tests/helpers/typed-text.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { requestSchemas } from './printful-request-schemas.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
@@ -108,6 +110,25 @@ test('returns shipping rates in cents and delivery days', async () => {
   expect(rates.map(({ id }) => id)).toEqual(['STANDARD', 'EXPRESS']);
   expect(rates[0]).toMatchObject({ rate: 475, minDeliveryDays: 3, maxDeliveryDays: 5 });
 });
+
+test.each(typedAddresses)(
+  'the printer receives the normal form of an address: $from',
+  async ({ start, field, typed, normal }) => {
+    const { externalId: _, ...order } = orderFor('', artwork());
+    const recipient = ShippingAddress.parse({ ...start, [field]: typed });
+
+    await world.adapter.estimate({ ...order, recipient });
+
+    const { recipient: sent } = world.sent.at(-1)!.body as { recipient: Record<string, string | null> };
+    const { stateCode, countryCode, taxNumber, ...rest } = normal;
+    expect(sent).toEqual({
+      ...rest,
+      state_code: stateCode || null,
+      country_code: countryCode,
+      ...(taxNumber && { tax_number: '529.982.247-25' }),
+    });
+  },
+);
 
 test('the cost estimate equals the costs of the created order', async () => {
   const { externalId, ...order } = orderFor('VF-ESTIMATE01', artwork());

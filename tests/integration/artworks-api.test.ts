@@ -4,6 +4,7 @@ import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
+import { typedAddresses, typedDetails } from '#tests/helpers/typed-text.ts';
 
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
@@ -25,6 +26,21 @@ async function generated(browser: Browser, more: object = {}): Promise<Artwork> 
   const input = (await browser.send('POST', '/api/inputs', { json: { ...details, ...more } })).body as UserInput;
   return (await browser.send('POST', '/api/artworks/generate', { json: { inputId: input.id } })).body as Artwork;
 }
+
+test('addresses and details from any keyboard are stored in their normal form', async () => {
+  const browser = await shopper('any-keyboard');
+  for (const { from, start, field, typed, normal } of typedAddresses) {
+    const { status, body } = await browser.send('POST', '/api/shipping-addresses', {
+      json: { ...start, [field]: typed, isDefault: false },
+    });
+    expect([status, body], from).toEqual([201, expect.objectContaining(normal)]);
+    await browser.send('DELETE', `/api/shipping-addresses/${(body as { id: number }).id}`);
+  }
+  for (const { from, typed, normal } of typedDetails) {
+    const { status, body } = await browser.send('POST', '/api/inputs', { json: { ...details, ...typed } });
+    expect([status < 300, body], from).toEqual([true, expect.objectContaining(normal)]);
+  }
+});
 
 test('saving details returns them with derived values, and saving the same details again returns the same input', async () => {
   const browser = await shopper('ann-shopper');

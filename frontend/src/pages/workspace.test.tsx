@@ -185,6 +185,28 @@ test('the hex field sets the color and rejects text that is not a color', async 
   await waitFor(() => expect(summary().Color).toBe('#3FC1AE'));
 });
 
+test.each([
+  [' #3FC1AE ', '#3FC1AE'],
+  ['#3fc1ae80', '#3FC1AE'],
+  ['＃３ｆｃ１ａｅ', '#3FC1AE'],
+  ['rgb(63, 193, 174)', '#3FC1AE'],
+  ['#3CA', '#33CCAA'],
+  ['3ca8', '#33CCAA'],
+])('the hex field takes the pasted color "%s"', async (pasted, color) => {
+  shop();
+  const { user } = openPage('/');
+  await enterPerson(user);
+  const hex = await field('Hex');
+
+  await user.clear(hex);
+  await user.click(hex);
+  await user.paste(pasted);
+  await user.tab();
+
+  expect(hex.value).toBe(color);
+  await waitFor(() => expect(summary().Color).toBe(color));
+});
+
 test('a field that is only tabbed through shows no error, but one that was emptied does', async () => {
   shop();
   const { user } = openPage('/');

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { type ChangeHandler, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { type Country, defaultCountry, needsState, needsTaxNumber, needsZip } from '#shared/model/address.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
-import { type AddressForm, type AddressValues, addressLabel, addressLabels } from './use-address-form.ts';
+import { type AddressForm, type AddressValues, addressLabel } from './use-address-form.ts';
 
 type AddressFieldsProps = {
   form: AddressForm;
@@ -25,7 +24,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     ...registered,
     // A field that the shopper only passes through, for example with the Tab key, is not invalid yet.
     onBlur: (event: Parameters<ChangeHandler>[0]) => (dirtyFields[name] ? registered.onBlur(event) : Promise.resolve()),
-    label: <LocalLabel name={name} country={country} />,
+    label: addressLabel(name, country),
     autoComplete: `shipping ${autoComplete}`,
     error: errors[name]?.message,
   });
@@ -82,20 +81,9 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
 
 const presence = (isRequired: boolean) => (isRequired ? { required: true } : { optional: true });
 
-/** A field's name in this country. Screen readers also hear the name that messages about the field may use. */
-function LocalLabel({ name, country }: { name: keyof AddressValues; country: string }) {
-  const label = addressLabel(name, country);
-  return (
-    <>
-      {label !== addressLabels[name] && <span className="sr-only">{addressLabels[name]} or </span>}
-      {label}
-    </>
-  );
-}
-
 type StateFieldProps = UseFormRegisterReturn & {
   country: Country | undefined;
-  label: ReactNode;
+  label: string;
   autoComplete: string;
   error: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { Email } from '#shared/model/email.ts';
-import { withoutHidden } from '#shared/model/plain-text.ts';
+import { shownText } from '#shared/model/plain-text.ts';
 import { usernameLimits } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -33,9 +33,9 @@ export async function signInWith(
   const { users } = deps;
   const linked = await users.findByIdentity(identity);
   if (linked) return linked;
-  // Checked before the lookup, whose canonical form is ASCII for some other mailboxes, too.
-  const email = Email.safeParse(identity.email).data;
-  if (email === undefined) return undefined;
+  // Only exact spellings, because the schema cleans and the lookup unifies some addresses of other mailboxes.
+  const email = identity.email.trim();
+  if (Email.safeParse(email).data !== email) return undefined;
   const known = await users.findByEmail(email);
   if (known) return link(deps, known, identity, signedIn);
   // A concurrent sign-in of the same identity may have created the account.
@@ -77,7 +77,7 @@ async function create({ users, ids, clock }: Deps, identity: Identity): Promise<
   const { email, name } = identity;
   const now = isoOf(clock);
   const id = ids.newId();
-  const wished = shortened(withoutHidden(name ?? email.split('@')[0] ?? '').trim(), usernameLimits.max).padEnd(
+  const wished = shortened(shownText(name ?? email.split('@')[0] ?? '').trim(), usernameLimits.max).padEnd(
     usernameLimits.min,
     '_',
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Artwork, longestTitle, nameOf } from '#shared/model/artwork.ts';
+import { cleanText } from '#shared/model/plain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useFocusAfter } from '../../ui/focus.ts';
@@ -38,7 +39,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone: () => void }) {
   const rename = useRenameArtwork(onDone);
   const [typed, setTyped] = useState(title ?? '');
-  const isLong = typed.trim().length > longestTitle;
+  const isLong = cleanText(typed).length > longestTitle;
   return (
     <form
       // The focused field scrolls clear of the bar together with its buttons.
@@ -53,7 +54,7 @@ function NameForm({ artwork: { id, title }, onDone }: { artwork: Artwork; onDone
       <TextField
         label="Name"
         hint={`Only you see it. At most ${longestTitle} characters.`}
-        error={isLong ? `At most ${longestTitle} characters; you typed ${typed.trim().length}` : undefined}
+        error={isLong ? `At most ${longestTitle} characters; you typed ${cleanText(typed).length}` : undefined}
         placeholder="For Mara"
         autoComplete="off"
         value={typed}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isShippingComplete, ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
+import { cleanText } from '#shared/model/plain-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type AddressValues, addressLabel, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
 import { calculationQuery, useRecalculate } from './checkout-queries.ts';
@@ -66,7 +67,7 @@ export function incompleteFields(values: Partial<AddressValues>): Incomplete {
   const fields = (Object.keys(addressLabels) as (keyof AddressValues)[]).filter((field) => paths.includes(field));
   const named = (isFilled: boolean) =>
     fields
-      .filter((field) => Boolean(values[field]?.trim()) === isFilled)
+      .filter((field) => Boolean(cleanText(values[field] ?? '')) === isFilled)
       .map((field) => addressLabel(field, values.countryCode));
   return { missing: named(false), invalid: named(true) };
 }

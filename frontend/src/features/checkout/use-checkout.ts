@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
-import { isPlain, withoutHidden } from '#shared/model/plain-text.ts';
+import { shownText } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
@@ -32,7 +32,8 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const [hasPressed, setPressed] = useState(false);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
-  const giftMessage = printable(useGiftMessage()) || null;
+  // On one line, as the packing slip prints it.
+  const giftMessage = shownText(useGiftMessage()) || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
   const session = usePaymentSession(payable, phase !== 'open');
   const [formRevision, setFormRevision] = useState(0);
@@ -86,15 +87,6 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     /** Whether the total is being updated, so that the pay button cannot pay yet. */
     updating: updating && phase === 'open',
   };
-}
-
-/**
- * Returns a gift message on one line, as the packing slip prints it, and without hidden characters, which the server
- * rejects. Pasted text and some flags contain them.
- */
-function printable(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim();
-  return isPlain(line) ? line : withoutHidden(line).trim();
 }
 
 /** Returns the problem that prevents payment, or null. */

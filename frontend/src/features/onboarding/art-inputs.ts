@@ -3,6 +3,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { HexColor } from '#shared/model/input.ts';
+import { cleanText } from '#shared/model/plain-text.ts';
 import { today } from '../../lib/today.ts';
 import type { Details } from './form.ts';
 
@@ -11,11 +12,11 @@ type Drawn = { voiceprint: Uint8Array | null; look: Look; seed: number };
 
 export function artInputOfDraft(details: Details, drawn: Drawn): ArtInput {
   return {
-    name: details.name.trim() || sampleInput.name,
+    name: cleanText(details.name) || sampleInput.name,
     birthday: isBirthday(details.birthday, today()) ? details.birthday : sampleInput.birthday,
     birthTime: /^\d\d:\d\d$/.test(details.birthTime) ? details.birthTime : null,
     favoriteColor: HexColor.safeParse(details.favoriteColor).data ?? sampleInput.favoriteColor,
-    favoriteFood: details.favoriteFood.trim() || sampleInput.favoriteFood,
+    favoriteFood: cleanText(details.favoriteFood) || sampleInput.favoriteFood,
     caption: details.caption,
     ...drawn,
   };

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
+import { hexColorOf } from '#shared/model/color.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type Hsv, hexOf, hsvOf, wheelColorName, wholeHue } from './color.ts';
 import { ColorWheel } from './color-wheel.tsx';
 
-const colorOf = (typed: string) => hsvOf(`#${typed.replace(/^#/, '')}`);
+const colorOf = (typed: string) => hsvOf(hexColorOf(typed));
 
 /** A color wheel, a brightness slider, and a hex field. Calls `onChange` with `#RRGGBB` on every change. */
 export function ColorPicker({ value, onChange }: { value: string; onChange: (hex: string) => void }) {
@@ -24,7 +25,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
     else setText(typed);
   };
 
-  const percent = (part: number) => `${Math.round(part * 100)}%`;
+  const brightness = Math.round(100 * color.v);
   return (
     <fieldset className="aura-scope">
       <legend className="mb-3 font-medium text-small short:sr-only">Favorite Color</legend>
@@ -37,7 +38,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
                 Brightness
               </label>
               <span aria-hidden="true" className="tabular text-ash">
-                {percent(color.v)}
+                {brightness}%
               </span>
             </div>
             <input
@@ -46,8 +47,8 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
               className="slider"
               min={10}
               max={100}
-              aria-valuetext={`${Math.round(color.v * 100)} percent`}
-              value={Math.round(color.v * 100)}
+              aria-valuetext={`${brightness} percent`}
+              value={brightness}
               onChange={(event) => pick({ ...color, v: event.target.valueAsNumber / 100 })}
               style={
                 {
@@ -80,7 +81,7 @@ export function ColorPicker({ value, onChange }: { value: string; onChange: (hex
         <p id={`${id}-readout`} className="col-span-full text-small sm:col-start-2">
           <span className="inline-block first-letter:uppercase">{wheelColorName(color)}</span>{' '}
           <span className="tabular text-ash text-label">
-            hue {wholeHue(color.h)}°, saturation {percent(color.s)}, value {percent(color.v)}
+            hue {wholeHue(color.h)}°, saturation {Math.round(100 * color.s)}%, value {brightness}%
           </span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import { signOut } from '#shared/api/sign-out.ts';
 import { call } from '../../lib/client.ts';
 import { setFlashMessage } from '../../lib/flash-message.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +20,7 @@ export function leave(message: string): void {
 /** Ends the session and loads the home page. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: () => call(sessionRoutes.signOut),
+    mutationFn: () => call(signOut),
     onSuccess: () => leave('You’re signed out.'),
   });
 }

@@ -3,6 +3,7 @@ import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
+import { bareText } from '#shared/model/plain-text.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
@@ -62,7 +63,10 @@ const userRecords = perTable((table) => new Service({ user: userEntity(table), h
 type Name = { of: 'username' | 'email' | 'identity'; value: string };
 
 /** Names that differ only in letter case or Unicode form count as the same. */
-const usernameOf = (username: string): Name => ({ of: 'username', value: username.normalize('NFKC').toLowerCase() });
+const usernameOf = (username: string): Name => ({
+  of: 'username',
+  value: bareText(username).normalize('NFKC').toLowerCase(),
+});
 const emailOf = (email: string): Name => ({ of: 'email', value: canonicalEmail(email) });
 /** An issuer is a URL, so the first space ends it. */
 const identityOf = ({ issuer, subject }: IdentityKey): Name => ({ of: 'identity', value: `${issuer} ${subject}` });
