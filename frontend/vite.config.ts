@@ -50,12 +50,12 @@ export default defineConfig({
         comments: { annotation: false },
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework },
-            { name: 'shell', test: shell },
-            { name: 'icons', test: icons },
-            { name: 'common', test: common },
-            { name: 'shopper', test: shopper },
-            { name: 'session', test: session },
+            { name: 'react', test: framework },
+            { name: 'app', test: shell },
+            { name: 'icon', test: icons },
+            { name: 'base', test: common },
+            { name: 'shop', test: shopper },
+            { name: 'auth', test: session },
           ],
         },
       },

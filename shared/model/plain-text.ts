@@ -37,13 +37,25 @@ const composed = (text: string) =>
   text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
 
 /**
+ * Repeats a cleaning until it changes nothing more, because what it drops may have kept something else. Each round drops
+ * or composes characters, so it ends.
+ */
+export const settled =
+  (step: (text: string) => string) =>
+  (text: string): string => {
+    const next = step(text);
+    return next === text ? text : settled(step)(next);
+  };
+
+/**
  * Returns a name or an address in the form in which it is measured, stored, and printed: composed, trimmed, with
  * single spaces, and without invisible characters, except joiners, selectors, and tags that a letter or an emoji needs.
  */
-export const cleanText = (text: string): string =>
+export const cleanText = settled((text) =>
   text.length > longestTyped
     ? text
-    : composed(composed(text).replace(invisible, '$1')).replace(blank, ' ').replace(ends, '');
+    : composed(composed(text).replace(invisible, '$1')).replace(blank, ' ').replace(ends, ''),
+);
 
 /** Returns a clean text on one line, also of a text that `plain` rejects. */
 export const shownText = (text: string): string => cleanText(text.replace(/\s+/g, ' ').replace(unshowable, ''));

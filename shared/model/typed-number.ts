@@ -1,3 +1,4 @@
+import { settled } from './plain-text.ts';
 import { cleanCode } from './typed-code.ts';
 
 /** Returns the value of a decimal digit of any script. Unicode encodes the ten digits of each in a row. */
@@ -9,7 +10,8 @@ function digitOf(digit: string): string {
 }
 
 /** Returns a postal code, phone number, or tax number as a clean code with ASCII digits and without postal marks. */
-export const cleanNumber = (text: string): string =>
+export const cleanNumber = settled((text) =>
   cleanCode(text.replace(/[〒〠〶]/g, ' '))
     .replace(/(?!\d)\p{Nd}/gu, digitOf)
-    .replace(/ ?- ?/g, '-');
+    .replace(/ ?- ?/g, '-'),
+);

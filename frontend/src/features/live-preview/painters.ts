@@ -6,16 +6,17 @@ import type { PaintedRows, PaintRequest } from './messages.ts';
 type Show = (picture: ImageData, drawn: ArtInput) => void;
 
 /**
- * A picture to draw in each of `qualities`, in order. `isShown` means that it can wait, because its first quality is
- * already on the screen or because it is in the background. A picture in the background waits for all others.
+ * A picture to draw in each of `qualities`, in order. `shown` means that it may be interrupted, because its first
+ * quality is already on the screen or because it is in the background. `waits` means that it is in the background: it
+ * waits for all others.
  */
 type Order = {
   picture: number;
   input: ArtInput;
   size: number;
   qualities: readonly Quality[];
-  isShown: boolean;
-  isBackground: boolean;
+  shown: boolean;
+  waits: boolean;
 };
 
 type Job = {
@@ -53,10 +54,10 @@ export class Painters {
    * Draws `input` in each of `qualities`, `size` pixels wide. Replaces the pending request with the same callback
    * `show`.
    */
-  paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[], isBackground = false): void {
+  paint(show: Show, input: ArtInput, size: number, qualities: readonly Quality[], waits = false): void {
     this.#waiting.add(show);
-    this.#order(show, { picture: ++this.#pictures, input, size, qualities, isShown: isBackground, isBackground });
-    if (this.#job && (isBackground || !this.#job.order.isShown)) return;
+    this.#order(show, { picture: ++this.#pictures, input, size, qualities, shown: waits, waits });
+    if (this.#job && (waits || !this.#job.order.shown)) return;
     if (this.#job) this.#orderAgain(this.#job.show, this.#job.order);
     this.#begin();
   }
@@ -86,7 +87,7 @@ export class Painters {
   #begin(): void {
     this.#job = undefined;
     const orders = [...this.#orders];
-    const next = orders.find(([, order]) => !order.isBackground) ?? orders[0];
+    const next = orders.find(([, order]) => !order.waits) ?? orders[0];
     if (!next) return;
     const [show, order] = next;
     const { picture, input, size, qualities } = order;
@@ -125,7 +126,7 @@ export class Painters {
     job.missing -= 1;
     if (job.missing > 0) return;
     const finer = order.qualities.slice(1);
-    if (finer.length > 0) this.#orderAgain(show, { ...order, qualities: finer, isShown: true });
+    if (finer.length > 0) this.#orderAgain(show, { ...order, qualities: finer, shown: true });
     this.#begin();
     if (!job.failed && this.#waiting.has(show)) show(new ImageData(job.pixels, order.size, order.size), order.input);
   }
