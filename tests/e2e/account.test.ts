@@ -38,7 +38,7 @@ test('a shopper adds an address, changes it to a country without states, and del
   await edited.getByLabel('Country').selectOption('Germany');
   await edited.getByLabel('State').waitFor({ state: 'hidden' });
   await edited.getByLabel('City').fill('Berlin');
-  await edited.getByLabel('ZIP').fill('10119');
+  await edited.getByLabel('Postal code').fill('10119');
   await edited.getByRole('button', { name: 'Save address' }).click();
   await addresses(page).getByText('19749 Dearborn St, Berlin 10119, DE').waitFor();
   expect(await saved()).toMatchObject([{ city: 'Berlin', countryCode: 'DE', stateCode: '' }]);

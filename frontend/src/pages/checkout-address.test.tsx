@@ -59,9 +59,9 @@ test('the address form asks for a state only in the United States, Canada, and A
     ['US', 'Texas'],
   ] as const) {
     await user.selectOptions(country, code);
-    const options = within(await field(/^State/));
+    const options = within(await field(/^(State|Province)/));
     await options.findByRole('option', { name: state });
-    expect((await field(/^State/)).value).toBe('');
+    expect((await field(/^(State|Province)/)).value).toBe('');
   }
   await user.selectOptions(await field(/^State/), 'TX');
   await user.selectOptions(country, 'DE');
@@ -69,7 +69,7 @@ test('the address form asks for a state only in the United States, Canada, and A
   await user.type(await field(/^Full Name/), 'Maya Lindqvist');
   await user.type(await field(/^Address/), 'Torstrasse 1');
   await user.type(await field(/^City/), 'Berlin');
-  await user.type(await field(/^ZIP/), '10119');
+  await user.type(await field(/^Postal code/), '10119');
 
   expect((await screen.findByText('3–5')).parentElement?.textContent).toBe('3–5 business days after production');
   await findPayable('25.74');
@@ -90,7 +90,7 @@ test('no postal code is required where none exists, and Brazil requires a tax nu
   await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(1));
 
   await user.selectOptions(country, 'BR');
-  await user.type(await field(/^ZIP/), '01310-100');
+  await user.type(await field(/^Postal code/), '01310-100');
   await user.type(await field(/^CPF or CNPJ/), '52998224725');
   await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(2));
 
