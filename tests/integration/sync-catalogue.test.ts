@@ -96,9 +96,10 @@ test('a product’s card shows the shop’s own copies of the provider’s pictu
   const paths = [template?.imageUrl ?? '', template?.backgroundUrl ?? ''];
   for (const path of paths) expect(path).toMatch(/^\/b\/[0-9a-f]{64}\/640-v1\.webp$/);
   const keys = paths.flatMap((path) => [path.replace('640', '320'), path]).map((path) => path.slice(1));
-  expect([...room.published.keys()]).toEqual(keys);
+  // The two pictures are copied side by side.
+  expect(new Set(room.published.keys())).toEqual(new Set(keys));
   const [{ templates } = { templates: null }] = await room.catalogue.variants(71);
-  expect(fetched).toEqual([templates?.front?.imageUrl, templates?.front?.backgroundUrl]);
+  expect(new Set(fetched)).toEqual(new Set([templates?.front?.imageUrl, templates?.front?.backgroundUrl]));
 
   await room.sync();
 
