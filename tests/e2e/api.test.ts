@@ -138,7 +138,10 @@ test('every JSON response matches the schema of its route', async () => {
   const account = await visitor.register();
   answered.add('session.register');
   await call(visitor, 'session.signIn', { json: { email: account.email, password: account.password } });
-  for (const id of ['session.user', 'session.sessions', 'session.exportUser', 'inputs.list', 'artworks.list']) {
+  for (const id of [
+    ...['session.user', 'session.sessions', 'session.identities', 'session.exportUser'],
+    ...['inputs.list', 'artworks.list'],
+  ]) {
     await call(maya, id);
   }
   for (const id of [
