@@ -92,10 +92,10 @@ const sizes = [
 test('at any screen size and name length, the wizard is not cut off and no control is under the bar', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   const found: string[] = [];
-  const see = async (state: string) => {
+  const see = async (state: string, fits = true) => {
     for (const { width, height, isWhole } of sizes) {
       await page.setViewportSize({ width, height });
-      const edges = isWhole ? ['top', 'bottom'] : ['bottom'];
+      const edges = isWhole && fits ? ['top', 'bottom'] : ['bottom'];
       for (const edge of edges) {
         await page.evaluate(`scrollTo(0, ${edge === 'top' ? 0 : 'document.body.scrollHeight'})`);
         found.push(...(await misplaced(page)).map((one) => `${state}, ${width} × ${height}, ${edge}: ${one}`));
@@ -125,7 +125,8 @@ test('at any screen size and name length, the wizard is not cut off and no contr
     const box = await button(page, next).boundingBox();
     expect(toast && box && toast.y + toast.height < box.y).toBe(true);
   }
-  await see('saved details');
+  // With the four looks below the picture, this page has to be scrolled on every phone.
+  await see('saved details', false);
 
   expect(found).toEqual([]);
 });
