@@ -99,7 +99,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'workers/poll-shipments': { start: 545_000, whole: 926_000 },
   'workers/process-webhook': { start: 598_000, whole: 959_000 },
   'workers/reconcile-orders': { start: 562_000, whole: 943_000 },
-  'workers/send-mail': { start: 701_000, whole: 769_000 },
+  'workers/send-mail': { start: 701_000, whole: 777_000 },
   'workers/submit-order': { start: 712_000, whole: 1_243_000 },
   'workers/sync-catalogue': { start: 984_000, whole: 2_373_000 },
 };
