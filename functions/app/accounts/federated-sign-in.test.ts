@@ -188,6 +188,25 @@ test('concurrent first sign-ins of one identity open the same account', async ()
   expect((await signInWith(deps, identity))?.id).toBe(first?.id);
 });
 
+test.each(['findByEmail', 'findByIdentity'] as const)(
+  'a first sign-in opens the account that its twin creates right after %s',
+  async (step) => {
+    const deps = world();
+    const users: typeof deps.users = {
+      ...deps.users,
+      async [step](by: never) {
+        const found = await deps.users[step](by);
+        await signInWith(deps, identity);
+        return found;
+      },
+    };
+
+    const user = await signInWith({ ...deps, users }, identity);
+
+    expect(user).toEqual(await deps.users.findByEmail(identity.email));
+  },
+);
+
 test('two people of one name who sign in for the first time at once get different usernames', async () => {
   const deps = world();
   const namesake = { ...identity, subject: 's-2', email: 'other@example.com' };

@@ -31,12 +31,15 @@ export async function signInWith(
   signedIn: SignedIn | undefined,
 ): Promise<StoredUser | undefined> {
   const { users } = deps;
-  const linked = await users.findByIdentity(identity);
-  if (linked) return linked;
   // Only exact spellings, because the schema cleans and the lookup unifies some addresses of other mailboxes.
   const email = identity.email.trim();
-  if (Email.safeParse(email).data !== email) return undefined;
-  const known = await users.findByEmail(email);
+  const isPossible = Email.safeParse(email).data === email;
+  // Read before the identity: a concurrent sign-in of the same identity writes both at once, so whoever sees its account
+  // also sees that the identity opens it.
+  const known = isPossible ? await users.findByEmail(email) : undefined;
+  const linked = await users.findByIdentity(identity);
+  if (linked) return linked;
+  if (!isPossible) return undefined;
   if (known) return link(deps, known, identity, signedIn);
   // A concurrent sign-in of the same identity may have created the account.
   const user = (await create(deps, { ...identity, email })) ?? (await users.findByIdentity(identity));
