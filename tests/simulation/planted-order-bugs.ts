@@ -6,11 +6,18 @@ import { type Planted, withProvider, withTable } from './planted-bugs.ts';
 /** The bugs in orders and printing that the simulation must detect. */
 export const orderBugs: Planted[] = [
   {
-    what: 'an order is placed again whenever a process sees the payment',
+    what: 'an order that is no longer pending is placed again whenever a process sees the payment',
     breaks: 'I4',
     ports: (ports, { orders, payments }) =>
       withTable(ports, {
-        paymentRecords: { ...ports.table.paymentRecords, find: async () => undefined },
+        paymentRecords: {
+          ...ports.table.paymentRecords,
+          async find(paymentIntentId) {
+            const record = await ports.table.paymentRecords.find(paymentIntentId);
+            const isPending = record?.orderId && orders.get(record.orderId)?.status === 'pending';
+            return isPending ? record : undefined;
+          },
+        },
         orders: {
           ...ports.table.orders,
           async place(placing) {
