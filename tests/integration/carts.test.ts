@@ -95,6 +95,21 @@ test('eight concurrent additions create one cart line with the sum of their quan
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
 });
 
+test('of sixty concurrent additions, a cart takes as many as it has room for, and refuses the others as full', async () => {
+  await using table = await localTable();
+  const carts = dynamoCarts(table);
+  const room = 50;
+  for (let id = 1; id <= maxCartLines - room; id += 1) await carts.add(line(id, { variantId: id }));
+
+  const added = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, at) => carts.add(line(1000 + at, { variantId: 1000 + at }))),
+  );
+
+  const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(10).fill('conflict'));
+  expect(await carts.list('u1')).toHaveLength(maxCartLines);
+});
+
 test('an item that another tab adds first is added to its line', async () => {
   await using table = await localTable();
   const busy = overtaken(table, () => dynamoCarts(table).add(line(1, { quantity: 2 })));

@@ -3,6 +3,7 @@ import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { isSameItem } from '#functions/app/cart/same-item.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
+import { backOff } from './back-off.ts';
 import { batchWrite } from './batch-write.ts';
 import { incrementCounter } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
@@ -48,10 +49,13 @@ const cartRecords = perTable(
 );
 
 /**
- * The maximum number of attempts. Of several concurrent writes, one succeeds per round of attempts, so 12 concurrent
- * additions can all succeed.
+ * The maximum number of attempts. Of several concurrent writes, at least one succeeds whenever others fail, so the waits
+ * spread them. All of them end before the request does: 40 waits take 15 seconds on average.
  */
-const attempts = 12;
+const attempts = 40;
+
+/** The attempt from which the waits no longer grow: up to 0.8 seconds. */
+const longestWait = 4;
 
 export function dynamoCarts(table: Table): Carts {
   const items = cartItemEntity(table);
@@ -116,6 +120,7 @@ export function dynamoCarts(table: Table): Carts {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await tryToStore(line, how);
       if (stored) return stored;
+      await backOff(Math.min(attempt, longestWait));
     }
     throw new AppError('upstream-busy', 'Your cart is busy. Please try again.', { retryAfter: 1 });
   }
