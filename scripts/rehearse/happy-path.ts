@@ -49,7 +49,10 @@ export async function playHappyPath(
     return (body as { status: string }).status === 'delivered' || undefined;
   }, `The delivery of ${orderId}`);
   say('order delivered');
-  expectStatus(302, await shopper.get(`/api/artworks/${artworkId}/download`));
+  const download = await shopper.get(`/api/artworks/${artworkId}/download`);
+  expectStatus(302, download);
+  const { status, headers } = await fetch(new URL(download.headers.get('location') ?? '', shop.url));
+  expectStatus(200, { status, body: headers.get('content-type') });
   say('original downloaded');
   expectStatus(200, await shopper.get('/api/shipping-addresses'));
   await runSchedules(rehearsed);

@@ -4,7 +4,7 @@ import { cartItem } from '../testing/cart-item.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
-import { order } from '../testing/order.ts';
+import { ended, order } from '../testing/order.ts';
 import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
 import { variant } from '../testing/product.ts';
 
@@ -161,14 +161,15 @@ test.each([
 });
 
 test.each([
-  ['failed', 'Failed', 'We couldn’t print your order. You’ll get a full refund.', true],
-  ['cancelled', 'Cancelled', 'This order was cancelled. We’re refunding your payment.', false],
+  ['failed', 'Failed', 'We couldn’t produce this order. We’re refunding your payment in full.', true],
+  ['cancelled', 'Cancelled', 'Your bank has returned your payment to you, so this order is cancelled.', false],
 ] as const)(
-  'an order with the status %s shows no progress, and only a failure alarms',
+  'an order with the status %s shows what its end says of the money, no progress, and only a failure alarms',
   async (status, word, sentence, alarms) => {
-    await openOrder({ status });
+    await openOrder(ended(status, sentence));
 
-    expect(screen.getByText(sentence).className.includes('danger')).toBe(alarms);
+    const [shown] = screen.getAllByText(sentence);
+    expect(shown?.className.includes('danger')).toBe(alarms);
     region('Order information').getByText(word);
     expect(progress()).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();

@@ -57,7 +57,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
         Order <span className="inline-block max-w-full">{order.id}</span>
       </PageTitle>
       <div className="mt-7 lg:mt-9">
-        <OrderProgress status={order.status} />
+        <OrderProgress order={order} />
         <LatestNews history={order.statusHistory} />
       </div>
       <div className="mt-9 grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -143,7 +143,7 @@ function Bought({ order }: { order: Order }) {
 /** Returns the status line after a payment, which states only what is known about the order. */
 function statusLine(id: string, { order, isLate }: PlacedOrder): string {
   if (order) {
-    const sentence = statusSentence(order.status);
+    const sentence = statusSentence(order);
     if (order.status === 'shipped' || isOver(order.status)) return sentence;
     return `${sentence} We’ll email ${order.shippingAddress.email} when it ships.`;
   }

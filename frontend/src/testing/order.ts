@@ -68,3 +68,12 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   ],
   ...changes,
 });
+
+/** Returns the changes of an order that ended, with the entry about its end. */
+export const ended = (status: 'failed' | 'cancelled', statusMessage: string): Partial<Order> => ({
+  status,
+  statusHistory: [
+    { id: status, status, statusMessage, createdAt: '2026-11-20T12:03:00Z', changedBy: 'provider' },
+    ...order().statusHistory,
+  ],
+});

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
 import { isCalledOff } from '#shared/model/order.ts';
 import { comparePayments } from './compare-payments.ts';
@@ -36,7 +37,10 @@ async function finishRefunds(reconcileDeps: ReconcileDeps): Promise<number> {
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
     if (order && isCalledOff(order.status)) await finishEnding(deps, order);
     await sendRefund(deps, payment).catch((error: unknown) => {
-      alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
+      // Another worker that changed the record has sent the refund.
+      const isLostRace = error instanceof AppError && error.code === 'conflict';
+      if (!isLostRace)
+        alarms.raise('refund-failed', { paymentIntentId: payment.paymentIntentId, amount: payment.amount });
       throw error;
     });
     return true;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { startedWith } from '#tests/fakes/reconcile-all.ts';
 import { followRefund } from './follow-refund.ts';
 import { refundOrder, refundPart } from './operator-refunds.ts';
 import { cancelOrder } from './orders.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 test('a line’s refund is the price of all its pieces with their tax', async () => {
@@ -45,4 +47,21 @@ test('a refund of an order that is being made raises an alarm', async () => {
   await followRefund(deps, paymentIntentId);
 
   expect(raised).toEqual(['printed-though-cancelled']);
+});
+
+test.each([
+  ['the payment provider rejects', ['refund-failed'], 'refund'],
+  ['another worker has just recorded', [], 'record'],
+] as const)('a refund that %s in a reconciler run raises %j', async (_, alarms, failing) => {
+  const { deps, records, paymentIntentId, raised } = await orderRoom();
+  const paid = records.payments.get(paymentIntentId)!;
+  records.payments.set(paymentIntentId, { ...paid, status: 'refunding', cause: 'Torn' });
+  const refund = async () => Promise.reject(new Error('Card networks are down'));
+  const payments = failing === 'refund' ? { ...deps.payments, refund } : deps.payments;
+  const settle = async () => false;
+  const paymentRecords = failing === 'record' ? { ...deps.paymentRecords, settle } : deps.paymentRecords;
+
+  await reconcileOrders(startedWith({ ...deps, payments, paymentRecords }), 'refunds');
+
+  expect(raised).toEqual(alarms);
 });

@@ -1,13 +1,14 @@
-import { progressLabels, progressStep } from '#shared/model/order.ts';
+import { type Order, progressLabels, progressStep } from '#shared/model/order.ts';
 import { barLook } from '../../ui/bar-look.ts';
 import { statusSentence, statusWord, toneOf } from './status-text.ts';
 
 /** An order's progress bar with five steps. Failed and cancelled orders show a sentence instead. */
-export function OrderProgress({ status }: { status: string }) {
+export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'statusHistory'> }) {
+  const { status } = order;
   const step = progressStep(status);
   if (step === 0) {
     const look = toneOf(status) === 'danger' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine';
-    return <p className={`rounded-panel border p-5 ${look}`}>{statusSentence(status)}</p>;
+    return <p className={`rounded-panel border p-5 ${look}`}>{statusSentence(order)}</p>;
   }
   return (
     <div

@@ -8,6 +8,7 @@ import { readOptions } from '../../lib/read-options.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { statusSentence } from './status-text.ts';
 
 /** The shopper's orders. Every visit refetches the list, because the print provider may have changed a status. */
 export const ordersQuery = { ...listOptions(ordersRoutes.list), staleTime: 0 };
@@ -52,7 +53,7 @@ export function useCancelOrder() {
       // The server no longer counts the artworks as purchased.
       const artworks = order.items.map(({ artworkId }) => artworkQuery(artworkId));
       for (const { queryKey } of [galleryQuery, ...artworks]) void queries.invalidateQueries({ queryKey });
-      toast({ title: 'Order cancelled', description: 'You’ll get a full refund.' });
+      toast({ title: 'Order cancelled', description: statusSentence(order) });
     },
     onError: (error, orderId) => {
       void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });

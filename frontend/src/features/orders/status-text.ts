@@ -1,4 +1,4 @@
-import { isCalledOff, OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isCalledOff, type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
 
 /** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
@@ -44,8 +44,13 @@ export function carrierText({ carrier, service }: Shipment): string {
   return [isNamed ? null : carrier, service].filter(Boolean).join(', ');
 }
 
-/** Returns a sentence that explains a status to the shopper. */
-export function statusSentence(status: string): string {
+/**
+ * Returns a sentence that explains an order's status to the shopper. Only the entry about its end knows what becomes of
+ * the money of a failed or cancelled order.
+ */
+export function statusSentence({ status, statusHistory }: Pick<Order, 'status' | 'statusHistory'>): string {
+  const ending = isCalledOff(status) && statusHistory.findLast((entry) => entry.status === status);
+  if (ending) return ending.statusMessage;
   switch (status) {
     case 'confirmed':
       return 'The printer has your order.';
@@ -56,9 +61,9 @@ export function statusSentence(status: string): string {
     case 'delivered':
       return 'Your order has arrived.';
     case 'failed':
-      return 'We couldn’t print your order. You’ll get a full refund.';
+      return 'We couldn’t produce this order.';
     case 'cancelled':
-      return 'This order was cancelled. We’re refunding your payment.';
+      return 'This order was cancelled.';
     default:
       return 'We’ve received your payment and are sending your order to the printer.';
   }
