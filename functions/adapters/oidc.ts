@@ -74,7 +74,7 @@ export function oidcProvider(
   };
 
   return {
-    async authorizationUrl({ state, nonce, verifier }) {
+    async authorizationUrl({ state, nonce, verifier }, { isAgain } = { isAgain: false }) {
       const parameters = {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -82,6 +82,8 @@ export function oidcProvider(
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // OpenID Connect Core 1.0, section 3.1.2.1.
+        ...(isAgain && { prompt: 'login' }),
       };
       const config = await discover().catch(failed);
       return openid.buildAuthorizationUrl(config, parameters).href;

@@ -17,9 +17,10 @@ import { resendVerification, verifyEmail } from '#functions/app/accounts/email-v
 import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
-import { hasRecentPassword, requirePassword, requireRecentPassword } from '#functions/app/accounts/password-check.ts';
+import { isConfirmed, requireConfirmation, requirePassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
-import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
+import type { Identity, StoredUser } from '#functions/app/accounts/ports/users.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
@@ -69,6 +70,21 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
 }
 
 /**
+ * Returns to the account page, in a confirmed session if the identity opens the account that is signed in. For an account
+ * without a password, this replaces entering it again.
+ */
+async function confirmWith(
+  event: APIGatewayProxyEventV2,
+  identity: Identity | undefined,
+  signedIn: SignedIn | undefined,
+): Promise<ReplyParts<void>> {
+  const user = identity && (await accounts.users.findByIdentity(identity));
+  const isOwn = user !== undefined && user.id === signedIn?.userId;
+  const cookies = isOwn ? [await openSession(event, user, { isConfirmed: true })] : [];
+  return { location: serverPageUrls.account, cookies };
+}
+
+/**
  * Leads a browser that navigated here to the sign-in page after a failure, because it would show the JSON of an error.
  * Throws a bug.
  */
@@ -101,19 +117,21 @@ export const handler = serve(
     startSignIn: async ({ query, event }) => {
       const known = await readSession(event);
       const isFederated = query.provider === 'oidc';
-      const canLink = isFederated && known && (await hasRecentPassword(accounts, known.signedIn));
-      if (known && !canLink) return new Reply({ location: pageUrls.home, cookies: known.cookies });
+      const isAgain = known !== undefined && query.again !== undefined;
+      const mayLeave = !known || isAgain || (await isConfirmed(accounts, known.signedIn));
+      if (known && !(isFederated && mayLeave)) return new Reply({ location: pageUrls.home, cookies: known.cookies });
       if (!isFederated) return new Reply({ location: pageUrls.login });
       const { startFederated } = await federation();
-      const elsewhere = await startFederated().catch(leadingBack);
+      const elsewhere = await startFederated({ isAgain }).catch(leadingBack);
       return new Reply(elsewhere ?? { location: pageUrls.login });
     },
 
     finishSignIn: async ({ event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
-        const identity = await finishFederated(event);
+        const { identity, isAgain } = await finishFederated(event);
         const known = await readSession(event);
+        if (isAgain) return confirmWith(event, identity, known?.signedIn);
         const user = identity && (await signInWith(accounts, identity, known?.signedIn));
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
@@ -139,7 +157,7 @@ export const handler = serve(
     },
     confirmPassword: async ({ session, body, event }) => {
       const user = await requirePassword(accounts, session.userId, { path: 'password', password: body.password });
-      return new Reply({ cookies: [await openSession(event, user)] });
+      return new Reply({ cookies: [await openSession(event, user, { isConfirmed: true })] });
     },
     changeEmail: ({ session, body, event }) => requestEmailChange(accounts, session, body.email, visitorOf(event)),
     verifyEmail: ({ session, body }) => verifyEmail(accounts, session, body.token),
@@ -168,7 +186,7 @@ export const handler = serve(
       });
     },
     deleteUser: async ({ session }) => {
-      await requireRecentPassword(accounts, session);
+      await requireConfirmation(accounts, session);
       await deleteAccount({ ...accounts, ...(await accountDeps()).accountDeletionDeps() }, session.userId);
       return new Reply(signOutReply());
     },

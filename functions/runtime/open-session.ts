@@ -7,10 +7,14 @@ import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sid
 
 /**
  * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session and the user's
- * oldest ones above the limit. Returns the cookie to set. Throws `unauthenticated` if the password has changed in the
+ * oldest ones above the limit. A confirmed session may change who may enter the account, once. Returns the cookie to set. Throws `unauthenticated` if the password has changed in the
  * meantime.
  */
-export async function openSession(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string> {
+export async function openSession(
+  event: APIGatewayProxyEventV2,
+  user: StoredUser,
+  { isConfirmed = false }: { isConfirmed?: boolean } = {},
+): Promise<string> {
   const sessions = openSessions();
   const before = sessionToken(event);
   if (before !== undefined) await sessions.end(sidOf(before));
@@ -24,7 +28,7 @@ export async function openSession(event: APIGatewayProxyEventV2, user: StoredUse
     userAgent: event.headers['user-agent']?.slice(0, 300) ?? 'Unknown',
     createdAt: now,
     lastSeenAt: now,
-    confirmedAt: now,
+    confirmedAt: isConfirmed ? now : null,
     expire,
   };
   await sessions.open(session, user.passwordHash);

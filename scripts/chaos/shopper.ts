@@ -74,8 +74,10 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
     const brief = { ...account, username: `${name}-${round}`, email: `${name}-${round}@example.com` };
     // The number of registrations is limited.
     if (way === 3 && round > 40) return;
-    if (way === 3) await send('POST', '/api/register', brief, other);
-    else await send('POST', '/api/login', { email, password }, other);
+    if (way === 3) {
+      await send('POST', '/api/register', brief, other);
+      await send('POST', '/api/password/confirm', { password }, other);
+    } else await send('POST', '/api/login', { email, password }, other);
     const token = tokenOf(other);
     if (token === undefined) return;
     const ended = await [

@@ -28,13 +28,14 @@ export const session = {
   },
   /**
    * Redirects to the identity provider or the sign-in page. Redirects a signed-in shopper to the home page, except to
-   * connect single sign-on shortly after signing in.
+   * connect single sign-on after entering the password again, or, with `again`, to confirm the account by signing in at
+   * the provider again, which leads to the account page.
    */
   startSignIn: {
     method: 'GET',
     path: sessionPaths.signIn,
     access: 'public',
-    query: z.object({ provider: z.optional(z.string()) }),
+    query: z.object({ provider: z.optional(z.string()), again: z.optional(z.string()) }),
     answers: 'redirect',
   },
   /** Completes the sign-in after the identity provider redirects the browser back with its response in the query. */
@@ -63,8 +64,8 @@ export const session = {
     answers: 'empty',
   },
   /**
-   * Records that the shopper has just re-entered the password, and replaces the session's token. Some calls require this
-   * within the last few minutes.
+   * Records that the shopper has just re-entered the password, and replaces the session's token. Each call that changes
+   * who may enter the account uses this up, within a few minutes.
    */
   confirmPassword: {
     method: 'POST',
@@ -75,7 +76,7 @@ export const session = {
   },
   /**
    * Emails a confirmation link to the new address. Responds with 403 `password-needed` unless the password was entered
-   * recently.
+   * again.
    */
   changeEmail: {
     method: 'POST',
@@ -122,8 +123,8 @@ export const session = {
     response: z.array(IdentitySummary),
   },
   /**
-   * Disconnects an account at an identity provider. Responds with 403 `password-needed` unless the shopper signed in or
-   * entered the password recently, and with 409 if nothing else can sign in.
+   * Disconnects an account at an identity provider. Responds with 403 `password-needed` unless the shopper entered the
+   * password again, and with 409 if nothing else can sign in.
    */
   unlinkIdentity: {
     method: 'DELETE',
@@ -139,6 +140,6 @@ export const session = {
     access: 'session',
     response: z.looseObject({ user: z.looseObject(User.shape) }),
   },
-  /** Responds with 403 `password-needed` unless the shopper signed in or entered the password recently. */
+  /** Responds with 403 `password-needed` unless the shopper entered the password again. */
   deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

@@ -24,6 +24,12 @@ export function fakeSessions(...opened: Session[]): Sessions {
       const session = records.get(sid);
       return session && session.expire > now ? session : undefined;
     },
+    async useConfirmation(sid, since) {
+      const session = records.get(sid);
+      if (!session?.confirmedAt || session.confirmedAt < since) return false;
+      records.set(sid, { ...session, confirmedAt: null });
+      return true;
+    },
     listOf: async (userId, now) =>
       [...records.values()].filter((session) => session.userId === userId && session.expire > now),
     end: async (sid) => void records.delete(sid),

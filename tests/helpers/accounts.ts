@@ -39,7 +39,7 @@ export async function newAccount(shop: ShopAddress): Promise<Account> {
     userAgent: 'Test',
     createdAt: now,
     lastSeenAt: now,
-    confirmedAt: now,
+    confirmedAt: null,
     expire: Math.floor(Date.now() / 1000) + 24 * 3600,
   };
   const table = tableOf(shop);

@@ -7,6 +7,12 @@ export const accountOf = (username: string) => ({ username, email: `${username}@
 export const signIn = (browser: Browser, email: string, secret = password) =>
   browser.send('POST', '/api/login', { json: { email, password: secret } });
 
+/** Enters the password again, which allows one change of who may enter the account. */
+export async function enterPassword(browser: Browser): Promise<void> {
+  const { status } = await browser.send('POST', '/api/password/confirm', { json: { password } });
+  if (status !== 204) throw new Error(`The password was refused: ${status}`);
+}
+
 /** Starts the Lambda functions on local engines, with helpers for accounts. */
 export async function accountWorld() {
   const lambdas = await localLambdas();

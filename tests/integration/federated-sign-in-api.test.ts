@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
-import { password, signIn } from './account-world.ts';
+import { enterPassword, password, signIn } from './account-world.ts';
 
 /** The claims that differ from those of the provider's usual person. */
 const claims: Claims = {};
@@ -13,9 +13,12 @@ afterAll(async () => {
   await idp[Symbol.asyncDispose]();
 });
 
-/** Signs in at the identity provider, follows the redirect back to the shop, and returns the shop's response. */
-async function signInElsewhere(browser: Browser) {
-  const leaving = await browser.send('GET', '/api/login?provider=oidc');
+/**
+ * Signs in at the identity provider, follows the redirect back to the shop, and returns the shop's response. With
+ * `again=yes`, this confirms the account that is signed in.
+ */
+async function signInElsewhere(browser: Browser, query = '') {
+  const leaving = await browser.send('GET', `/api/login?provider=oidc${query}`);
   const back = await signInAt(String(leaving.headers.location));
   return browser.send('GET', back.pathname + back.search);
 }
@@ -126,6 +129,8 @@ test('single sign-on opens an account with a password after the password was giv
   expect(refused).toMatchObject({ status: 302, headers: { location: '/login?error=password' } });
   expect((await browser.send('GET', '/api/user')).status).toBe(401);
   await signIn(browser, owner.email);
+  expect((await browser.send('GET', '/api/login?provider=oidc')).headers.location).toBe('/');
+  await enterPassword(browser);
   expect(await signInElsewhere(browser)).toMatchObject({ status: 302, headers: { location: '/' } });
   expect(await whoAmI(browser)).toMatchObject({ username: 'owner' });
   const elsewhere = lambdas.browser();
@@ -133,17 +138,34 @@ test('single sign-on opens an account with a password after the password was giv
 
   const [identity] = (await browser.send('GET', '/api/user/identities')).body as { id: string; provider: string }[];
   expect(identity?.provider).toBe(new URL(idp.issuer).host);
+  expect((await browser.send('DELETE', `/api/user/identities/${identity?.id}`)).status).toBe(403);
+  await enterPassword(browser);
   expect((await browser.send('DELETE', `/api/user/identities/${identity?.id}`)).status).toBe(204);
   expect((await browser.send('GET', '/api/user/identities')).body).toEqual([]);
   expect((await elsewhere.send('GET', '/api/user')).status).toBe(401);
   expect(await signInElsewhere(elsewhere)).toMatchObject({ headers: { location: '/login?error=password' } });
 });
 
+test('without a password, a sign-in at the provider that is made for it allows one deletion, and only of the own account', async () => {
+  const [browser, other] = [lambdas.browser(), await registered('another')];
+  Object.assign(claims, { sub: 'subject-4', email: 'cora@example.com', name: 'Cora' });
+  const leave = async (by: Browser) => (await by.send('DELETE', '/api/user')).status;
+  await signInElsewhere(browser);
+  const leaving = await browser.send('GET', '/api/login?provider=oidc&again=yes');
+
+  expect(new URL(String(leaving.headers.location)).searchParams.get('prompt')).toBe('login');
+  expect(await leave(browser)).toBe(403);
+  const foreign = await signInElsewhere(other.browser, '&again=yes');
+  expect([foreign.headers.location, await leave(other.browser)]).toEqual(['/account', 403]);
+  const own = await signInElsewhere(browser, '&again=yes');
+  expect([own.status, own.headers.location, await leave(browser)]).toEqual([302, '/account', 204]);
+});
+
 test('two browsers in which a person signs in for the first time at once open one account', async () => {
   Object.assign(claims, { sub: 'subject-3', email: 'theo@example.com', name: 'Theo' });
   const browsers = [lambdas.browser(), lambdas.browser(), lambdas.browser()];
 
-  const landed = await Promise.all(browsers.map(signInElsewhere));
+  const landed = await Promise.all(browsers.map((browser) => signInElsewhere(browser)));
 
   expect(landed).toEqual(Array(3).fill(expect.objectContaining({ status: 302 })));
   expect(landed.map(({ headers }) => headers.location)).toEqual(['/', '/', '/']);

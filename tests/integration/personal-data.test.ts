@@ -67,6 +67,7 @@ async function busyShopper() {
   await send('PUT', `/api/artworks/${id}`, typed.artwork);
   const address = { ...typed.address, ...typed.kept, countryCode: 'US' };
   await send('POST', '/api/shipping-addresses', address);
+  await send('POST', '/api/password/confirm', { password: typed.account.password });
   await send('POST', '/api/email/change', typed.newEmail);
 
   const drafts = dynamoCheckoutDrafts(table);
@@ -154,6 +155,7 @@ test('the export contains every value that a shopper entered, and after the dele
   expect(stored).not.toContain(encodeBase64(sound).slice(4000, 4064));
 
   const exported = JSON.stringify((await browser.send('GET', '/api/user/export')).body);
+  await browser.send('POST', '/api/password/confirm', { json: { password: account.password } });
   const deleted = await browser.send('DELETE', '/api/user');
   await lambdas.work('send-mail');
   await lambdas.work('paint-artwork');

@@ -245,7 +245,7 @@ test('a sign-in with a hundred sessions open ends the one that would expire firs
   const { id: userId } = (await first.send('GET', '/api/user')).body as { id: string };
   const table = openTable(readEnv('TABLE_NAME'));
   const { passwordHash = null } = (await dynamoUsers(table).find(userId)) ?? {};
-  const seen = { userAgent: 'Script', createdAt: '2026-01-01', lastSeenAt: '2026-01-01', confirmedAt: '2026-01-01' };
+  const seen = { userAgent: 'Script', createdAt: '2026-01-01', lastSeenAt: '2026-01-01', confirmedAt: null };
   const soon = Math.floor(Date.now() / 1000) + 3600;
   for (let count = 1; count < maxSessions; count++)
     await dynamoSessions(table).open({ sid: `winona-${count}`, userId, ...seen, expire: soon + count }, passwordHash);

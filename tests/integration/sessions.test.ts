@@ -15,7 +15,7 @@ const session = (sid: string, more: { userId?: string; expire?: number } = {}) =
   userAgent: 'Firefox',
   createdAt: at,
   lastSeenAt: at,
-  confirmedAt: at,
+  confirmedAt: null,
   expire: 2000,
   ...more,
 });

@@ -81,6 +81,12 @@ export const accountFaults: Fault[] = [
         find: '  if (before !== undefined) await sessions.end(sidOf(before));\n',
         replace: '',
       },
+      {
+        what: 'a sign-in counts as the password entered again',
+        find: 'confirmedAt: isConfirmed ? now : null',
+        replace: 'confirmedAt: now',
+        tests: ['tests/integration/accounts-api.test.ts'],
+      },
     ],
   ),
   ...faultsIn(
@@ -89,7 +95,7 @@ export const accountFaults: Fault[] = [
     [
       {
         what: 'an email is enough to enter an account by single sign-on',
-        find: '    if (!isOwner) throw passwordNeeded();\n',
+        find: '    if (signedIn?.userId !== user.id) throw passwordNeeded();\n    await requireConfirmation(deps, signedIn);\n',
         replace: '',
       },
       {
@@ -112,6 +118,17 @@ export const accountFaults: Fault[] = [
         what: 'everybody without a subject is one shopper',
         find: '.check(z.regex(/^[\\x20-\\x7e]{1,255}$/))',
         replace: '',
+      },
+    ],
+  ),
+  ...faultsIn(
+    'functions/adapters/dynamo/accounts/sessions.ts',
+    ['tests/integration/accounts-api.test.ts'],
+    [
+      {
+        what: 'the password entered once allows any number of changes',
+        find: '.data(({ sess }, { remove }) => remove(sess.confirmedAt))',
+        replace: ".data(({ sess }, { set }) => set(sess.userAgent, 'Firefox'))",
       },
     ],
   ),

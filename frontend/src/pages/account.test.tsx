@@ -250,7 +250,7 @@ test('changing the email puts each error at its own field and focuses it', async
 
   await waitFor(() => expect([errorOf(email), errorOf(given)]).toEqual([null, message]));
   expect(document.activeElement).toBe(given);
-  const needed = 'Please enter your password, or sign in again, to continue';
+  const needed = 'Please enter your password, or confirm with single sign-on, to continue';
   server.answer(confirm, { status: 403, json: { message: needed, code: 'password-needed' } });
   await user.click(dialog.getByRole('button', { name: 'Send link' }));
   await waitFor(() => expect(errorOf(given)).toBe(needed));

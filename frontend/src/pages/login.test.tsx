@@ -74,7 +74,8 @@ test('a sign-in that the identity provider rejects shows an error', async () => 
 
 test('single sign-on into an account with a password asks for the password, and then continues', async () => {
   const left = pageLoads();
-  visit({ [signIn]: { json: ines } });
+  const confirm = 'POST /api/password/confirm';
+  const server = visit({ [signIn]: { json: ines }, [confirm]: { status: 204 } });
   const { user } = openPage('/login?error=password');
   expect((await screen.findByRole('alert')).textContent).toMatch(/Sign in with your password once/);
   await fillSignIn(user);
@@ -82,6 +83,7 @@ test('single sign-on into an account with a password asks for the password, and 
   await user.click(button('Sign In'));
 
   await waitFor(() => expect(left).toEqual(['/api/login?provider=oidc']));
+  expect(server.callsOf(confirm).map(({ body }) => body)).toEqual([{ password: expect.any(String) }]);
 });
 
 test('the sign-in button shows progress and stays disabled until the requested page has loaded', async () => {

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 
 type PasswordFieldProps = {
   label: string;
   name: string;
   autoComplete: 'current-password' | 'new-password';
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   /** Class names for layout only. */

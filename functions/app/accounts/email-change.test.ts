@@ -22,12 +22,13 @@ const noah = { ...maya, id: '02', username: 'noah', email: 'noah@example.com' };
 
 const home = { networkAddress: '192.0.2.1' };
 
+const confirmed = { ...openedSession, sid: 'here' };
+
 function world() {
   const clock = fakeClock();
-  const confirmedAt = new Date(clock.now()).toISOString();
   return {
     users: fakeUsers(maya, noah),
-    sessions: fakeSessions({ ...openedSession, sid: 'here', confirmedAt }),
+    sessions: fakeSessions(confirmed),
     attempts: fakeAttempts(),
     queues: fakeQueues(),
     pseudonyms: fakePseudonyms,
@@ -38,7 +39,10 @@ function world() {
 test('an account cannot have emails sent to any number of addresses that belong to others', async () => {
   const deps = world();
   const { count } = limits.emailChangesPerAccount;
-  const ask = (userId: string, email: string) => requestEmailChange(deps, { userId, sid: 'here' }, email, home);
+  const ask = async (userId: string, email: string) => {
+    await deps.sessions.open(confirmed, 'hash');
+    await requestEmailChange(deps, { userId, sid: 'here' }, email, home);
+  };
 
   for (let asked = 0; asked < count; asked += 1) await ask('01', `stranger-${asked}@example.com`);
 

@@ -6,7 +6,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits, mailRequests, type Network } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
-import { passwordNeeded, requireRecentPassword } from './password-check.ts';
+import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
@@ -16,10 +16,15 @@ import type { Users } from './ports/users.ts';
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
  * Nothing changes until someone follows the link. The result does not reveal whether another account has the address, so
  * it does not reveal either that the address has had too many emails.
- * Throws `password-needed` unless the password was entered lately and is still the same, and `too-many-requests`.
+ * Throws `password-needed` unless the password was entered again and is still the same, and `too-many-requests`.
  */
 export async function requestEmailChange(
-  deps: LimiterDeps & { users: Users; sessions: Pick<Sessions, 'find'>; queues: Queues; pseudonyms: Pseudonyms },
+  deps: LimiterDeps & {
+    users: Users;
+    sessions: Pick<Sessions, 'find' | 'useConfirmation'>;
+    queues: Queues;
+    pseudonyms: Pseudonyms;
+  },
   signedIn: SignedIn,
   email: string,
   network: Network,
@@ -27,7 +32,7 @@ export async function requestEmailChange(
   const { userId } = signedIn;
   // Read before the session: a new password ends the sessions first, so either check notices one that is just being set.
   const user = await deps.users.find(userId);
-  await requireRecentPassword(deps, signedIn);
+  await requireConfirmation(deps, signedIn);
   const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },

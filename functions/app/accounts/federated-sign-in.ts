@@ -5,14 +5,14 @@ import { usernameLimits } from '#shared/model/user.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { hasRecentPassword, passwordNeeded } from './password-check.ts';
+import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { Identity, StoredUser, Users } from './ports/users.ts';
 
 type Deps = {
   users: Users;
-  sessions: Pick<Sessions, 'endAllOf' | 'find'>;
+  sessions: Pick<Sessions, 'endAllOf' | 'find' | 'useConfirmation'>;
   devices: Pick<Devices, 'forgetAllOf'>;
   queues: Queues;
   ids: Ids;
@@ -49,8 +49,8 @@ export async function signInWith(
 
 /**
  * Links an identity to the account with its email and tells the owner. The same email does not prove the same person:
- * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the browser
- * must have signed in to the account in another way during the last minutes. An account whose email was never verified
+ * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the
+ * password must have been entered again in a browser that is signed in to the account. An account whose email was never verified
  * may be a stranger's: its password, pending email, sessions, and devices are removed instead.
  */
 async function link(
@@ -61,8 +61,8 @@ async function link(
 ): Promise<StoredUser> {
   const { users, sessions, devices, queues, clock } = deps;
   if (user.emailVerified) {
-    const isOwner = signedIn?.userId === user.id && (await hasRecentPassword(deps, signedIn));
-    if (!isOwner) throw passwordNeeded();
+    if (signedIn?.userId !== user.id) throw passwordNeeded();
+    await requireConfirmation(deps, signedIn);
   } else {
     await users.setPassword(user.id, null, isoOf(clock));
     await sessions.endAllOf(user.id);

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { IdentitySummary } from '#shared/model/user.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { requireRecentPassword } from './password-check.ts';
+import { requireConfirmation } from './password-check.ts';
 import type { Sessions, SignedIn } from './ports/sessions.ts';
 import type { IdentityKey, StoredUser, Users } from './ports/users.ts';
 
@@ -20,19 +20,19 @@ export async function listIdentities({ users, digest }: Listing, userId: string)
   }));
 }
 
-type Unlinking = Parameters<typeof requireRecentPassword>[0] &
-  Listing & { users: Users; sessions: Pick<Sessions, 'endAllOf' | 'find'>; queues: Queues };
+type Unlinking = Parameters<typeof requireConfirmation>[0] &
+  Listing & { users: Users; sessions: Pick<Sessions, 'endAllOf' | 'find' | 'useConfirmation'>; queues: Queues };
 
 /**
  * Takes an identity from the user, ends every session, because somebody may have signed in with the identity, and tells
  * the owner. Returns the user, for whom the caller opens a new session. Throws `password-needed` unless the password was
- * entered lately, `not-found` for an identity of nobody or of another user, and `conflict` if the user could not sign in
+ * entered again, `not-found` for an identity of nobody or of another user, and `conflict` if the user could not sign in
  * any more.
  */
 export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: string): Promise<StoredUser> {
   const { users, sessions, queues, digest } = deps;
   const { userId } = signedIn;
-  await requireRecentPassword(deps, signedIn);
+  await requireConfirmation(deps, signedIn);
   const user = await users.find(userId);
   const linked = await users.identitiesOf(userId);
   const identity = linked.find((one) => idOf(digest, one) === id);

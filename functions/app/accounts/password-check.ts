@@ -31,24 +31,28 @@ export function wrongPassword(path: string): AppError {
   return new AppError('wrong-password', message, { issues: [{ path, message }] });
 }
 
-/** The seconds for which a sign-in, or the password asked again, counts as recent. */
-const recentSeconds = 5 * 60;
+/** The seconds within which a password entered again must be used. */
+const confirmedSeconds = 5 * 60;
 
-type Recalling = { sessions: Pick<Sessions, 'find'>; clock: LimiterDeps['clock'] };
+type Recalling = { sessions: Pick<Sessions, 'find' | 'useConfirmation'>; clock: LimiterDeps['clock'] };
 
-/** Returns whether the shopper signed in or entered the password again during the last minutes. */
-export async function hasRecentPassword({ sessions, clock }: Recalling, { sid }: SignedIn): Promise<boolean> {
-  const session = await sessions.find(sid, 0);
-  return clock.now() - Date.parse(session?.confirmedAt ?? '') < recentSeconds * 1000;
+const oldest = ({ clock }: Recalling) => new Date(clock.now() - confirmedSeconds * 1000 + 1).toISOString();
+
+/** Returns whether the shopper entered the password again during the last minutes, and has not used that yet. */
+export async function isConfirmed(deps: Recalling, { sid }: SignedIn): Promise<boolean> {
+  const session = await deps.sessions.find(sid, 0);
+  return (session?.confirmedAt ?? '') >= oldest(deps);
 }
 
 /**
- * Throws `password-needed` if the shopper neither signed in nor entered the password again during the last minutes.
- * Irreversible actions require this, in case someone else is at the computer or has stolen the session.
+ * Uses up the password that the shopper entered again, or the sign-in at the identity provider in its place. Throws
+ * `password-needed` if there is none from the last minutes. Whatever changes who may enter the account requires this, in
+ * case someone else is at the computer or has copied the session: signing in does not count, and a confirmation counts
+ * once.
  */
-export async function requireRecentPassword(deps: Recalling, signedIn: SignedIn): Promise<void> {
-  if (!(await hasRecentPassword(deps, signedIn))) throw passwordNeeded();
+export async function requireConfirmation(deps: Recalling, { sid }: SignedIn): Promise<void> {
+  if (!(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
 }
 
 export const passwordNeeded = () =>
-  new AppError('password-needed', 'Please enter your password, or sign in again, to continue');
+  new AppError('password-needed', 'Please enter your password, or confirm with single sign-on, to continue');

@@ -9,10 +9,26 @@ const password = 'violet-harbour-93-lanterns';
 
 /** Tries to get into somebody's account before its owner does, and to keep the owner's emails from being sent. */
 export async function attackAccounts(world: World, report: Report): Promise<void> {
+  await changeWithoutPassword(world, report);
   await confirmByClick(world, report);
   const owner = await confirmedOwner(world);
   await enterByEmail(world, report, owner);
   await exhaustEmails(world, report, owner);
+}
+
+/** Takes an account over with a cookie that was copied right after its registration. */
+async function changeWithoutPassword({ shop }: World, report: Report): Promise<void> {
+  const owner = new Shopper(shop.url);
+  await owner.post('/api/register', { username: 'copied', email: 'copied@example.com', password });
+  const tried = {
+    'changed the email': await owner.post('/api/email/change', { email: 'thief@example.com' }),
+    'disconnected single sign-on': await owner.delete('/api/user/identities/any'),
+    'deleted the account': await owner.delete('/api/user'),
+  };
+  for (const [what, { status }] of Object.entries(tried))
+    report.attempt(status === 403, `a copied cookie ${what} without the password: ${status}`);
+  const leaving = (await owner.get('/api/login?provider=oidc')).headers.get('location');
+  report.attempt(leaving === '/', `a copied cookie could connect single sign-on without the password: ${leaving}`);
 }
 
 /** Registers the address of somebody who follows the emailed link and then uses single sign-on. */

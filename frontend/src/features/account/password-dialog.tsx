@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { routeUrl } from '#shared/api/route-url.ts';
+import { session as sessionRoutes } from '#shared/api/session.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { configQuery } from '../../queries/config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { type Sending, useFormErrors } from '../session/form-errors.ts';
 import { FormFailure } from '../session/form-failure.tsx';
+
+const singleSignOn = routeUrl(sessionRoutes.startSignIn, { query: { provider: 'oidc', again: 'yes' } });
 
 type Shape = { password: z.ZodMiniString };
 
@@ -55,7 +59,15 @@ function PasswordForm<Fields extends Shape>({
 }: PasswordFormProps<Fields>) {
   const { data: config } = useQuery(configQuery);
   const elsewhere = config?.oidcEnabled && {
-    hint: 'If you sign in with single sign-on, sign in again and leave this empty.',
+    hint: (
+      <>
+        No password?{' '}
+        <a href={singleSignOn} className="text-link text-bone">
+          Confirm with single sign-on
+        </a>
+        , then come back here and leave this empty.
+      </>
+    ),
     required: false,
   };
   const { props, errorAt, failure, submit } = useFormErrors(schema, sending);

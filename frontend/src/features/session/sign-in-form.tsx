@@ -20,9 +20,13 @@ const singleSignOn = routeUrl(sessionRoutes.startSignIn, { query: { provider: 'o
 /** The sign-in form. Offers single sign-on if an identity provider is configured. */
 export function SignInForm() {
   const { data: config } = useQuery(configQuery);
-  const [search] = useSearchParams();
+  const isConnecting = useSearchParams()[0].get('error') === 'password';
   const { authenticate, busy, failure, forget, button } = useAuthenticate(
-    (credentials: Credentials) => call(sessionRoutes.signIn, { body: credentials }),
+    async (credentials: Credentials) => {
+      await call(sessionRoutes.signIn, { body: credentials });
+      // Connecting single sign-on to the account requires the password again.
+      if (isConnecting) await call(sessionRoutes.confirmPassword, { body: { password: credentials.password } });
+    },
     {
       title: 'Login failed',
       fallback: 'Invalid email or password',
@@ -32,8 +36,7 @@ export function SignInForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // The sign-in counts as recent, so single sign-on is then connected to the account.
-    if (search.get('error') === 'password') rememberWantedPath(singleSignOn);
+    if (isConnecting) rememberWantedPath(singleSignOn);
     authenticate({ email: textOf(form, 'email'), password: textOf(form, 'password') });
   };
 

@@ -80,7 +80,8 @@ export function dynamoSessions(table: Table): Sessions {
   };
 
   return {
-    async open({ sid, userId, expire, ...sess }, passwordHash) {
+    async open({ sid, userId, expire, confirmedAt, ...seen }, passwordHash) {
+      const sess = { ...seen, ...(confirmedAt !== null && { confirmedAt }) };
       for (let attempt = 0; attempt < attempts; attempt++) {
         const { canceled, data } = await together.transaction
           .write((of) => [
@@ -117,6 +118,15 @@ export function dynamoSessions(table: Table): Sessions {
 
     find,
 
+    useConfirmation: (sid, since) =>
+      unlessRefused(
+        sessions
+          .patch({ sid })
+          .data(({ sess }, { remove }) => remove(sess.confirmedAt))
+          .where(({ sess }, { gte }) => gte(sess.confirmedAt, since))
+          .go(),
+      ),
+
     async listOf(userId, now) {
       const found = await Promise.all((await sidsOf(userId)).map((sid) => find(sid, now)));
       return found.filter((one) => one !== undefined);
@@ -150,11 +160,10 @@ type Stored = {
   sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt'> & { confirmedAt?: string | undefined };
 };
 
-/** Sessions opened by an earlier version of the shop have no `confirmedAt`. */
 const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({
   sid,
   userId,
   expire,
   ...sess,
-  confirmedAt: sess.confirmedAt ?? sess.createdAt,
+  confirmedAt: sess.confirmedAt ?? null,
 });

@@ -8,8 +8,10 @@ export type Session = {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
-  /** The time at which the shopper signed in or entered the password again, which opens another session. */
-  confirmedAt: string;
+  /**
+   * When the shopper proved again who they are, which opens another session, or null if that never happened or was used.
+   */
+  confirmedAt: string | null;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */
   expire: number;
 };
@@ -25,6 +27,8 @@ export type Sessions = {
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
   /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
   find(sid: string, now: number): Promise<Session | undefined>;
+  /** Uses up the session's confirmation. Returns whether it had one that is not older than `since` (ISO). */
+  useConfirmation(sid: string, since: string): Promise<boolean>;
   /** Returns the user's sessions that have not expired at `now` (Unix seconds). */
   listOf(userId: string, now: number): Promise<Session[]>;
   end(sid: string): Promise<void>;
