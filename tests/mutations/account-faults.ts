@@ -35,11 +35,16 @@ export const accountFaults: Fault[] = [
     [linkMails],
     [
       { what: 'all kinds of emails share one allowance', find: 'key: `${purpose}-to:', replace: 'key: `mail-to:' },
+      {
+        what: 'a stranger uses up the emails of a mailbox from one network',
+        find: 'limit: limits.mailRequestsPerPair',
+        replace: 'limit: limits.mailRequestsPerNetwork',
+      },
       { what: 'each tag of a mailbox has its own allowance', find: ".replace(/\\+.*@/, '+*@')", replace: '' },
       {
         what: 'a tag of a mailbox uses up the allowance of its owner',
-        find: "address.replace(/\\+.*@/, '+*@')",
-        replace: "address.replace(/\\+.*@/, '@')",
+        find: "address.replace(/\\+.*@/, '+*@');\n",
+        replace: "address.replace(/\\+.*@/, '@');\n",
       },
       {
         what: 'an IPv6 site has as many attempts as it has networks',

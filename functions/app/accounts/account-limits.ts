@@ -25,6 +25,8 @@ export const limits = {
   takenNamesPerNetwork: { count: 50, seconds: 3600 },
   /** Requests for emails of one kind with a link. */
   mailRequestsPerNetwork: { count: 100, seconds: 3600 },
+  /** Requests for emails of one kind to one mailbox. Fewer than a mailbox gets, so a stranger leaves its owner some. */
+  mailRequestsPerPair: { count: 3, seconds: 3600 },
   /** Emails of one kind with a link. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one. */
@@ -53,8 +55,32 @@ export async function networkAttempts(
 }
 
 /** Returns what requests for emails of one kind with a link count against. */
-export const mailRequests = (pseudonyms: Pseudonyms, purpose: TokenPurpose, network: Network) =>
-  networkAttempts(pseudonyms, purpose, network, limits.mailRequestsPerNetwork);
+export const mailRequests = async (
+  pseudonyms: Pseudonyms,
+  purpose: TokenPurpose,
+  network: Network,
+  email: string,
+): Promise<Attempt[]> => [
+  await mailPair(pseudonyms, purpose, network, email),
+  ...(await networkAttempts(pseudonyms, purpose, network, limits.mailRequestsPerNetwork)),
+];
+
+/**
+ * Returns what a request for an email to one mailbox counts against. It is counted for any address, with or without an
+ * account, and an IPv6 site counts as one network.
+ */
+export async function mailPair(
+  pseudonyms: Pseudonyms,
+  purpose: TokenPurpose,
+  { networkAddress, site }: Network,
+  email: string,
+): Promise<Attempt> {
+  const network = await pseudonyms.of('network', site ?? networkAddress);
+  const mailbox = await pseudonyms.of('account', withoutTag(canonicalEmail(email)));
+  return { key: `${purpose}-pair:${network}:${mailbox}`, limit: limits.mailRequestsPerPair };
+}
+
+const withoutTag = (address: string) => address.replace(/\+.*@/, '+*@');
 
 /**
  * Returns what a sign-in counts against, besides its network. `account` and `network` are pseudonyms. A browser that has
@@ -87,6 +113,6 @@ export async function mailAttempt(
   { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
-  const recipient = emailVerified ? address : address.replace(/\+.*@/, '+*@');
+  const recipient = emailVerified ? address : withoutTag(address);
   return { key: `${purpose}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
 }

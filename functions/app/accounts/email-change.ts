@@ -36,7 +36,7 @@ export async function requestEmailChange(
   const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
-    ...(await mailRequests(deps.pseudonyms, 'change-email', network)),
+    ...(await mailRequests(deps.pseudonyms, 'change-email', network, email)),
   ]);
   const isStored =
     user !== undefined && (await deps.users.setPendingEmail(userId, email, user.passwordHash, isoOf(deps.clock)));

@@ -38,6 +38,6 @@ export async function resendVerification(
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
   await requireUnderLimit(deps, await mailAttempt(pseudonyms, 'verify-email', user));
-  await countAttempts(deps, await mailRequests(pseudonyms, 'verify-email', network));
+  await countAttempts(deps, await mailRequests(pseudonyms, 'verify-email', network, user.email));
   await queues.send('send-mail', { mail: 'verify-email', userId });
 }

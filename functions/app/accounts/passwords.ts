@@ -5,7 +5,14 @@ import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { deviceOf, mailRequests, type Network, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
+import {
+  deviceOf,
+  mailAttempt,
+  mailRequests,
+  type Network,
+  unknownBrowserAttempts,
+  type Visitor,
+} from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { followLink, ownerOfLink } from './mailed-links.ts';
@@ -19,7 +26,8 @@ import type { StoredUser, Users } from './ports/users.ts';
 /**
  * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response
  * time reveals whether it does: an unknown address takes the same steps, including a message for a user who does not
- * exist. Above the network's limit, nothing is sent, and the result is the same.
+ * exist. Above a limit of the network, or of the mailbox when the email is sent, nothing is sent, and the result is the
+ * same. A link works for as long as its email counts, so a mailbox that gets no more has a link that works.
  */
 export async function forgotPassword(
   deps: LimiterDeps & { users: Users; queues: Queues; pseudonyms: Pseudonyms; ids: Ids },
@@ -27,7 +35,7 @@ export async function forgotPassword(
   network: Network,
 ): Promise<void> {
   const { users, queues, pseudonyms, ids } = deps;
-  const within = await isWithin(deps, await mailRequests(pseudonyms, 'reset-password', network));
+  const within = await isWithin(deps, await mailRequests(pseudonyms, 'reset-password', network, email));
   const user = await findByEmailEvenly(users, canonicalEmail(email));
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }
@@ -64,10 +72,11 @@ export async function resetPassword(
   await tokens.removeAllOf(userId);
   await sessions.endAllOf(userId);
   await devices.forgetAllOf(userId, null);
-  // Failed sign-ins may have blocked the account before the reset, so their count starts again at zero.
+  // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
   const network = await pseudonyms.of('network', networkAddress);
-  for (const one of unknownBrowserAttempts(account, network)) await resetAttempts(deps, one);
+  const mails = await mailAttempt(pseudonyms, 'reset-password', user);
+  for (const one of [...unknownBrowserAttempts(account, network), mails]) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
 }
 

@@ -1,10 +1,10 @@
 import type { Registration } from '#shared/model/user.ts';
-import { countAttempts, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, type Network, networkAttempts } from './account-limits.ts';
+import { limits, mailPair, type Network, networkAttempts } from './account-limits.ts';
 import { addUser } from './add-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
@@ -19,7 +19,8 @@ type Deps = LimiterDeps & {
 };
 
 /**
- * Creates an account and queues its verification email. Throws `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
+ * Creates an account and queues its verification email, unless the network has requested enough for this mailbox. Throws
+ * `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
  * `too-many-requests` after too many attempts from one network. Successful attempts count too, because they also reveal
  * which usernames are taken.
  */
@@ -46,6 +47,8 @@ export async function register(
   await countAttempts(deps, taken);
   await addUser(users, user);
   for (const one of taken) await takeBackAttempt(deps, one);
-  await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
+  // Strangers may register any tags of a mailbox, and must leave its owner some of its emails.
+  const within = await isWithin(deps, [await mailPair(pseudonyms, 'verify-email', network, email)]);
+  if (within) await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
   return user;
 }

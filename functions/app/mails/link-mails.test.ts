@@ -117,6 +117,56 @@ test('a mailbox gets at most five emails of a kind an hour, whichever tags and l
   expect(await deps.sent()).toEqual(['box+0@example.com']);
 });
 
+test.each<[string, (deps: World, network: Network) => Promise<unknown>, (deps: World) => Promise<unknown>]>([
+  [
+    'reset emails',
+    (deps, network) => forgotPassword(deps, victim.email, network),
+    (deps) => forgotPassword(deps, victim.email, elsewhere()),
+  ],
+  [
+    'changes of an email to the new address',
+    (deps, network) => changeEmail(deps, 'stranger', 'new@example.com', network),
+    (deps) => changeEmail(deps, 'victim', 'new@example.com', elsewhere()),
+  ],
+  [
+    'verification emails of tags',
+    (deps, network) => {
+      const tag = deps.ids.newId();
+      return register(deps, { username: tag, email: `box+${tag}@example.com`, password: 'violet-harbour-93' }, network);
+    },
+    (deps) =>
+      register(deps, { username: 'Owner', email: 'box+shop@example.com', password: 'violet-harbour-93' }, elsewhere()),
+  ],
+])(
+  'a stranger who requests twenty %s from one network leaves the owner of the mailbox hers',
+  async (_what, ask, own) => {
+    const deps = world(victim, stranger);
+    const around = { networkAddress: '2001:db8:0:1::', site: '2001:db8::' };
+    // Other networks of the stranger's site count as the same one.
+    await many(20, (at) => ask(deps, { ...around, networkAddress: `2001:db8:0:${at}::` }).catch(() => {}));
+    expect(await deps.sent()).toHaveLength(limits.mailRequestsPerPair.count);
+
+    await own(deps);
+
+    expect(await deps.sent()).toHaveLength(1);
+  },
+);
+
+test('an owner whose reset emails strangers everywhere have used up still has a link that works, and then gets emails again', async () => {
+  const deps = world(victim);
+  await many(20, () => forgotPassword(deps, victim.email, elsewhere()));
+  expect(await deps.sent()).toHaveLength(limits.mailsPerMailbox.count);
+  const last = deps.token();
+  await deps.clock.pause(3_599_000);
+
+  await forgotPassword(deps, victim.email, elsewhere());
+  expect(await deps.sent()).toEqual([]);
+  await resetPassword(deps, { token: last, password: 'violet-harbour-93' }, elsewhere());
+
+  await forgotPassword(deps, victim.email, elsewhere());
+  expect(await deps.sent()).toEqual([victim.email]);
+});
+
 test('an account gets at most five reset emails an hour, in whichever spelling', async () => {
   const deps = world(victim, stranger);
   await many(7, (at) => forgotPassword(deps, at % 2 ? 'ＶＩＣＴＩＭ@example.com ' : victim.email, elsewhere()));
