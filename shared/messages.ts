@@ -20,6 +20,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('verify-email'), userId: z.string() }),
   z.object({ mail: z.literal('reset-password'), userId: z.string() }),
   z.object({ mail: z.literal('change-email'), userId: z.string() }),
+  /** The email to a former address, which was changed at that time. */
+  z.object({ mail: z.literal('email-changed'), userId: z.string(), changedAt: z.string() }),
   z.object({ mail: z.literal('password-changed'), userId: z.string() }),
   z.object({ mail: z.literal('identity-linked'), userId: z.string() }),
   z.object({ mail: z.literal('identity-unlinked'), userId: z.string() }),

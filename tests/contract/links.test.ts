@@ -60,6 +60,11 @@ const user = {
   updatedAt: 'then',
 };
 
+const emails = {
+  pendingEmail: 'new@example.com',
+  formerEmails: [{ email: 'old@example.com', changedAt: 'then', expire: 2_000_000_000 }],
+};
+
 /** An order that every email can be about: it has a snag, and part of it was refunded. */
 const mailedOrder: StoredOrder = {
   ...shippedOrder,
@@ -81,7 +86,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const sent: Mail[] = [];
   const deps = {
     // The notices go only to verified addresses, and the verification link goes to the others.
-    users: fakeUsers({ ...user, emailVerified: mail !== 'verify-email', pendingEmail: 'new@example.com' }),
+    users: fakeUsers({ ...user, ...emails, emailVerified: mail !== 'verify-email' }),
     tokens: { save: async () => {} },
     deletionNotices: { ...fakeDeletionNotices(), find: async () => user.email },
     orders: { find: async () => mailedOrder, claimNews: async () => 'claimed' as const, markTold: async () => {} },
@@ -97,6 +102,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
   const message = SendMail.parse({
     mail,
     userId: user.id,
+    changedAt: 'then',
     device: 'Firefox',
     at: '2026-01-01T12:00:00.000Z',
     orderId: mailedOrder.id,

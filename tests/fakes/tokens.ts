@@ -18,8 +18,9 @@ export function fakeTokens(): Tokens & { records: Map<string, StoredToken> } {
       if (records.get(hash)?.purpose === purpose) records.delete(hash);
       return token;
     },
-    async removeAllOf(userId) {
-      for (const { hash, userId: owner } of records.values()) if (owner === userId) records.delete(hash);
+    async removeAllOf(userId, except) {
+      for (const { hash, userId: owner, purpose } of records.values())
+        if (owner === userId && purpose !== except) records.delete(hash);
     },
   };
 }

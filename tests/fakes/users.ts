@@ -34,7 +34,8 @@ export function fakeUsers(...people: StoredUser[]): Users {
         .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
     async unlink(userId, identity, kept) {
       const isOwn = (one: typeof identity) => identities.get(keyOf(one))?.userId === userId;
-      if (!isOwn(identity) || !(kept ? isOwn(kept) : records.get(userId)?.passwordHash)) return false;
+      const isLeft = kept === undefined || (kept ? isOwn(kept) : records.get(userId)?.passwordHash);
+      if (!isOwn(identity) || !isLeft) return false;
       return identities.delete(keyOf(identity));
     },
     async setPassword(userId, passwordHash, updatedAt, before) {
@@ -52,10 +53,17 @@ export function fakeUsers(...people: StoredUser[]): Users {
       change(userId, { pendingEmail, updatedAt });
       return true;
     },
-    async changeEmail(userId, email, updatedAt) {
-      const holder = by('email', email);
-      if ((holder && holder.id !== userId) || records.get(userId)?.pendingEmail !== email) return false;
-      change(userId, { email, emailVerified: true, pendingEmail: null, updatedAt });
+    async changeEmail(userId, email, updatedAt, expire) {
+      const [before, holder] = [records.get(userId), by('email', email)];
+      if ((holder && holder.id !== userId) || before?.pendingEmail !== email) return false;
+      const former = before.emailVerified ? [{ email: before.email, changedAt: updatedAt, expire }] : [];
+      const formerEmails = [...(before.formerEmails ?? []), ...former];
+      change(userId, { email, emailVerified: true, pendingEmail: null, formerEmails, updatedAt });
+      return true;
+    },
+    async restoreEmail(userId, { email, changedAt: since }, passwordHash, updatedAt) {
+      const formerEmails = records.get(userId)?.formerEmails?.filter(({ changedAt }) => changedAt < since);
+      change(userId, { email, emailVerified: true, pendingEmail: null, passwordHash, formerEmails, updatedAt });
       return true;
     },
     markEmailVerified: async (userId, updatedAt) => change(userId, { emailVerified: true, updatedAt }),

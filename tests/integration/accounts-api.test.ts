@@ -253,6 +253,39 @@ test('the email changes once the link sent to the new address is followed, and l
   );
 });
 
+test('whoever reads a former address takes the account back, with a link that nothing in between has ended', async () => {
+  const owner = await registered('iona');
+  const verifying = await mailedToken('iona@Example.com', '/verify-email');
+  await owner.send('POST', '/api/email/verify', { json: { token: verifying } });
+  const thief = lambdas.browser();
+  await signIn(thief, 'iona@example.com');
+  for (const email of ['thief@example.com', 'thief-2@example.com']) {
+    await enterPassword(thief);
+    await thief.send('POST', '/api/email/change', { json: { email } });
+    const token = await mailedToken(email, '/verify-email');
+    expect((await thief.send('POST', '/api/email/verify', { json: { token } })).status).toBe(204);
+  }
+  const json = { currentPassword: password, password: 'thiefs-lantern-77' };
+  expect((await thief.send('POST', '/api/password/change', { json })).status).toBe(204);
+  const squatting = { ...accountOf('squatter'), email: 'iona@example.com' };
+  expect((await lambdas.browser().send('POST', '/api/register', { json: squatting })).status).toBe(409);
+  const [own, thiefs] = [
+    await mailedToken('iona@Example.com', '/reset-password'),
+    await mailedToken('thief@example.com', '/reset-password'),
+  ];
+  const restore = async (token: string) =>
+    (await lambdas.browser().send('POST', '/api/password/reset', { json: { token, password: 'a-new-lantern-78' } }))
+      .status;
+
+  expect(await restore(own)).toBe(204);
+
+  expect([await restore(thiefs), await restore(own)]).toEqual([400, 400]);
+  expect((await thief.send('GET', '/api/user')).status).toBe(401);
+  expect((await signIn(lambdas.browser(), 'thief-2@example.com', 'thiefs-lantern-77')).status).toBe(401);
+  expect((await signIn(owner, 'iona@example.com', 'a-new-lantern-78')).status).toBe(200);
+  expect((await owner.send('GET', '/api/user')).body).toMatchObject({ email: 'iona@Example.com', emailVerified: true });
+});
+
 test.each(['before', 'after'])(
   'changing the password stops an email change requested by an intruder, even if the link is emailed %s',
   async (mailed) => {

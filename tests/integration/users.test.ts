@@ -82,11 +82,44 @@ test('a new email is stored although a transaction of the same user is in the wa
   await users.add(maya);
   await users.setPendingEmail('01M', 'new@example.com', maya.passwordHash, at);
 
-  const changed = await dynamoUsers(conflicting(table, 2)).changeEmail('01M', 'new@example.com', at);
+  const changed = await dynamoUsers(conflicting(table, 2)).changeEmail('01M', 'new@example.com', at, 0);
 
   expect(changed).toBe(true);
   expect(await users.find('01M')).toMatchObject({ email: 'new@example.com', pendingEmail: null });
   expect((await users.findByEmail('new@example.com'))?.id).toBe('01M');
+});
+
+test('a verified former email is kept for its user until it expires, and can be restored past later ones', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add({ ...maya, emailVerified: true });
+  const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
+  const seconds = (n: number) => Date.parse(day(n)) / 1000;
+  const change = async (email: string, n: number) => {
+    await users.setPendingEmail('01M', email, maya.passwordHash, day(n));
+    return users.changeEmail('01M', email, day(n), seconds(n + 4));
+  };
+  const registering = async (email: string, n: number) =>
+    users.add({ ...user(`${n}`, `user-${n}`, email), createdAt: day(n) });
+  expect([await change('a@example.com', 1), await change('b@example.com', 2)]).toEqual([true, true]);
+  const [first, second] = (await users.find('01M'))?.formerEmails ?? [];
+
+  expect([first?.email, second?.email]).toEqual([maya.email, 'a@example.com']);
+  expect(await users.findByEmail(maya.email)).toBeUndefined();
+  expect(await registering('maya@example.com', 3)).toBe('email-taken');
+  // The older email can be restored even if somebody else restores a later one at the same time.
+  await Promise.all([first, second].map((one) => users.restoreEmail('01M', one!, 'hash', day(3))));
+  await users.restoreEmail('01M', first!, 'hash', day(3));
+  expect(await users.restoreEmail('01M', second!, 'hash', day(3))).toBe(false);
+  expect(await users.find('01M')).toMatchObject({ email: maya.email, formerEmails: [], passwordHash: 'hash' });
+  expect((await users.findByEmail(maya.email))?.id).toBe('01M');
+
+  await users.setPassword('01M', maya.passwordHash, day(3));
+  expect(await change('c@example.com', 3)).toBe(true);
+  expect(await registering('maya@example.com', 6)).toBe('email-taken');
+  expect(await registering('maya@example.com', 7)).toBe('added');
+  const [late] = (await users.find('01M'))?.formerEmails ?? [];
+  expect(await users.restoreEmail('01M', late!, 'hash', day(7))).toBe(false);
 });
 
 test('finds a user by issuer and subject of an identity provider', async () => {
@@ -117,7 +150,8 @@ test('lists the identities of a user and unlinks them as long as another way to 
   const both = [users.unlink('01M', first, second), users.unlink('01M', second, first)];
   expect((await Promise.all(both)).sort()).toEqual([false, true]);
   const [left] = await users.identitiesOf('01M');
-  expect(await users.unlink('01M', left!, first)).toBe(false);
+  const gone = left?.subject === first.subject ? second : first;
+  expect(await users.unlink('01M', left!, gone)).toBe(false);
   await users.setPassword('01M', 'a hash', at);
   expect(await users.unlink('01M', left!, null)).toBe(true);
 
@@ -128,7 +162,9 @@ test('lists the identities of a user and unlinks them as long as another way to 
 test("deleting a user frees the username and email and deletes only that user's records", async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
-  await users.add(maya);
+  await users.add({ ...maya, emailVerified: true });
+  await users.setPendingEmail('01M', 'moved@example.com', maya.passwordHash, at);
+  await users.changeEmail('01M', 'moved@example.com', at, 4_000_000_000);
   await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' }, at);
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
   // Store so many records that deleting them takes more than one batch.
@@ -142,9 +178,9 @@ test("deleting a user frees the username and email and deletes only that user's 
   await users.removeRecords('01M');
 
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.table }));
-  expect(JSON.stringify(Items)).not.toMatch(/01M"|maya/i);
+  expect(JSON.stringify(Items)).not.toMatch(/01M"|maya|moved/i);
   expect(await incrementCounter(table, '01MA', 'input')).toBe(2);
-  await users.add(user('03', 'maya', 'maya@example.com'));
+  expect(await users.add(user('03', 'maya', 'maya@example.com'))).toBe('added');
 });
 
 test('deleting a user again does not affect a new user with the same username', async () => {

@@ -75,6 +75,18 @@ export const accountFaults: Fault[] = [
         replace: '  const passwordHash',
         tests: ['functions/app/accounts/passwords.test.ts'],
       },
+      {
+        what: 'a thief who resets the password ends the link of the owner whose email was changed',
+        find: "tokens.removeAllOf(userId, 'restore-email')",
+        replace: 'tokens.removeAllOf(userId, null)',
+        tests: [linkMails],
+      },
+      {
+        what: 'single sign-on that a thief connected survives the restored email',
+        find: '    if (one.linkedAt >= changedAt) await users.unlink(userId, one, undefined);',
+        replace: '    if (one.linkedAt < changedAt) await users.unlink(userId, one, undefined);',
+        tests: [linkMails],
+      },
     ],
   ),
   ...faultsIn(
@@ -141,6 +153,16 @@ export const accountFaults: Fault[] = [
     'functions/adapters/dynamo/accounts/users.ts',
     ['tests/integration/users.test.ts'],
     [
+      {
+        what: 'somebody registers the former email before its owner restores it',
+        find: 'isKept ? of.holder.put({ ...from, userId, expire })',
+        replace: 'isKept ? of.holder.delete(from)',
+      },
+      {
+        what: 'a thief restores an email after its owner has restored an older one',
+        find: 'before.formerEmails.filter(({ changedAt }) => changedAt < former.changedAt)',
+        replace: 'before.formerEmails',
+      },
       {
         what: 'two identities that are unlinked at once leave no way to sign in',
         find: '            kept\n              ? of.holder\n                  .check(identityOf(kept))',

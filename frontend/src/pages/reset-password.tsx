@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
     return (
       <NarrowPage title="This link is no longer valid">
         <p role="alert" className="text-ash">
-          Each link works once, for one hour.
+          Each link works once, for the time that its email says.
         </p>
         <ButtonLink className="mt-7" to={paths.forgotPassword}>
           Request a new link

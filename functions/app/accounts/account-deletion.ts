@@ -114,7 +114,7 @@ async function forget(
 ): Promise<void> {
   await users.remove(userId);
   await sessions.endAllOf(userId);
-  await tokens.removeAllOf(userId);
+  await tokens.removeAllOf(userId, null);
   await devices.forgetAllOf(userId, null);
   await users.removeRecords(userId);
   for (const prefix of ownPrefixes(userId)) await images.removeAll(prefix);

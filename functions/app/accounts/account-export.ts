@@ -58,6 +58,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   return {
     user: {
       ...only(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
+      formerEmails: (user.formerEmails ?? []).map((one) => only(one, 'email', 'changedAt', 'expire')),
       hasPassword: user.passwordHash !== null,
     },
     identities: (await users.identitiesOf(userId)).map((one) => only(one, 'issuer', 'subject', 'linkedAt')),

@@ -29,8 +29,8 @@ export const limits = {
   mailRequestsPerPair: { count: 3, seconds: 3600 },
   /** Emails of one kind with a link. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
-  /** Each emails the new address, which may belong to anybody, and the current one. */
-  emailChangesPerAccount: { count: 5, seconds: 3600 },
+  /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
+  emailChangesPerAccount: { count: 10, seconds: 24 * 3600 },
   /** Each reads everything that is stored about the account. */
   exportsPerAccount: { count: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
@@ -44,17 +44,24 @@ export async function requestEmailChange(
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }
 
+/** The seconds for which a former email can be restored. */
+const restorableSeconds = 7 * 24 * 3600;
+
 /**
- * Gives the token's user the email to which the link was sent. Links in emails to the previous one stop working. Throws
- * `invalid-request` if the token is invalid, and `conflict` if another account has the email.
+ * Gives the token's user the email to which the link was sent, and tells the previous one, with a link that restores it.
+ * Other links in emails to the previous one stop working. Throws `invalid-request` if the token is invalid, and `conflict`
+ * if another account has the email.
  */
 export async function changeEmail(
-  deps: { users: Users; tokens: Tokens; devices: Devices; digest: Digest; clock: Clock },
+  deps: { users: Users; tokens: Tokens; devices: Devices; queues: Queues; digest: Digest; clock: Clock },
   token: string,
 ): Promise<void> {
+  const { users, tokens, devices, queues, clock } = deps;
   const { id: userId, pendingEmail } = await followLink(deps, token, 'change-email');
-  const changed = pendingEmail !== null && (await deps.users.changeEmail(userId, pendingEmail, isoOf(deps.clock)));
+  const [at, expire] = [isoOf(clock), unixSeconds(clock) + restorableSeconds];
+  const changed = pendingEmail !== null && (await users.changeEmail(userId, pendingEmail, at, expire));
   if (!changed) throw new AppError('conflict', 'Email already registered');
-  await deps.tokens.removeAllOf(userId);
-  await deps.devices.forgetAllOf(userId, null);
+  await queues.send('send-mail', { mail: 'email-changed', userId, changedAt: at });
+  await tokens.removeAllOf(userId, 'restore-email');
+  await devices.forgetAllOf(userId, null);
 }

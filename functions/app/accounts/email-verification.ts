@@ -17,7 +17,7 @@ import type { Users } from './ports/users.ts';
  * follows the link must not confirm the stranger's account. Throws `conflict` if somebody else has the new email by now.
  */
 export async function verifyEmail(
-  deps: { users: Users; tokens: Tokens; devices: Devices; digest: Digest; clock: Clock },
+  deps: { users: Users; tokens: Tokens; devices: Devices; queues: Queues; digest: Digest; clock: Clock },
   { userId }: Pick<SignedIn, 'userId'>,
   token: string,
 ): Promise<void> {

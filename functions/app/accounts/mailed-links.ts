@@ -2,7 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import type { TokenPurpose, Tokens } from './ports/tokens.ts';
-import type { StoredUser, Users } from './ports/users.ts';
+import type { FormerEmail, StoredUser, Users } from './ports/users.ts';
+
+type LinkPurpose = Exclude<TokenPurpose, 'restore-email'>;
 
 type Deps = { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock: Clock };
 
@@ -10,15 +12,30 @@ type Deps = { users: Pick<Users, 'find'>; tokens: Tokens; digest: Digest; clock:
  * Returns a digest of the values on which an emailed link depends: the password hash and the email for a reset link, the
  * email that it verifies for the others. The link becomes invalid when one of them changes.
  */
-export function linkDigest(digest: Digest, purpose: TokenPurpose, user: StoredUser): string {
+export function linkDigest(digest: Digest, purpose: LinkPurpose, user: StoredUser): string {
   const { passwordHash, email, pendingEmail } = user;
   return digest(
     { 'reset-password': `${passwordHash} ${email}`, 'verify-email': email, 'change-email': `${pendingEmail}` }[purpose],
   );
 }
 
+/** Returns what a link to restore a former email depends on. It becomes invalid when an older one is restored. */
+export const formerDigest = (digest: Digest, { email, changedAt }: FormerEmail): string =>
+  digest(`${email} ${changedAt}`);
+
+/** Returns the user of a link to a former email, and that email. Returns undefined if the token is invalid. */
+export async function findFormerEmail(
+  { users, tokens, digest, clock }: Deps,
+  token: string,
+): Promise<{ user: StoredUser; former: FormerEmail } | undefined> {
+  const link = await tokens.find(digest(token), 'restore-email', unixSeconds(clock));
+  const user = link && (await users.find(link.userId));
+  const former = user?.formerEmails?.find((one) => formerDigest(digest, one) === link?.boundTo);
+  return user && former && { user, former };
+}
+
 /** Returns the user of an emailed token without using it up. Returns undefined if the token is invalid. */
-export async function findLinkOwner(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser | undefined> {
+export async function findLinkOwner(deps: Deps, token: string, purpose: LinkPurpose): Promise<StoredUser | undefined> {
   return boundUser(deps, purpose, await deps.tokens.find(deps.digest(token), purpose, unixSeconds(deps.clock)));
 }
 
@@ -29,7 +46,7 @@ export async function findLinkOwner(deps: Deps, token: string, purpose: TokenPur
 export async function ownerOfLink(
   deps: Deps,
   token: string,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   userId?: string,
 ): Promise<StoredUser> {
   const user = await findLinkOwner(deps, token, purpose);
@@ -38,7 +55,7 @@ export async function ownerOfLink(
 }
 
 /** Uses up an emailed token and returns its user. Throws `invalid-request` if the token is invalid. */
-export async function followLink(deps: Deps, token: string, purpose: TokenPurpose): Promise<StoredUser> {
+export async function followLink(deps: Deps, token: string, purpose: LinkPurpose): Promise<StoredUser> {
   const used = await deps.tokens.use(deps.digest(token), purpose, unixSeconds(deps.clock));
   const user = await boundUser(deps, purpose, used);
   if (!user) throw invalidLink();
@@ -47,7 +64,7 @@ export async function followLink(deps: Deps, token: string, purpose: TokenPurpos
 
 async function boundUser(
   { users, digest }: Deps,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   token: Awaited<ReturnType<Tokens['find']>>,
 ): Promise<StoredUser | undefined> {
   const user = token && (await users.find(token.userId));
@@ -55,7 +72,7 @@ async function boundUser(
 }
 
 /** Returns the same error for an unknown, used, expired, or outdated token. */
-function invalidLink(): AppError {
+export function invalidLink(): AppError {
   const message = 'This link is no longer valid. Please ask for a new one.';
   return new AppError('invalid-request', message, { issues: [{ path: 'token', message }] });
 }

@@ -167,7 +167,7 @@ test('a reset link works no more once the email has changed', async () => {
   const deps = world();
   await issue(deps, 'mailed');
   await deps.users.setPendingEmail('01', 'moved@example.com', maya.passwordHash, 'now');
-  await deps.users.changeEmail('01', 'moved@example.com', 'now');
+  await deps.users.changeEmail('01', 'moved@example.com', 'now', 0);
 
   expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(
     'invalid-request',

@@ -15,7 +15,7 @@ import {
 } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { followLink, ownerOfLink } from './mailed-links.ts';
+import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
 import { requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices } from './ports/devices.ts';
 import type { PasswordHashes } from './ports/password-hashes.ts';
@@ -53,7 +53,8 @@ type Resetting = LimiterDeps & {
 
 /**
  * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
- * verified. Throws `invalid-request` if the token is invalid or the password is easy to guess.
+ * verified. A token that was sent to a former email also restores this email and unlinks the identities that were linked
+ * since. Throws `invalid-request` if the token is invalid or the password is easy to guess.
  */
 export async function resetPassword(
   deps: Resetting,
@@ -61,16 +62,30 @@ export async function resetPassword(
   { networkAddress }: Network,
 ): Promise<void> {
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
+  const restoring = await findFormerEmail(deps, token);
   // A rejected password must not use up the link.
-  requireGoodPassword(password, await ownerOfLink(deps, token, 'reset-password'));
-  const user = await followLink(deps, token, 'reset-password');
+  requireGoodPassword(password, restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password')));
+  const user = restoring
+    ? { ...restoring.user, email: restoring.former.email }
+    : await followLink(deps, token, 'reset-password');
   const { id: userId } = user;
+  const shutOut = async () => {
+    await sessions.endAllOf(userId);
+    if (restoring) await unlinkSince(users, userId, restoring.former.changedAt);
+  };
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
-  await sessions.endAllOf(userId);
-  await users.setPassword(userId, await passwords.hash(password), isoOf(clock));
-  await users.markEmailVerified(userId, isoOf(clock));
-  await tokens.removeAllOf(userId);
-  await sessions.endAllOf(userId);
+  await shutOut();
+  const passwordHash = await passwords.hash(password);
+  if (restoring) {
+    // This ends the link, because it drops the former email.
+    if (!(await users.restoreEmail(userId, restoring.former, passwordHash, isoOf(clock)))) throw invalidLink();
+  } else {
+    await users.setPassword(userId, passwordHash, isoOf(clock));
+    await users.markEmailVerified(userId, isoOf(clock));
+  }
+  // Somebody who resets the password of a stolen account must not end the links of its owner.
+  await tokens.removeAllOf(userId, 'restore-email');
+  await shutOut();
   await devices.forgetAllOf(userId, null);
   // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
@@ -78,6 +93,12 @@ export async function resetPassword(
   const mails = await mailAttempt(pseudonyms, 'reset-password', user);
   for (const one of [...unknownBrowserAttempts(account, network), mails]) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
+}
+
+/** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */
+async function unlinkSince(users: Users, userId: string, changedAt: string): Promise<void> {
+  for (const one of await users.identitiesOf(userId))
+    if (one.linkedAt >= changedAt) await users.unlink(userId, one, undefined);
 }
 
 type Changing = LimiterDeps & {

@@ -61,10 +61,25 @@ export const emailChangingMail = ({ username, email }: Person, siteUrl: string):
     username,
     subject: 'Your email address is about to change',
     opening:
-      'Somebody who knows your password asked to use another email address for your Vibe Frequency account. It changes once the new address is confirmed.',
+      'Somebody who is signed in to your Vibe Frequency account, and entered its password or signed in with single sign-on again, asked to use another email address for it. It changes once the new address is confirmed.',
     button: recover(siteUrl),
     closing: "If this was you, there's nothing to do here. If it wasn't, choose a new password right away.",
   });
+
+/** The email to a former address. `url` restores it. The new one is masked, because the mailbox may have changed hands. */
+export const emailChangedMail = ({ username, email }: Person, newEmail: string, url: string): Mail =>
+  accountMail({
+    to: email,
+    username,
+    subject: 'Your email address was changed',
+    opening: `Your Vibe Frequency account now uses another email address, ${masked(newEmail)}.`,
+    button: { words: 'Use this address again', url },
+    closing:
+      "If this was you, there's nothing to do. If it wasn't, the link lets you choose a new password, gives your account this address back, signs out every device, and disconnects single sign-on that was connected since. It works once, within seven days.",
+  });
+
+/** Returns an email address of which only the first letter and the domain can be read. */
+const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
 
 /** The last email to somebody who has left. The name is gone with the account. */
 export const accountDeletedMail = (email: string, siteUrl: string): Mail =>

@@ -167,6 +167,65 @@ test('an owner whose reset emails strangers everywhere have used up still has a 
   expect(await deps.sent()).toEqual([victim.email]);
 });
 
+test('the owner of a former address takes the account back within a week, and whoever changed it keeps no way in', async () => {
+  const deps = world(victim);
+  const takenAt = async (email: string) => {
+    await changeEmail(deps, 'victim', email, elsewhere());
+    await deps.sent();
+    await verifyEmail(deps, { userId: 'victim' }, deps.token());
+    await deps.sent();
+    return { to: deps.mails[0]?.to, text: deps.mails[0]?.text ?? '', token: deps.token() };
+  };
+  const identity = { issuer: 'https://id.example', subject: 'thief' };
+  const before = { issuer: 'https://id.example', subject: 'owner' };
+  await deps.users.link('victim', before, new Date(deps.clock.now()).toISOString());
+  await deps.clock.pause(1000);
+  const owners = await takenAt('thief@example.com');
+  await deps.users.link('victim', identity, new Date(deps.clock.now()).toISOString());
+  await deps.clock.pause(1000);
+  const thiefs = await takenAt('thief-2@example.com');
+  // A reset by the thief does not end the owner's link.
+  await forgotPassword(deps, 'thief-2@example.com', elsewhere());
+  await deps.sent();
+  await resetPassword(deps, { token: deps.token(), password: 'thiefs-lantern-93' }, elsewhere());
+  const restore = (token: string) => resetPassword(deps, { token, password: 'owners-lantern-93' }, elsewhere());
+
+  expect([owners.to, thiefs.to]).toEqual([victim.email, 'thief@example.com']);
+  expect(owners.text).toContain('another email address, t***@example.com.');
+  await deps.clock.pause(7 * 24 * 3_600_000 - 4000);
+  await restore(owners.token);
+
+  const { email, emailVerified, passwordHash, formerEmails } = (await deps.users.find('victim')) ?? {};
+  expect({ email, emailVerified, passwordHash }).toEqual({
+    ...{ email: victim.email, emailVerified: true, passwordHash: 'owners-lantern-93' },
+  });
+  expect(formerEmails).toEqual([]);
+  expect(await deps.sessions.listOf('victim', 0)).toEqual([]);
+  expect([await deps.users.findByIdentity(identity), await deps.users.findByIdentity(before)]).toEqual([
+    undefined,
+    expect.objectContaining({ id: 'victim' }),
+  ]);
+  for (const token of [owners.token, thiefs.token])
+    await expect(restore(token)).rejects.toMatchObject({ code: 'invalid-request' });
+});
+
+test('a former address cannot be restored after a week, and an unverified one never', async () => {
+  const change = async (person: typeof victim) => {
+    const deps = world(person);
+    await changeEmail(deps, 'victim', 'new@example.com', elsewhere());
+    await deps.sent();
+    await verifyEmail(deps, { userId: 'victim' }, deps.token());
+    return { deps, links: await deps.sent() };
+  };
+  const [{ deps, links }, unverified] = [await change(victim), await change({ ...victim, emailVerified: false })];
+  await deps.clock.pause(7 * 24 * 3_600_000);
+
+  const late = resetPassword(deps, { token: deps.token(), password: 'owners-lantern-93' }, elsewhere());
+
+  await expect(late).rejects.toMatchObject({ code: 'invalid-request' });
+  expect([links, unverified.links]).toEqual([[victim.email], []]);
+});
+
 test('an account gets at most five reset emails an hour, in whichever spelling', async () => {
   const deps = world(victim, stranger);
   await many(7, (at) => forgotPassword(deps, at % 2 ? 'ＶＩＣＴＩＭ@example.com ' : victim.email, elsewhere()));

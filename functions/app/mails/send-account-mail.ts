@@ -1,7 +1,7 @@
 import type { SendMail } from '#shared/messages.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { mailAttempt } from '../accounts/account-limits.ts';
-import { linkDigest } from '../accounts/mailed-links.ts';
+import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices } from '../accounts/ports/deletion-notices.ts';
 import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
 import type { StoredUser, Users } from '../accounts/ports/users.ts';
@@ -11,6 +11,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
 import {
   accountDeletedMail,
+  emailChangedMail,
   emailChangingMail,
   identityMail,
   newDeviceMail,
@@ -34,13 +35,16 @@ type Deps = LimiterDeps & {
   siteUrl: string;
 };
 
+type LinkPurpose = Exclude<TokenPurpose, 'restore-email'>;
+
 /** The hours for which an emailed link works. */
-const hours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
+const hours: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'change-email': 1 };
 
 const urlOf: Record<TokenPurpose, (token: string) => string> = {
   'verify-email': serverPageUrls.verifyEmail,
   'reset-password': serverPageUrls.resetPassword,
   'change-email': serverPageUrls.verifyEmail,
+  'restore-email': serverPageUrls.resetPassword,
 };
 
 /**
@@ -62,6 +66,8 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
       return sendLink(deps, user, 'reset-password', user, (url) => resetPasswordMail(user, url));
     case 'change-email':
       return mailAboutChange(deps, user);
+    case 'email-changed':
+      return mailFormer(deps, user, message.changedAt);
     case 'password-changed':
       if (user.emailVerified) await mailer.send(passwordChangedMail(user, siteUrl));
       return;
@@ -86,17 +92,28 @@ async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   await sendLink(deps, user, 'change-email', recipient, (url) => changeEmailMail(pendingEmail, url));
 }
 
+/** Tells a verified former address that another one has replaced it, with a link that restores it. */
+async function mailFormer(deps: Deps, user: StoredUser, changedAt: string): Promise<void> {
+  const former = user.formerEmails?.find((one) => one.changedAt === changedAt);
+  if (!former) return;
+  const boundTo = formerDigest(deps.digest, former);
+  const url = await newLink(deps, { userId: user.id, purpose: 'restore-email', boundTo, expire: former.expire });
+  await deps.mailer.send(emailChangedMail({ username: user.username, email: former.email }, user.email, url));
+}
+
 /** Sends an email with a link, unless its mailbox has had enough of this kind. An email that fails does not count. */
 async function sendLink(
   deps: Deps,
   user: StoredUser,
-  purpose: TokenPurpose,
+  purpose: LinkPurpose,
   recipient: Pick<StoredUser, 'email' | 'emailVerified'>,
   mailWith: (url: string) => Mail,
 ): Promise<void> {
   const attempt = await mailAttempt(deps.pseudonyms, purpose, recipient);
   if (!(await isWithin(deps, [attempt]))) return;
-  const sent = newLink(deps, user, purpose).then((url) => deps.mailer.send(mailWith(url)));
+  const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
+  const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
+  const sent = newLink(deps, link).then((url) => deps.mailer.send(mailWith(url)));
   await sent.catch(async (error: unknown) => {
     await takeBackAttempt(deps, attempt);
     throw error;
@@ -104,20 +121,12 @@ async function sendLink(
 }
 
 async function newLink(
-  { tokens, secrets, digest, clock, siteUrl }: Deps,
-  user: StoredUser,
-  purpose: TokenPurpose,
+  { tokens, secrets, digest, siteUrl }: Deps,
+  link: Omit<Parameters<Tokens['save']>[0], 'hash'>,
 ): Promise<string> {
   const token = secrets.newToken();
-  const expire = unixSeconds(clock) + hours[purpose] * 3600;
-  await tokens.save({
-    hash: digest(token),
-    userId: user.id,
-    purpose,
-    boundTo: linkDigest(digest, purpose, user),
-    expire,
-  });
-  return `${siteUrl}${urlOf[purpose](token)}`;
+  await tokens.save({ ...link, hash: digest(token) });
+  return `${siteUrl}${urlOf[link.purpose](token)}`;
 }
 
 async function sendDeletionNotice({ deletionNotices, mailer, siteUrl }: Deps, userId: string): Promise<void> {

@@ -8,7 +8,7 @@ const token = {
   attributes: {
     hash: { type: 'string', required: true },
     userId: { type: 'string', required: true },
-    purpose: { type: ['verify-email', 'reset-password', 'change-email'], required: true },
+    purpose: { type: ['verify-email', 'reset-password', 'change-email', 'restore-email'], required: true },
     boundTo: { type: 'string', required: true },
     expire: { type: 'number', required: true },
   },
@@ -44,9 +44,10 @@ export function dynamoTokens(table: Table): Tokens {
       return { userId: data.userId, boundTo: data.boundTo };
     },
 
-    async removeAllOf(userId) {
+    async removeAllOf(userId, except) {
       const { data } = await tokens.query.byUser({ userId }).go({ pages: 'all' });
-      await batchWrite(table, tokens.delete(data.map(({ hash, purpose }) => ({ hash, purpose }))).params());
+      const removed = data.filter(({ purpose }) => purpose !== except);
+      await batchWrite(table, tokens.delete(removed.map(({ hash, purpose }) => ({ hash, purpose }))).params());
     },
   };
 }

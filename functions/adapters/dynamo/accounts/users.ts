@@ -20,6 +20,17 @@ const user = {
     emailVerified: { type: 'boolean', required: true },
     password: { type: 'string' },
     pendingEmail: { type: 'string' },
+    formerEmails: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: {
+          email: { type: 'string', required: true },
+          changedAt: { type: 'string', required: true },
+          expire: { type: 'number', required: true },
+        },
+      },
+    },
     createdAt: { type: 'string', required: true },
     updatedAt: { type: 'string', required: true },
   },
@@ -42,6 +53,8 @@ const holder = {
     userId: { type: 'string', required: true },
     /** When an identity was linked. */
     linkedAt: { type: 'string' },
+    /** Until when a former email is kept for its user, in Unix seconds. TTL may delete the record later. */
+    expire: { type: 'number' },
   },
   indexes: {
     byValue: {
@@ -81,6 +94,8 @@ const isStill =
   <A>({ password }: { password: A }, { eq, notExists }: { eq(of: A, is: string): string; notExists(of: A): string }) =>
     hash === null ? notExists(password) : eq(password, hash);
 
+const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
+
 const addAttempts = 8;
 
 export function dynamoUsers(table: Table): Users {
@@ -96,7 +111,7 @@ export function dynamoUsers(table: Table): Users {
 
   const findBy = async (name: Name) => {
     const { data } = await holders.get(name).go({ consistent: true });
-    return data ? find(data.userId) : undefined;
+    return data && data.expire === undefined ? find(data.userId) : undefined;
   };
 
   return {
@@ -106,7 +121,13 @@ export function dynamoUsers(table: Table): Users {
         const { canceled, data } = await together.transaction
           .write((of) => [
             of.holder.create({ ...usernameOf(username), userId }).commit(),
-            of.holder.create({ ...emailOf(email), userId }).commit(),
+            of.holder
+              .put({ ...emailOf(email), userId })
+              .where(
+                ({ userId: by, expire }, { notExists, lte }) =>
+                  `${notExists(by)} OR ${lte(expire, secondsOf(stored.createdAt))}`,
+              )
+              .commit(),
             of.user.create(withoutNulls({ ...rest, userId, username, email, password: passwordHash })).commit(),
             // Replaces what a deleted account may have left.
             ...(identity
@@ -138,6 +159,10 @@ export function dynamoUsers(table: Table): Users {
     },
 
     async unlink(userId, identity, kept) {
+      if (kept === undefined) {
+        const isTheirs = holders.delete(identityOf(identity)).where(({ userId: by }, { eq }) => eq(by, userId));
+        return unlessRefused(isTheirs.go());
+      }
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
@@ -181,16 +206,19 @@ export function dynamoUsers(table: Table): Users {
         users.patch({ userId }).set({ pendingEmail: email, updatedAt: at }).where(isStill(passwordHash)).go(),
       ),
 
-    async changeEmail(userId, email, at) {
+    async changeEmail(userId, email, at, expire) {
       const before = await find(userId);
       if (!before) return false;
-      const [from, to] = [emailOf(before.email), emailOf(email)];
+      const [from, to, now] = [emailOf(before.email), emailOf(email), secondsOf(at)];
+      const kept = before.formerEmails?.filter((one) => one.expire > now) ?? [];
+      const isKept = before.emailVerified && from.value !== to.value;
+      const formerEmails = isKept ? [...kept, { email: before.email, changedAt: at, expire }] : kept;
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
             of.user
               .patch({ userId })
-              .set({ email, emailVerified: true, updatedAt: at })
+              .set({ email, emailVerified: true, formerEmails, updatedAt: at })
               .remove(['pendingEmail'])
               .where(
                 ({ email: current, pendingEmail }, { eq }) =>
@@ -199,7 +227,48 @@ export function dynamoUsers(table: Table): Users {
               .commit(),
             ...(from.value === to.value
               ? []
-              : [of.holder.create({ ...to, userId }).commit(), of.holder.delete(from).commit()]),
+              : [
+                  of.holder
+                    .put({ ...to, userId })
+                    .where(
+                      ({ userId: by, expire: until }, { notExists, eq, lte }) =>
+                        `${notExists(by)} OR ${eq(by, userId)} OR ${lte(until, now)}`,
+                    )
+                    .commit(),
+                  isKept ? of.holder.put({ ...from, userId, expire }).commit() : of.holder.delete(from).commit(),
+                ]),
+          ])
+          .go(),
+      );
+      return !canceled;
+    },
+
+    async restoreEmail(userId, former, passwordHash, at) {
+      const before = await find(userId);
+      if (!before?.formerEmails?.some(({ changedAt }) => changedAt === former.changedAt)) return false;
+      const [from, to] = [emailOf(before.email), emailOf(former.email)];
+      const formerEmails = before.formerEmails.filter(({ changedAt }) => changedAt < former.changedAt);
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.user
+              .patch({ userId })
+              .set({ email: former.email, emailVerified: true, password: passwordHash, formerEmails, updatedAt: at })
+              .remove(['pendingEmail'])
+              // A concurrent change of the email or of the former ones also changes one of these.
+              .where(
+                ({ email, updatedAt }, { eq }) => `${eq(email, before.email)} AND ${eq(updatedAt, before.updatedAt)}`,
+              )
+              .commit(),
+            ...(from.value === to.value
+              ? []
+              : [
+                  of.holder
+                    .put({ ...to, userId })
+                    .where(({ userId: by }, { eq }) => eq(by, userId))
+                    .commit(),
+                  of.holder.delete(from).commit(),
+                ]),
           ])
           .go(),
       );
@@ -215,7 +284,10 @@ export function dynamoUsers(table: Table): Users {
       const { data } = await holders.query.byUser({ userId }).go({ pages: 'all' });
       const names = data.map(({ of, value }): Name => ({ of, value }));
       // The index may lag, so the username and the email address come from the user record.
-      if (known) names.push(usernameOf(known.username), emailOf(known.email));
+      if (known) {
+        const emails = [known, ...(known.formerEmails ?? [])].map(({ email }) => emailOf(email));
+        names.push(usernameOf(known.username), ...emails);
+      }
       await users.delete({ userId }).go();
       for (const name of names) {
         const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
@@ -252,6 +324,6 @@ async function forgetPartition(table: Table, partition: string): Promise<void> {
 type Item = CreateEntityItem<Entity<string, string, string, typeof user>>;
 
 function toUser(item: Item): StoredUser {
-  const { userId, password, ...rest } = withNulls(user.attributes, item);
-  return { ...rest, id: userId, passwordHash: password };
+  const { userId, password, formerEmails, ...rest } = withNulls(user.attributes, item);
+  return { ...rest, id: userId, passwordHash: password, ...(formerEmails && { formerEmails }) };
 }

@@ -1,5 +1,5 @@
 /** The action that an emailed link allows. */
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'restore-email';
 
 type StoredToken = {
   /** The SHA-256 of the token. */
@@ -21,5 +21,6 @@ export type Tokens = {
    * another purpose.
    */
   use(hash: string, purpose: TokenPurpose, now: number): Promise<Pick<StoredToken, 'userId' | 'boundTo'> | undefined>;
-  removeAllOf(userId: string): Promise<void>;
+  /** Removes the user's tokens, but keeps those for the purpose `except`. */
+  removeAllOf(userId: string, except: TokenPurpose | null): Promise<void>;
 };

@@ -5,7 +5,12 @@ export type StoredUser = User & {
   passwordHash: string | null;
   /** The email that replaces the current one once somebody follows the link sent to it. */
   pendingEmail: string | null;
+  /** The emails that can be restored, oldest first. */
+  formerEmails?: FormerEmail[] | undefined;
 };
+
+/** A verified email that another one has replaced. It can be restored until `expire` (Unix seconds). */
+export type FormerEmail = { email: string; changedAt: string; expire: number };
 
 /** A user's identity at an identity provider. `subject` never changes, but the email may change. */
 export type Identity = { issuer: string; subject: string; email: string; name: string | null };
@@ -29,9 +34,9 @@ export type Users = {
   identitiesOf(userId: string): Promise<LinkedIdentity[]>;
   /**
    * Takes the identity from the user, if another way to sign in is left: the identity `kept`, or the password if `kept`
-   * is null. Returns whether it was.
+   * is null, or anyway if it is undefined. Returns whether it was.
    */
-  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null): Promise<boolean>;
+  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null | undefined): Promise<boolean>;
   /**
    * Also drops the pending email, because whoever knew the former password may have asked for it. With `before`, changes
    * nothing unless the hash is still `before`. Returns whether it was.
@@ -42,10 +47,16 @@ export type Users = {
   /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
   setPendingEmail(userId: string, email: string, passwordHash: string | null, at: string): Promise<boolean>;
   /**
-   * Gives the user the pending email, verified, and releases the previous one. Returns false if another user has it, or
-   * if it is no longer pending.
+   * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds), so
+   * nobody else can have it until then; an unverified one is released. Returns false if another user has the new email,
+   * or if it is no longer pending.
    */
-  changeEmail(userId: string, email: string, at: string): Promise<boolean>;
+  changeEmail(userId: string, email: string, at: string, expire: number): Promise<boolean>;
+  /**
+   * Gives the user a former email back, with a new password hash, and drops the pending email and every email since.
+   * Returns false if that email cannot be restored any more, or if the emails have changed meanwhile.
+   */
+  restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
   markEmailVerified(userId: string, at: string): Promise<void>;
   /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;
