@@ -76,7 +76,7 @@ test('a reset link that was used leads to a new one, in place of the form, once 
 
   const heading = await screen.findByRole('heading', { name: 'This link is no longer valid' });
 
-  expect(screen.getByRole('alert').textContent).toBe('Each link works once, for one hour.');
+  expect(screen.getByRole('alert').textContent).toBe('Each link works once, for the time that its email says.');
   expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.queryByLabelText('New password')).toBeNull();
   expect(document.activeElement).toBe(heading);
