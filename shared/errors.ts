@@ -13,6 +13,7 @@ export const errorStatus = {
   'not-purchased': 403,
   'not-found': 404,
   conflict: 409,
+  'painting-underway': 409,
   'payment-underway': 409,
   'cart-changed': 409,
   'checkout-stopped': 409,

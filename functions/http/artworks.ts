@@ -20,7 +20,7 @@ import {
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
 import { countRequest, isFirstToAsk } from '#functions/app/limits/request-limits.ts';
-import { keepOriginal } from '#functions/app/orders/keep-original.ts';
+import { keepOriginal, ownsOriginal } from '#functions/app/orders/keep-original.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -49,6 +49,7 @@ const deps = lazily({
   pause: () => pause,
   keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
     keepOriginal({ orders: dynamoOrders(table) }, orderIds, ends),
+  ownsOriginal: () => (orderIds: readonly string[]) => ownsOriginal({ orders: dynamoOrders(table) }, orderIds),
   isFirstToAsk: () => (key: string) => isFirstToAsk(deps, key),
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isUnmarked } from '#shared/api/artworks.ts';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { completeDraft, completeOrder, eventually } from '#tests/helpers/shopping.ts';
@@ -130,8 +131,16 @@ test('a shopper is told that a download ends the cancellation, and then has the 
   const buyer = await stage.account();
   const artwork = await stage.artwork(buyer);
   const orderId = await completeDraft(buyer.shopper, stage.shop(), artwork);
-  const unsaid = await buyer.shopper.get(`/api/artworks/${artwork}/download`);
-  expect([unsaid.status, unsaid.headers.get('location')]).toEqual([302, `/preview/${artwork}`]);
+  const unsaid = await eventually(async () => {
+    const { status, headers } = await buyer.shopper.get(`/api/artworks/${artwork}/download`);
+    return status === 409 ? undefined : [status, headers.get('location')];
+  }, 'Painting the original');
+  expect(unsaid).toEqual([302, `/preview/${artwork}`]);
+  const isMarked = async () => {
+    const { headers } = await buyer.shopper.get(`/api/artworks/${artwork}/image?width=960`);
+    return !isUnmarked(headers.get('etag'));
+  };
+  expect(await isMarked()).toBe(true);
   const page = await stage.signedIn({ viewport: phone, as: buyer, path: `/orders/${orderId}`, options: still });
   await button(page, 'Cancel order').waitFor();
 
@@ -142,6 +151,7 @@ test('a shopper is told that a download ends the cancellation, and then has the 
 
   expect(file.suggestedFilename()).toBe(`vibe-frequency-${artwork}.png`);
   await button(page, 'Cancel order').waitFor({ state: 'detached' });
+  await expect.poll(isMarked).toBe(false);
   expect(await buyer.shopper.post(`/api/orders/${orderId}/cancel`)).toMatchObject({
     status: 409,
     body: { message: 'You downloaded an original of this order, so it can no longer be cancelled.' },

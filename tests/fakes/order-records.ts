@@ -37,6 +37,10 @@ export function memoryOrders(records: ShopRecords): Orders {
   return {
     place: async (placing) => placeAll(records, placing),
     find: async (orderId) => orders.get(orderId),
+    async findHead(orderId) {
+      const order = orders.get(orderId);
+      return order && { id: orderId, status: order.status, original: order.original };
+    },
     list: async (userId) => listOf(userId).map((order) => ({ ...order, told: [] })),
     async page(userId, { before, limit }) {
       const newestFirst = listOf(userId);
@@ -236,7 +240,7 @@ function placeAll(
   );
   orders.set(order.id, { ...order, told: told.sort() });
   for (const [key, artwork] of pictures) {
-    if (artwork) artworks.set(key, { ...artwork, isPurchased: true, imageVersion: artwork.imageVersion + 1 });
+    if (artwork) artworks.set(key, { ...artwork, isPurchased: true });
     purchases.set(key, [...(purchases.get(key) ?? []), order.id]);
   }
   for (const bought of draft.lines) {

@@ -52,6 +52,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
         address: null,
       }),
     find: ({ orders }) => orders.find(orderId),
+    findHead: ({ orders }) => orders.findHead(orderId),
     list: ({ orders }) => orders.list(userId),
     page: ({ orders }) => orders.page(userId, { before: isOwn ? orderId : undefined, limit: 2 }),
     listDue: async ({ orders }) => (await dueIn(orders, at)).sort(),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
+import { fakeTime } from '../testing/fake-time.ts';
 import { findToast } from '../testing/open-page.tsx';
 import { ended, order } from '../testing/order.ts';
 import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
@@ -64,7 +65,12 @@ test('an artwork whose order is cancelled is no longer offered for download', as
 });
 
 const ends = `Downloading it now means order ${id} can no longer be cancelled.`;
-const bought = { 'GET /api/artworks/1': { json: artwork(1, { isPurchased: true }) } };
+const download = 'GET /api/artworks/1/download';
+const bought = {
+  'GET /api/artworks/1': { json: artwork(1, { isPurchased: true }) },
+  // The page follows no redirect that it asks for.
+  [download]: { status: 204 },
+};
 
 test.each([
   ['order page', `/orders/${id}`, 'Download artwork #1'],
@@ -85,10 +91,41 @@ test.each([
   await user.click(screen.getByRole('button', { name }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download' }));
 
-  expect(loads).toEqual([`/api/artworks/1/download?ends=${id}`]);
   await screen.findByRole('link', { name });
+  expect(loads).toEqual([`/api/artworks/1/download?ends=${id}`]);
   expect(screen.queryByText(ends)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('a download waits while the original is being painted, says so, and then starts by itself', async () => {
+  const underway = { status: 409, json: { message: 'We’re painting your original.', code: 'painting-underway' } };
+  const [loads, skip] = [pageLoads(), fakeTime()];
+  const { server, user } = await openOrder({}, { ...bought, [download]: underway });
+  const link = await screen.findByRole('link', { name: 'Download artwork #1' });
+
+  await user.click(link);
+  await screen.findByText('We’re painting your original. The download starts by itself.');
+  await skip(2000);
+  await waitFor(() => expect(server.callsOf(download)).toHaveLength(2));
+  expect(loads).toEqual([]);
+  server.answer(download, { status: 204 });
+  await skip(2000);
+
+  await waitFor(() => expect(loads).toEqual(['/api/artworks/1/download']));
+  await screen.findByRole('link', { name: 'Download artwork #1' });
+  expect(screen.queryByText(/^We’re painting/)).toBeNull();
+});
+
+test('a download that is refused shows the reason', async () => {
+  const message = 'Only purchased artworks can be downloaded';
+  const loads = pageLoads();
+  const refused = { status: 403, json: { message, code: 'not-purchased' } };
+  const { user } = await openOrder({}, { ...bought, [download]: refused });
+
+  await user.click(await screen.findByRole('link', { name: 'Download artwork #1' }));
+
+  await findToast('Download failed', message);
+  expect(loads).toEqual([]);
 });
 
 test('a download says nothing if another order of the artwork is in production', async () => {

@@ -5,6 +5,7 @@ import { fakeServer, lost, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
+import { order } from '../testing/order.ts';
 import { button, find, finished, openPreview, seeReady } from '../testing/preview-page.ts';
 
 /** A worker that responds to each request with an empty picture. */
@@ -285,14 +286,21 @@ test('the enlarged artwork is painted in the browser, and a click shows every pi
   expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Every pixel' }));
 });
 
-test('the mark in the corner of an artwork that is not purchased is explained below the picture', async () => {
+test('the mark in the corner is explained below the picture until the order can no longer be cancelled', async () => {
   openPreview();
   await seeReady();
-  screen.getByText('“Vibe Frequency” in the corner isn’t printed, and it’s gone once you buy.');
+  screen.getByText('“Vibe Frequency” in the corner isn’t printed, and it isn’t on the original you download.');
   cleanup();
 
-  openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
-  await screen.findByText('Purchased');
+  const bought = { [find]: { json: artwork(1, { isPurchased: true }) } };
+  const files = () => within(button('Enlarge artwork')).getByRole('img').getAttribute('srcset');
+  openPreview({ ...bought, 'GET /api/orders': { json: [order({ status: 'confirmed' })] } });
+  await screen.findByText(/^“Vibe Frequency” in the corner/);
+  expect(files()).not.toContain('width=1440');
+  cleanup();
+
+  openPreview({ ...bought, 'GET /api/orders': { json: [order()] } });
+  await waitFor(() => expect(files()).toContain('width=1440'));
 
   expect(screen.queryByText(/^“Vibe Frequency” in the corner/)).toBeNull();
 });

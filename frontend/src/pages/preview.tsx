@@ -17,7 +17,7 @@ import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
 import { LookChooser } from '../features/looks/look-chooser.tsx';
-import { DownloadOriginal } from '../features/orders/download.tsx';
+import { DownloadOriginal, useOwnsOriginal } from '../features/orders/download.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
@@ -73,8 +73,9 @@ function Preview({ id }: { id: number }) {
   const artInput = useMemo(() => input && artInputOfSaved(input, { seed, look }), [input, seed, look]);
   const sentences = artInput ? legendOf(artInput) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
-  // The larger files of an unpurchased artwork have the watermark across the whole picture.
-  const widths = artwork.isPurchased ? undefined : pagePictureWidths;
+  const isOwned = useOwnsOriginal(artwork);
+  // The larger files with the watermark have it across the whole picture.
+  const widths = isOwned ? undefined : pagePictureWidths;
   const picture = useArtworkPicture(artwork);
   const navigate = useNavigate();
   useShopperAura(input?.favoriteColor);
@@ -95,7 +96,7 @@ function Preview({ id }: { id: number }) {
             />
           )}
           {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
-          {!artwork.isPurchased && <MarkNote isHidden={isTried || picture.url === null} />}
+          {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
         </div>
         <div className="relative">
           {picture.url ? (

@@ -7,6 +7,7 @@ import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { PopularProducts } from '../features/catalogue/popular-products.tsx';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
+import { useOwnsOriginal } from '../features/orders/download.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
@@ -24,6 +25,7 @@ export function PurchasePage() {
 
 function Purchase({ artworkId }: { artworkId: number }) {
   const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const isOwned = useOwnsOriginal(artwork);
   const upload = useUpload(artworkId);
   useArtworkAura(artworkId);
   if (upload.notFound) return <InvalidArtwork />;
@@ -39,13 +41,13 @@ function Purchase({ artworkId }: { artworkId: number }) {
               src={image}
               thumb={thumbUrl(artwork)}
               alt={nameOf(artwork)}
-              widths={artwork.isPurchased ? undefined : pagePictureWidths}
+              widths={pagePictureWidths}
             />
           ) : (
             <div className="frame" />
           )}
         </div>
-        {artwork?.isPurchased !== true && <MarkNote />}
+        {isOwned === false && <MarkNote />}
       </div>
       <UploadStatus upload={upload} artworkId={artworkId} />
       {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}

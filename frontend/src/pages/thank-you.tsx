@@ -2,12 +2,11 @@ import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { type Artwork, nameOf, original, previewPixels } from '#shared/model/artwork.ts';
+import { nameOf, original, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import { isCalledOff, type Order, type OrderStatus } from '#shared/model/order.ts';
+import { isCalledOff, type Order } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { useUnmarkedPicture } from '../features/artworks/use-unmarked-picture.ts';
 import { usePaidVisit } from '../features/checkout/paid-visit.ts';
 import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
@@ -167,23 +166,19 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
   const artworkId = order?.items[0]?.artworkId;
   const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });
   const side = 'w-[min(100%,46dvh)]';
-  if (!order || !artwork?.currentImageUrl) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
-  return <UnmarkedPicture artwork={artwork} url={artwork.currentImageUrl} status={order.status} className={side} />;
-}
-
-type UnmarkedPictureProps = { artwork: Artwork; url: string; status: OrderStatus; className: string };
-
-function UnmarkedPicture({ artwork, url, status, className }: UnmarkedPictureProps) {
-  // A change of the order's status can mean that the unmarked picture is ready.
-  const picture = useUnmarkedPicture(url, status);
+  const url = artwork?.currentImageUrl;
+  if (!order || !url) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
   return (
     <Picture
-      {...picture}
+      // The picture loses its watermark when the order can no longer be cancelled. A new URL makes the page ask for it.
+      src={order.isCancellable ? url : `${url}&test=owned`}
+      // The larger files with the watermark have it across the whole picture.
+      widths={order.isCancellable ? pagePictureWidths : undefined}
       glow={url}
       alt={nameOf(artwork)}
       side={previewPixels.full}
       lit
-      className={`motion-safe:animate-reveal ${className}`}
+      className={`motion-safe:animate-reveal ${side}`}
     />
   );
 }

@@ -17,6 +17,8 @@ const files = ['full.jpg', 'thumb.jpg', '480.webp', '960.webp', '1440.webp'];
 
 type Case = {
   artwork?: typeof ready;
+  /** Whether the shopper can still cancel every order of the artwork. */
+  isCancellable?: boolean;
   isPainterDead?: boolean;
   stored?: string[];
   marks?: readonly string[];
@@ -31,6 +33,7 @@ type Case = {
  */
 async function shown({
   artwork = ready,
+  isCancellable = false,
   isPainterDead,
   stored = files,
   marks = ['clean', 'marked'],
@@ -53,6 +56,7 @@ async function shown({
   const deps = {
     ...{ artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause },
     isFirstToAsk: async () => true,
+    ownsOriginal: async () => !isCancellable,
   };
   const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
   return { etag, type, file: bytes && Buffer.from(bytes).toString() };
@@ -63,6 +67,7 @@ test.each<[string, string, string, Case]>([
   ['a request for a thumbnail', 'marked-thumb.jpg', 'image/jpeg', { size: 'thumb' }],
   ['a request for a width', 'marked-960.webp', 'image/webp', { width: 960 }],
   ['a request for a purchased artwork', 'clean-full.jpg', 'image/jpeg', { artwork: bought }],
+  ['while its order can be cancelled, a request', 'marked-full.jpg', 'image/jpeg', { artwork: bought, isCancellable: true }],
   ['a request for a width of a purchased artwork', 'clean-1440.webp', 'image/webp', { artwork: bought, width: 1440 }],
 ])('%s returns %s as %s', async (_what, file, type, asked) => {
   expect(await shown(asked)).toMatchObject({ file, type });
@@ -129,6 +134,7 @@ test('many requests for a picture that is not painted yet send one message, and 
   const deps = {
     ...{ artworks: fakeArtworks(ready), images, queues, clock, pause: clock.pause },
     isFirstToAsk: (key: string) => isFirstToAsk(limiting, key),
+    ownsOriginal: async () => false,
   };
   const ask = () => showPicture(deps, 'u1', 1, { width: 1440 }, () => false).catch(() => undefined);
 

@@ -29,12 +29,17 @@ export type SentPicture = { etag: string; type: string; bytes: Uint8Array | unde
 const patienceMs = 6_000;
 
 /**
- * Returns a picture of an artwork for its owner, with an ETag. A picture that was never requested is painted first; if
+ * Returns a picture of an artwork for its owner, with an ETag. It has the watermark until `ownsOriginal` says that one of
+ * the artwork's orders can no longer be cancelled by the shopper. A picture that was never requested is painted first; if
  * that takes too long, returns the closest one that exists. Does not read the file if `isKept` says that the browser
  * already has this ETag. Throws `not-found` until the artwork is ready.
  */
 export async function showPicture(
-  deps: AwaitingDeps & { artworks: Pick<Artworks, 'find'>; images: Pick<Images, 'get'> },
+  deps: AwaitingDeps & {
+    artworks: Pick<Artworks, 'find' | 'purchasesOf'>;
+    images: Pick<Images, 'get'>;
+    ownsOriginal: (orderIds: readonly string[]) => Promise<boolean>;
+  },
   userId: string,
   id: number,
   { size = 'full', width }: Wanted,
@@ -43,7 +48,8 @@ export async function showPicture(
   const artwork = await deps.artworks.find(userId, id);
   if (artwork?.status !== 'ready') throw notFound('Image');
   const asked = width === undefined ? jpegPictures[size] : webpPicture(width);
-  const mark = artwork.isPurchased ? 'clean' : 'marked';
+  const isOwned = artwork.isPurchased && (await deps.ownsOriginal(await deps.artworks.purchasesOf(userId, id)));
+  const mark = isOwned ? 'clean' : 'marked';
   const etagOf = (file: ArtworkFile) => pictureEtag(artwork.pixelHash, file);
   const read = async (mark: PictureMark, picture: StorefrontPicture): Promise<SentPicture | undefined> => {
     const file = fileOf(mark, picture);

@@ -212,29 +212,18 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   expect(deps.queues.sent).toEqual([]);
 });
 
-test('paints an original that is not stored before it returns the download link', async () => {
+test('an original that is not stored is painted, and a request for it waits for nothing', async () => {
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
-  const painting = async (milliseconds: number) => {
-    await clock.pause(milliseconds);
-    await images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
-  };
+  const pause = () => Promise.reject(new Error('The request waited'));
+  const deps = { artworks, images, queues, clock, pause, isFirstToAsk, keepOriginal };
 
-  const tooLate = downloadUrl(
-    { artworks, images, queues, clock, pause: clock.pause, isFirstToAsk, keepOriginal },
-    'u1',
-    1,
-  );
-  await expect(tooLate).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
-  const url = await downloadUrl(
-    { artworks, images, queues, clock, pause: painting, isFirstToAsk, keepOriginal },
-    'u1',
-    1,
-  );
+  await expect(downloadUrl(deps, 'u1', 1)).rejects.toMatchObject({ code: 'painting-underway', retryAfter: 2 });
 
-  expect(url).toContain('originals/u1/1.png');
   const message = { userId: 'u1', artworkId: 1, wanted: ['original'] };
-  expect(queues.sent[0]).toEqual({ queue: 'paint-artwork', message });
+  expect(queues.sent).toEqual([{ queue: 'paint-artwork', message }]);
+  await images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
+  expect(await downloadUrl(deps, 'u1', 1)).toContain('originals/u1/1.png');
 });
 
 test.each([

@@ -174,13 +174,10 @@ export async function removeArtwork(
   await removePictures(keys);
 }
 
-/** How long a download waits for an original to be painted, in milliseconds. The API's own limit is longer. */
-const downloadPatienceMs = 20_000;
-
 /**
- * Returns a short-lived link to the original, which is painted first if it is not stored. The shopper then keeps it, and
- * can no longer cancel the order `ends`. Returns the URL of the artwork's page, which says so, if the link named no such
- * order. Throws `not-found`, `not-purchased`, and `upstream-busy` if painting takes too long.
+ * Returns a short-lived link to the original. The shopper then keeps it, and can no longer cancel the order `ends`.
+ * Returns the URL of the artwork's page, which says so, if the link named no such order. Throws `not-found`,
+ * `not-purchased`, and `painting-underway` if the original is not stored: it is then painted, and the page asks again.
  */
 export async function downloadUrl(
   deps: AwaitingDeps & {
@@ -196,9 +193,9 @@ export async function downloadUrl(
   const artwork = await deps.artworks.find(userId, id);
   if (!artwork) throw notFound('Artwork');
   if (!artwork.isPurchased) throw notPurchased();
-  if (!(await awaitFile(deps, artwork, 'original', downloadPatienceMs)))
-    throw new AppError('upstream-busy', 'The original is being painted. Please try again in a minute.', {
-      retryAfter: 60,
+  if (!(await awaitFile(deps, artwork, 'original', 0)))
+    throw new AppError('painting-underway', 'We’re painting your original. Please try again in a minute.', {
+      retryAfter: 2,
     });
   const choice = await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id), ends);
   if (choice === 'called-off') throw notPurchased();

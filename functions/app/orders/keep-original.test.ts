@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { OrderStatus } from '#shared/model/order.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
-import { keepOriginal } from './keep-original.ts';
+import { keepOriginal, ownsOriginal } from './keep-original.ts';
 import { refundOrder } from './operator-refunds.ts';
 import { cancelOrder, findOrder } from './orders.ts';
 import { submitOrder } from './submit-order.ts';
 
 type Room = Awaited<ReturnType<typeof orderRoom>>;
 const keep = ({ deps }: Room, ends: string | undefined = orderId) => keepOriginal(deps, [orderId], ends);
+const move = ({ deps }: Room, to: OrderStatus) =>
+  deps.orders.move(orderId, { to, message: '', changedBy: 'provider', at: '2026-11-22T12:00:00.000Z' });
 const cancel = ({ deps }: Room) => cancelOrder(deps, 'ada', orderId);
 
 test('a shopper who has downloaded an original cannot cancel, but the operator can refund', async () => {
@@ -54,4 +57,30 @@ test('a link that does not name the order ends no cancellation, and gives the or
   expect(await keep(room)).toBe('kept');
   expect((await findOrder(room.deps, 'ada', orderId)).isCancellable).toBe(false);
   expect(await keepOriginal(room.deps, [orderId], undefined)).toBe('kept');
+});
+
+test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
+  [false, 'a new order', async () => {}],
+  [false, 'a confirmed order', (room) => move(room, 'confirmed')],
+  [true, 'an order in production', (room) => move(room, 'processing')],
+  [true, 'a shipped order', (room) => move(room, 'shipped')],
+  [true, 'an order whose original was downloaded', (room) => keep(room)],
+  [false, 'an order that the shopper cancelled', (room) => cancel(room)],
+  [false, 'an order that is being cancelled', ({ deps }) => deps.orders.chooseOriginal(orderId, 'given-up')],
+  [false, 'a downloaded order that the operator refunded', async (room) => {
+    await keep(room);
+    await refundOrder(room.deps, orderId, 'It was damaged');
+  }],
+])('pages show the artwork without the mark: %s, for %s', async (isOwned, _, happens) => {
+  const room = await orderRoom();
+  await happens(room);
+
+  expect(await ownsOriginal(room.deps, [orderId])).toBe(isOwned);
+});
+
+test('of several orders of an artwork, one that can no longer be cancelled is enough', async () => {
+  const room = await orderRoom();
+
+  expect(await ownsOriginal(room.deps, [orderId, 'VF-FORGOTTEN0'])).toBe(true);
+  expect(await ownsOriginal(room.deps, [])).toBe(false);
 });

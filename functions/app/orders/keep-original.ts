@@ -1,9 +1,26 @@
 import { isCalledOff } from '#shared/model/order.ts';
-import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { OrderHead, Orders } from './ports/orders.ts';
 
 /** Returns whether the shopper can cancel the order: before production, and before the download of an original. */
-export const isCancellable = ({ status, original }: Pick<StoredOrder, 'status' | 'original'>): boolean =>
+export const isCancellable = ({ status, original }: Pick<OrderHead, 'status' | 'original'>): boolean =>
   (status === 'pending' || status === 'confirmed') && original !== 'kept';
+
+type Reading = { orders: Pick<Orders, 'findHead'> };
+
+/** Returns the orders that are not called off. An order that is not stored any more is undefined, and stands. */
+async function standingOf({ orders }: Reading, orderIds: readonly string[]): Promise<(OrderHead | undefined)[]> {
+  const found = await Promise.all(orderIds.map((id) => orders.findHead(id)));
+  return found.filter((order) => order === undefined || !isCalledOff(order.status));
+}
+
+const isFinal = (order: OrderHead | undefined): boolean => order === undefined || !isCancellable(order);
+
+/**
+ * Returns whether one of these orders gives the shopper its originals for good, because the shopper can no longer cancel
+ * it. Until then, an artwork is paid for, but pages show it as before.
+ */
+export const ownsOriginal = async (deps: Reading, orderIds: readonly string[]): Promise<boolean> =>
+  (await standingOf(deps, orderIds)).some(isFinal);
 
 /**
  * Decides whether a shopper may keep an original that these orders contain. If the shopper can still cancel all of them,
@@ -12,15 +29,13 @@ export const isCancellable = ({ status, original }: Pick<StoredOrder, 'status' |
  * no order is left.
  */
 export async function keepOriginal(
-  { orders }: { orders: Pick<Orders, 'find' | 'chooseOriginal'> },
+  deps: { orders: Pick<Orders, 'findHead' | 'chooseOriginal'> },
   orderIds: readonly string[],
   ends: string | undefined,
 ): Promise<'kept' | 'unsaid' | 'called-off'> {
-  const found = await Promise.all(orderIds.map((id) => orders.find(id)));
-  const standing = found.filter((order) => order === undefined || !isCalledOff(order.status));
-  // An order that is not stored any more cannot be cancelled either.
-  if (standing.some((order) => order === undefined || !isCancellable(order))) return 'kept';
+  const standing = await standingOf(deps, orderIds);
+  if (standing.some(isFinal)) return 'kept';
   const told = standing.find((order) => order?.id === ends);
-  if (told && (await orders.chooseOriginal(told.id, 'kept'))) return 'kept';
+  if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';
   return standing.some((order) => order !== told) ? 'unsaid' : 'called-off';
 }

@@ -4,7 +4,7 @@ import { pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
 import type { RunningShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import { eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
+import { completeDraft, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 import type { Report } from '../ledger.ts';
 import { bodyOf, type Row, rows, urlOf } from '../routes.ts';
 import { gather } from '../world.ts';
@@ -15,7 +15,8 @@ const sizes = ['size=thumb', ...pictureWidths.map((width) => `width=${width}`)];
 /**
  * Asks as a shopper who has everything that is free for an artwork that is not paid for: calls every route, follows every
  * URL in any answer and email with and without the session, and looks for a picture of the artwork that is larger than
- * the preview and has no watermark. Returns the paths of all pictures found.
+ * the preview and has no watermark. Then does the same with an order that the shopper can still cancel, and with one that
+ * the shopper has cancelled. Returns the paths of all pictures found.
  */
 export async function attackOriginals({ shop }: { shop: RunningShop }, report: Report): Promise<string[]> {
   const account = await newAccount(shop);
@@ -54,6 +55,17 @@ export async function attackOriginals({ shop }: { shop: RunningShop }, report: R
   };
   const stranger = new Shopper(shop.url);
   for (const url of known) await Promise.all([follow(url, stranger), follow(url, shopper)]);
+  const orderId = await completeDraft(shopper, shop, artworkId);
+  const lookAgain = async () => {
+    const listed = ['/api/artworks', '/api/orders', `/api/orders/${orderId}`, '/api/user/export'];
+    const bought = await Promise.all(listed.map(async (path) => JSON.stringify((await shopper.get(path)).body)));
+    for (const url of new Set([...pictures, ...bought.flatMap((text) => urlsIn(text, shop.url))]))
+      await follow(url, shopper);
+  };
+  await lookAgain();
+  const { status } = await shopper.post(`/api/orders/${orderId}/cancel`);
+  report.attempt(status === 200, `Cancelling after looking at the pictures answered ${status}`);
+  await lookAgain();
   report.note(`${known.size} URLs in the answers to a shopper who has not paid, ${pictures.size} of them pictures`);
   return [...pictures];
 }
@@ -67,7 +79,7 @@ async function judge(what: string, bytes: Uint8Array, report: Report, etag: stri
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const isMarked = etag?.includes('-marked-') === true;
   const isPreview = !isUnmarked(etag) && (isMarked || Math.max(width, height) <= previewPixels.full);
-  report.attempt(isPreview, `${what} shows an unpaid artwork without a watermark, ${width} x ${height}`);
+  report.attempt(isPreview, `${what} shows an artwork that is not the shopper’s to keep without a watermark, ${width} x ${height}`);
 }
 
 /** Returns the URLs on the shop's origin that a text contains, and those of the other sizes of an artwork's picture. */

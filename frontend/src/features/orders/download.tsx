@@ -1,10 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
 import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { call } from '../../lib/client.ts';
+import { RequestError } from '../../lib/request-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { orderQuery, ordersQuery } from './order-queries.ts';
 
 type DownloadOriginalProps = {
@@ -16,38 +20,45 @@ type DownloadOriginalProps = {
 
 /**
  * Renders a link to the original of a purchased artwork. While the download would end the cancellation of an order, a
- * sentence says so, and the button asks first.
+ * sentence says so, and the button asks first. While the original is being painted, the link waits for it.
  */
 export function DownloadOriginal({ artworkId, label, className }: DownloadOriginalProps) {
   const { data: orders = [], isPending } = useQuery(ordersQuery);
-  const queries = useQueryClient();
   const ends = orderEndedBy(orders, artworkId);
-  const href = routeUrl(artworksRoutes.download, { params: { id: artworkId }, query: { ends } });
+  const { mutate, isPending: isAsking, failureReason, href } = useDownload(artworkId, ends);
   const look = { variant: 'outline', className, 'aria-label': label } as const;
   const words = (
     <>
       <Download size={18} /> Download
     </>
   );
-  if (isPending)
+  if (isPending || isAsking)
     return (
-      <Button {...look} busy>
-        {words}
-      </Button>
+      <>
+        <Button {...look} busy>
+          {words}
+        </Button>
+        {isAsking && failureReason && (
+          <p role="status" className="order-last mt-2 basis-full text-ash text-label">
+            We’re painting your original. The download starts by itself.
+          </p>
+        )}
+      </>
     );
   if (ends === undefined)
     return (
-      <ButtonAnchor {...look} href={href}>
+      <ButtonAnchor
+        {...look}
+        href={href}
+        onClick={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
         {words}
       </ButtonAnchor>
     );
   const sentence = `Downloading it now means order ${ends} can no longer be cancelled.`;
-  const download = () => {
-    window.location.assign(href);
-    const afterwards = (order: Order) => (order.id === ends ? { ...order, isCancellable: false } : order);
-    queries.setQueryData(ordersQuery.queryKey, (known) => known?.map(afterwards));
-    queries.setQueryData(orderQuery(ends).queryKey, (known) => known && afterwards(known));
-  };
   return (
     <>
       <Confirm
@@ -63,12 +74,47 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
         busy={false}
         onConfirm={(close) => {
           close();
-          download();
+          mutate();
         }}
       />
       <p className="order-last mt-2 basis-full text-ash text-label">{sentence}</p>
     </>
   );
+}
+
+/** How often the page asks for an original that is being painted: every two seconds, for two minutes. */
+const waiting = { times: 60, ms: 2000 };
+
+/** Asks for the original until it is painted, and then downloads it, which ends the cancellation of the order `ends`. */
+function useDownload(artworkId: number, ends: string | undefined) {
+  const queries = useQueryClient();
+  const sent = { params: { id: artworkId }, query: { ends } };
+  const href = routeUrl(artworksRoutes.download, sent);
+  const isBeingPainted = (error: unknown) => error instanceof RequestError && error.code === 'painting-underway';
+  const asking = useMutation({
+    mutationFn: () => call(artworksRoutes.download, sent),
+    retry: (failures, error) => failures < waiting.times && isBeingPainted(error),
+    retryDelay: waiting.ms,
+    onSuccess: () => {
+      window.location.assign(href);
+      if (ends === undefined) return;
+      const afterwards = (order: Order) => (order.id === ends ? { ...order, isCancellable: false } : order);
+      queries.setQueryData(ordersQuery.queryKey, (known) => known?.map(afterwards));
+      queries.setQueryData(orderQuery(ends).queryKey, (known) => known && afterwards(known));
+    },
+    onError: toastFailure('Download failed'),
+  });
+  return { ...asking, href };
+}
+
+/**
+ * Returns whether the artwork is the shopper's for good, so that its pictures have no watermark. Returns undefined until
+ * the orders of a purchased artwork are known.
+ */
+export function useOwnsOriginal(artwork: Artwork | undefined): boolean | undefined {
+  const { data: orders } = useQuery({ ...ordersQuery, enabled: artwork?.isPurchased === true });
+  if (!artwork?.isPurchased) return false;
+  return orders && orderEndedBy(orders, artwork.id) === undefined;
 }
 
 /** Returns the order whose cancellation a download of the artwork ends. Of several orders, one is enough. */

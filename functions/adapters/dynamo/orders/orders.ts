@@ -67,6 +67,11 @@ export function dynamoOrders(table: Table): Orders {
 
     find,
 
+    async findHead(orderId) {
+      const { data } = await orders.get({ orderId }).go({ consistent: true });
+      return data ? { id: orderId, status: data.status, original: data.original ?? null } : undefined;
+    },
+
     async list(userId) {
       const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
       return wholeOrders(data).sort((a, b) => b.createdAt.localeCompare(a.createdAt));

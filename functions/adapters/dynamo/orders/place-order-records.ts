@@ -77,9 +77,7 @@ async function writeAll(table: Table, placing: Placing): Promise<'placed' | 'add
       ...artworkIdsOf(placing).map((id) =>
         of.artwork
           .patch({ userId, id })
-          // The storefront pictures lose their watermark, so a new version changes their URLs and no cached copy is
-          // shown.
-          .add({ purchasedBy: [orderId], imageVersion: 1 })
+          .add({ purchasedBy: [orderId] })
           .commit(),
       ),
       ...draft.lines.flatMap((bought) => {

@@ -131,6 +131,9 @@ export type StoredOrder = {
   history: StoredStatusChange[];
 };
 
+/** What tells whether an order stands and who can still call it off. */
+export type OrderHead = Pick<StoredOrder, 'id' | 'status' | 'original'>;
+
 export type WatchedOrder = Pick<
   StoredOrder,
   'id' | 'status' | 'createdAt' | 'askedAt' | 'heldBecause' | 'snag' | 'dueAt' | 'failures'
@@ -169,6 +172,7 @@ export type Orders = {
    */
   place(placing: Placing): Promise<'placed' | 'taken' | 'artwork-gone'>;
   find(orderId: string): Promise<StoredOrder | undefined>;
+  findHead(orderId: string): Promise<OrderHead | undefined>;
   /** Returns the shopper's orders, newest first, without what was told. */
   list(userId: string): Promise<StoredOrder[]>;
   /** Returns a page of the shopper's orders, newest first. Throws `not-found` if `before` is not one of them. */
