@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requestLimits } from '#functions/app/limits/request-limits.ts';
-import { artworksPerDay } from '#shared/model/artwork.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 import { completeDraft, eventually, paintedArtwork, saveDetails } from '#tests/helpers/shopping.ts';
@@ -60,8 +59,9 @@ const orderIds: string[] = [];
 await using shop = await startShop({ dataDir, env: { PRINTFUL_STANDING: 'new' } });
 await using watch = watchQueues(shop);
 const payments = await paymentsOf(shop, orderIds);
-const pieces = Array.from({ length: Math.ceil(artworks / artworksPerDay) }, (_, index) =>
-  Math.min(artworksPerDay, artworks - index * artworksPerDay),
+const { count: atOnce } = requestLimits['generate-artwork'].perAccount;
+const pieces = Array.from({ length: Math.ceil(artworks / atOnce) }, (_, index) =>
+  Math.min(atOnce, artworks - index * atOnce),
 );
 const galleries: { shopper: Awaited<ReturnType<typeof newAccount>>['shopper']; size: number }[] = [];
 const painting = forEachConcurrently(pieces, 2, async (size) => {

@@ -19,7 +19,7 @@ import {
   removeArtwork,
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
-import { countRequest, isFirstToAsk } from '#functions/app/limits/request-limits.ts';
+import { countRequest, mayAskPainter } from '#functions/app/limits/request-limits.ts';
 import { keepOriginal, ownsOriginal } from '#functions/app/orders/keep-original.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
@@ -50,7 +50,7 @@ const deps = lazily({
   keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
     keepOriginal({ orders: dynamoOrders(table) }, orderIds, ends),
   ownsOriginal: () => (orderIds: readonly string[]) => ownsOriginal({ orders: dynamoOrders(table) }, orderIds),
-  isFirstToAsk: () => (key: string) => isFirstToAsk(deps, key),
+  mayAskPainter: () => (userId: string, key: string) => mayAskPainter(deps, userId, key),
 });
 
 export const handler = serve(

@@ -19,7 +19,7 @@ import {
   pageOfProducts,
   pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
-import { countNewMockup, countRequest, isFirstToAsk } from '#functions/app/limits/request-limits.ts';
+import { countNewMockup, countRequest, mayAskPainter } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -51,7 +51,7 @@ const stores = lazily({
   digest: () => sha256,
   clock: () => systemClock,
   pause: () => pause,
-  isFirstToAsk: () => (key: string) => isFirstToAsk(stores, key),
+  mayAskPainter: () => (userId: string, key: string) => mayAskPainter(stores, userId, key),
 });
 const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
 

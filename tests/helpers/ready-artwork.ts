@@ -53,7 +53,7 @@ export async function readyArtwork(
       queues: { send: async () => {} },
       random: { bytes: randomBytes },
       clock: systemClock,
-      isFirstToAsk: async () => true,
+      mayAskPainter: async () => true,
     },
     userId,
     { inputId },

@@ -104,20 +104,31 @@ test('a new artwork is pending, a repeated request returns the same artwork, and
   expect((await browser.send('POST', '/api/artworks/generate', { json: { inputId: 9 } })).status).toBe(404);
 });
 
-test('rejects the thirty-first artwork of a day until midnight UTC', async () => {
+test('an account gets six of twenty artworks at once, and no thirty-first on a day until midnight UTC', async () => {
   // The clock is fixed because a real midnight during the test would reset the count.
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12, 0, 0, 0) });
   onTestFinished(() => void vi.useRealTimers());
   const browser = await shopper('di-shopper');
   await browser.send('POST', '/api/inputs', { json: details });
   const generate = () => browser.send('POST', '/api/artworks/generate', { json: { inputId: 1 } });
+  const nextMinute = () => vi.setSystemTime(Date.now() + 60_000);
 
-  const statuses = (await Promise.all(Array.from({ length: 30 }, generate))).map(({ status }) => status);
+  const answers = await Promise.all(Array.from({ length: 20 }, generate));
+  for (let minute = 1; minute < 5; minute += 1) {
+    nextMinute();
+    answers.push(...(await Promise.all(Array.from({ length: 6 }, generate))));
+  }
+  nextMinute();
   const over = await generate();
 
-  expect(new Set(statuses)).toEqual(new Set([202]));
+  const isRefused = ({ status }: { status: number }) => status === 429;
+  expect([answers.slice(0, 20).filter(isRefused).length, answers.slice(20).filter(isRefused).length]).toEqual([14, 0]);
+  expect(answers.find(isRefused)).toMatchObject({
+    body: { code: 'too-many-requests' },
+    headers: { 'retry-after': '60' },
+  });
   expect(over).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-  expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
 test("returns 404 for another shopper's artwork", async () => {

@@ -177,9 +177,9 @@ const generating = (table: Table, time = '2026-01-01T12:00:00.000Z') => {
   const queues = fakeQueues();
   const inputs = { find: async (userId: string, id: number) => ({ ...storedInput, userId, id }) };
   const random = { bytes: () => Uint8Array.of(0, 0, 0, 9) };
-  const isFirstToAsk = async () => true;
+  const mayAskPainter = async () => true;
   const clock = fakeClock(time);
-  const deps = { artworks: dynamoArtworks(table), inputs: inputs as never, queues, random, clock, isFirstToAsk };
+  const deps = { artworks: dynamoArtworks(table), inputs: inputs as never, queues, random, clock, mayAskPainter };
   return (inputId: number, requestKey?: string) => generateArtwork(deps, 'u1', { inputId, requestKey });
 };
 

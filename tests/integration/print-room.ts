@@ -123,7 +123,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       countWaiting: () => undefined,
     },
     report: (() => undefined) as SyncDeps['report'],
-    isFirstToAsk: async () => true,
+    mayAskPainter: async () => true,
     clock,
     pause: async (milliseconds: number) => {
       await Promise.allSettled(underway);

@@ -49,7 +49,7 @@ export const artworkFaults: Fault[] = [
       },
       {
         what: 'every repetition of a request queues the painting',
-        find: ' && (await isFirstToAsk(`${userId}/${id}`))',
+        find: ' && (await mayAskPainter(userId, `${userId}/${id}`))',
         replace: '',
       },
     ],

@@ -105,7 +105,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
         {
           ...deps,
           pause: async () => {},
-          isFirstToAsk: async () => true,
+          mayAskPainter: async () => true,
           keepOriginal: (orderIds, named) => keepOriginal(deps, orderIds, named),
         },
         userId,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PaidVisit } from '../features/checkout/paid-visit.ts';
 import { writeGiftMessage } from '../lib/gift-message.ts';

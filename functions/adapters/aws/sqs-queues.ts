@@ -6,7 +6,8 @@ import type { QueueName } from '#shared/messages.ts';
 export const correlationAttribute = 'correlationId';
 
 /**
- * Sends messages to SQS, each with the current correlation ID. Calls `urlOf` only when it sends a message, because a
+ * Sends messages to SQS, each with the current correlation ID. A shopper's messages are one group, so that SQS delivers
+ * those of others first while one shopper's messages take much of the workers' time ("fair queues"). Calls `urlOf` only when it sends a message, because a
  * Lambda has only the URLs of the queues that it uses.
  */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
@@ -18,6 +19,7 @@ export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
         QueueUrl: urlOf(queue),
         MessageBody: JSON.stringify(message),
         DelaySeconds: delaySeconds,
+        ...('userId' in message && { MessageGroupId: message.userId }),
         ...(id !== undefined && {
           MessageAttributes: { [correlationAttribute]: { DataType: 'String', StringValue: id } },
         }),

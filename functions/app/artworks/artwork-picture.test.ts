@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { isFirstToAsk } from '#functions/app/limits/request-limits.ts';
+import { mayAskPainter } from '#functions/app/limits/request-limits.ts';
 import { isUnmarked } from '#shared/api/artworks.ts';
 import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
@@ -55,7 +55,7 @@ async function shown({
   };
   const deps = {
     ...{ artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause },
-    isFirstToAsk: async () => true,
+    mayAskPainter: async () => true,
     ownsOriginal: async () => !isCancellable,
   };
   const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
@@ -67,7 +67,12 @@ test.each<[string, string, string, Case]>([
   ['a request for a thumbnail', 'marked-thumb.jpg', 'image/jpeg', { size: 'thumb' }],
   ['a request for a width', 'marked-960.webp', 'image/webp', { width: 960 }],
   ['a request for a purchased artwork', 'clean-full.jpg', 'image/jpeg', { artwork: bought }],
-  ['while its order can be cancelled, a request', 'marked-full.jpg', 'image/jpeg', { artwork: bought, isCancellable: true }],
+  [
+    'while its order can be cancelled, a request',
+    'marked-full.jpg',
+    'image/jpeg',
+    { artwork: bought, isCancellable: true },
+  ],
   ['a request for a width of a purchased artwork', 'clean-1440.webp', 'image/webp', { artwork: bought, width: 1440 }],
 ])('%s returns %s as %s', async (_what, file, type, asked) => {
   expect(await shown(asked)).toMatchObject({ file, type });
@@ -133,7 +138,7 @@ test('many requests for a picture that is not painted yet send one message, and 
   const limiting = { attempts: fakeAttempts(), clock, digest: sha256 };
   const deps = {
     ...{ artworks: fakeArtworks(ready), images, queues, clock, pause: clock.pause },
-    isFirstToAsk: (key: string) => isFirstToAsk(limiting, key),
+    mayAskPainter: (userId: string, key: string) => mayAskPainter(limiting, userId, key),
     ownsOriginal: async () => false,
   };
   const ask = () => showPicture(deps, 'u1', 1, { width: 1440 }, () => false).catch(() => undefined);

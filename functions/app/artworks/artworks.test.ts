@@ -25,7 +25,7 @@ function world(at?: string) {
     queues: fakeQueues(),
     random: { bytes: () => Uint8Array.of(255, 255, 255, 254) },
     clock: fakeClock(at),
-    isFirstToAsk: async (key: string) => !asked.has(key) && Boolean(asked.add(key)),
+    mayAskPainter: async (key: string) => !asked.has(key) && Boolean(asked.add(key)),
   };
 }
 
@@ -188,7 +188,7 @@ test('only ready artworks have an image URL', () => {
   ]);
 });
 
-const isFirstToAsk = async () => true;
+const mayAskPainter = async () => true;
 
 test('returns a five-minute link to a purchased original and rejects an unpurchased one', async () => {
   const deps = {
@@ -197,7 +197,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
     queues: fakeQueues(),
     clock: fakeClock(),
     pause: async () => undefined,
-    isFirstToAsk,
+    mayAskPainter,
     keepOriginal,
   };
   await deps.images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
@@ -216,7 +216,7 @@ test('an original that is not stored is painted, and a request for it waits for 
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
   const pause = () => Promise.reject(new Error('The request waited'));
-  const deps = { artworks, images, queues, clock, pause, isFirstToAsk, keepOriginal };
+  const deps = { artworks, images, queues, clock, pause, mayAskPainter, keepOriginal };
 
   await expect(downloadUrl(deps, 'u1', 1)).rejects.toMatchObject({ code: 'painting-underway', retryAfter: 2 });
 

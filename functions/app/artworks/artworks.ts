@@ -25,7 +25,7 @@ export const artworkOf = (stored: StoredArtwork): Artwork =>
     currentImageUrl: stored.status === 'ready' ? artworkImageUrl(stored.id, stored.imageVersion) : null,
   });
 
-type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'isFirstToAsk'> & {
+type Generating = Pick<AwaitingDeps, 'queues' | 'clock' | 'mayAskPainter'> & {
   artworks: Artworks;
   inputs: Pick<Inputs, 'find'>;
   random: Random;
@@ -98,15 +98,14 @@ export async function generateArtwork(
  * messages it gets.
  */
 async function queuedAgain(
-  { queues, isFirstToAsk }: Generating,
+  { queues, mayAskPainter }: Generating,
   artwork: StoredArtwork,
   wanted: Wanted,
 ): Promise<Artwork> {
   const { userId, id, status, inputId, seed, parameters } = artwork;
   if (wanted.inputId !== inputId || (wanted.seed ?? seed) !== seed || wanted.look !== parameters.look)
     throw new AppError('conflict', 'This Idempotency-Key belongs to a request for another artwork');
-  // Otherwise, one browser that repeats its request could fill the queue of all painters.
-  if (status === 'pending' && (await isFirstToAsk(`${userId}/${id}`)))
+  if (status === 'pending' && (await mayAskPainter(userId, `${userId}/${id}`)))
     await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
 }

@@ -8,8 +8,8 @@ export type AwaitingDeps = {
   queues: Queues;
   clock: Clock;
   pause: (milliseconds: number) => Promise<void>;
-  /** Returns whether nobody else needed the file with this key painted within the last seconds. */
-  isFirstToAsk: (key: string) => Promise<boolean>;
+  /** Returns whether a message about the file with this key is due, and the shopper may send it. */
+  mayAskPainter: (userId: string, key: string) => Promise<boolean>;
 };
 
 const stepMs = 400;
@@ -19,7 +19,7 @@ const stepMs = 400;
  * about a second.
  */
 export async function awaitFile(
-  { images, queues, clock, pause, isFirstToAsk }: AwaitingDeps,
+  { images, queues, clock, pause, mayAskPainter }: AwaitingDeps,
   { userId, id }: { userId: string; id: number },
   file: ArtworkFile,
   totalMs: number,
@@ -27,8 +27,8 @@ export async function awaitFile(
   const key = fileKey(userId, id, file);
   if (await images.has(key)) return true;
   const until = clock.now() + totalMs;
-  // Otherwise, one browser that repeats its request could fill the queue of all painters.
-  if (await isFirstToAsk(key)) await queues.send('paint-artwork', { userId, artworkId: id, wanted: [file] });
+  // Otherwise, one shopper's requests could fill the queue of all painters.
+  if (await mayAskPainter(userId, key)) await queues.send('paint-artwork', { userId, artworkId: id, wanted: [file] });
   while (clock.now() + stepMs <= until) {
     await pause(stepMs);
     if (await images.has(key)) return true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { countRequest, requestLimits } from './request-limits.ts';
+import { countRequest, mayAskPainter, requestLimits } from './request-limits.ts';
 
 const routes = Object.keys(requestLimits) as (keyof typeof requestLimits)[];
 const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T12:00:00.000Z'), digest: sha256 });
@@ -21,7 +21,7 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
 });
 
 test.each([
-  ...(['draw-mockup', 'upload-artwork', 'artwork-status'] as const),
+  ...(['generate-artwork', 'draw-mockup', 'upload-artwork', 'artwork-status'] as const),
   ...(['confirm-order', 'change-order', 'create-payment'] as const),
 ])('an account that uses up its part of %s is told to wait, wherever it asks from', async (route) => {
   const limiting = limitingOf();
@@ -40,4 +40,17 @@ test('the counters name neither accounts nor networks', async () => {
   await countRequest(limiting, 'create-payment', { userId: 'maya', network: '192.0.2.1' });
 
   expect([...limiting.attempts.counts.keys()].filter((key) => /maya|192/.test(key))).toEqual([]);
+});
+
+test('the painters get six messages from an account at once, one for each file, and more ten seconds later', async () => {
+  const limiting = limitingOf();
+  const ask = (userId: string, file: number) => mayAskPainter(limiting, userId, `${userId}/${file}`);
+  const askForTen = async () => {
+    const answers = await Promise.all([0, 0, 1, 2, 3, 4, 5, 6, 7, 8].map((file) => ask('maya', file)));
+    return answers.filter((isAllowed) => isAllowed).length;
+  };
+
+  expect([await askForTen(), await ask('ada', 1)]).toEqual([6, true]);
+  await limiting.clock.pause(10_000);
+  expect(await askForTen()).toBe(6);
 });

@@ -4,8 +4,11 @@ import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 
 /** How often a shopper may use a costly route: one account, and all of a network, which an office or a school may share. */
 export const requestLimits = {
-  /** An account has 30 artworks a day. Without this limit, a network with many accounts could keep all painters busy. */
-  'generate-artwork': { perNetwork: { count: 1200, seconds: 3600 } },
+  /**
+   * An account has 30 artworks a day. Generated at once, they would keep others waiting; a network with many accounts could
+   * keep all painters busy.
+   */
+  'generate-artwork': { perAccount: { count: 6, seconds: 60 }, perNetwork: { count: 1200, seconds: 3600 } },
   /** A page that waits for a mockup asks again every few seconds. */
   'draw-mockup': { perAccount: { count: 120, seconds: 60 }, perNetwork: { count: 600, seconds: 60 } },
   /** Each may have a picture painted, and take one of the print provider's 120 calls a minute. A page uploads once. */
@@ -57,6 +60,19 @@ async function count(
 /** The seconds within which one message about a file is enough. Painting takes about a second. */
 const paintingSeconds = 10;
 
-/** Returns whether this is the first request within ten seconds that needs the file with this key painted. */
-export const isFirstToAsk = async ({ attempts, clock, digest }: Counting, key: string): Promise<boolean> =>
-  (await attempts.add(`painting:${digest(key)}`, paintingSeconds, unixSeconds(clock))) === 1;
+/** How many files that are painted on request an account may have painted within these seconds. A page shows fewer. */
+const paintingsPerAccount = 6;
+
+/**
+ * Returns whether this is the first request within ten seconds that needs the file with this key painted, and one of the
+ * account's first six. A request that is refused is repeated by the page, or shows another file.
+ */
+export async function mayAskPainter(
+  { attempts, clock, digest }: Counting,
+  userId: string,
+  key: string,
+): Promise<boolean> {
+  const count = (of: string) => attempts.add(of, paintingSeconds, unixSeconds(clock));
+  if ((await count(`painting:${digest(key)}`)) > 1) return false;
+  return (await count(`paintings-for:${digest(userId)}`)) <= paintingsPerAccount;
+}

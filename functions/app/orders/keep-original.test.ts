@@ -67,10 +67,14 @@ test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
   [true, 'an order whose original was downloaded', (room) => keep(room)],
   [false, 'an order that the shopper cancelled', (room) => cancel(room)],
   [false, 'an order that is being cancelled', ({ deps }) => deps.orders.chooseOriginal(orderId, 'given-up')],
-  [false, 'a downloaded order that the operator refunded', async (room) => {
-    await keep(room);
-    await refundOrder(room.deps, orderId, 'It was damaged');
-  }],
+  [
+    false,
+    'a downloaded order that the operator refunded',
+    async (room) => {
+      await keep(room);
+      await refundOrder(room.deps, orderId, 'It was damaged');
+    },
+  ],
 ])('pages show the artwork without the mark: %s, for %s', async (isOwned, _, happens) => {
   const room = await orderRoom();
   await happens(room);

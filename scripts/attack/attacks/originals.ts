@@ -79,7 +79,10 @@ async function judge(what: string, bytes: Uint8Array, report: Report, etag: stri
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   const isMarked = etag?.includes('-marked-') === true;
   const isPreview = !isUnmarked(etag) && (isMarked || Math.max(width, height) <= previewPixels.full);
-  report.attempt(isPreview, `${what} shows an artwork that is not the shopper’s to keep without a watermark, ${width} x ${height}`);
+  report.attempt(
+    isPreview,
+    `${what} shows an artwork that is not the shopper’s to keep without a watermark, ${width} x ${height}`,
+  );
 }
 
 /** Returns the URLs on the shop's origin that a text contains, and those of the other sizes of an artwork's picture. */

@@ -25,10 +25,15 @@ export function dynamoOrders(table: Table): Orders {
   const news = newsEntity(table);
   const { order: orders, orderItem, orderStatusHistory } = records.entities;
 
-  const headerOf = async (orderId: string) => {
+  const headerIn = async (orderId: string) => {
     const { data } = await orders.get({ orderId }).go({ consistent: true });
-    if (!data) throw notFound('Order');
     return data;
+  };
+
+  const headerOf = async (orderId: string) => {
+    const header = await headerIn(orderId);
+    if (!header) throw notFound('Order');
+    return header;
   };
 
   /**
@@ -68,8 +73,8 @@ export function dynamoOrders(table: Table): Orders {
     find,
 
     async findHead(orderId) {
-      const { data } = await orders.get({ orderId }).go({ consistent: true });
-      return data ? { id: orderId, status: data.status, original: data.original ?? null } : undefined;
+      const header = await headerIn(orderId);
+      return header ? { id: orderId, status: header.status, original: header.original ?? null } : undefined;
     },
 
     async list(userId) {
