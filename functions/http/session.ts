@@ -14,7 +14,7 @@ import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import { limits } from '#functions/app/accounts/account-limits.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
-import { signInWith } from '#functions/app/accounts/federated-sign-in.ts';
+import { dropDeliveries, signInWith } from '#functions/app/accounts/federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
 import { isConfirmed, requireConfirmation, requirePassword } from '#functions/app/accounts/password-check.ts';
@@ -60,6 +60,7 @@ const accounts = lazily({
 // account needs S3 and the order records, and single sign-on needs its secret and keys.
 const accountDeps = () => import('#functions/runtime/account-deps.ts');
 const federation = () => import('#functions/runtime/federation.ts');
+const dropping = async (userId: string) => dropDeliveries((await accountDeps()).accountExportDeps(), userId);
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
 async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
@@ -132,7 +133,8 @@ export const handler = serve(
         const { identity, isAgain } = await finishFederated(event);
         const known = await readSession(event);
         if (isAgain) return confirmWith(event, identity, known?.signedIn);
-        const user = identity && (await signInWith(accounts, identity, known?.signedIn));
+        const user =
+          identity && (await signInWith({ ...accounts, dropDeliveries: dropping }, identity, known?.signedIn));
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,
@@ -150,7 +152,8 @@ export const handler = serve(
     },
 
     forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
-    resetPassword: async ({ body, event }) => resetPassword(accounts, body, visitorOf(event)),
+    resetPassword: async ({ body, event }) =>
+      resetPassword({ ...accounts, dropDeliveries: dropping }, body, visitorOf(event)),
     changePassword: async ({ session, body, event }) => {
       const user = await changePassword(accounts, session, body, visitorOf(event));
       return new Reply({ cookies: [await openSession(event, user)] });

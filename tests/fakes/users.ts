@@ -26,8 +26,10 @@ export function fakeUsers(...people: StoredUser[]): Users {
     find: async (userId) => records.get(userId),
     findByEmail: async (email) => by('email', email),
     findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
-    link: async (userId, { issuer, subject }, linkedAt) =>
-      void identities.set(keyOf({ issuer, subject }), { issuer, subject, userId, linkedAt }),
+    async link(userId, { issuer, subject }, linkedAt) {
+      change(userId, { emailVerified: true });
+      identities.set(keyOf({ issuer, subject }), { issuer, subject, userId, linkedAt });
+    },
     identitiesOf: async (userId) =>
       [...identities.values()]
         .filter((one) => one.userId === userId)

@@ -1,6 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { accountExportDeps } from '#functions/runtime/account-deps.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { draftOf } from '#tests/fakes/drafts.ts';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
+import { lineOf } from '#tests/simulation/people.ts';
 import { enterPassword, password, signIn } from './account-world.ts';
 
 /** The claims that differ from those of the provider's usual person. */
@@ -106,6 +110,13 @@ test('a stranger who registers the address of a person gets nothing of what the 
   const stranger = await registered('victim');
   const person = lambdas.browser();
   Object.assign(claims, { sub: 'subject-victim', email: stranger.email });
+  const { id: userId } = (await whoAmI(stranger.browser)) as { id: string };
+  const own = accountExportDeps();
+  await stranger.browser.send('POST', '/api/shipping-addresses', { json: adasAddress });
+  await own.carts.add(
+    lineOf(1, { userId, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] }),
+  );
+  await own.drafts.saveDraft(draftOf(1, userId, { saveAddress: true }));
 
   const clicked = await verify(person, stranger.token);
   const landed = await signInElsewhere(person);
@@ -116,6 +127,9 @@ test('a stranger who registers the address of a person gets nothing of what the 
   expect((await stranger.browser.send('GET', '/api/user')).status).toBe(401);
   expect((await signIn(lambdas.browser(), stranger.email)).status).toBe(401);
   expect(await whoAmI(person)).toMatchObject({ email: stranger.email, emailVerified: true });
+  const addresses = await person.send('GET', '/api/shipping-addresses');
+  expect([addresses.body, await own.carts.list(userId)]).toEqual([[], []]);
+  expect((await own.drafts.listDrafts(userId)).map(({ saveAddress }) => saveAddress)).toEqual([false]);
   expect((await lambdas.mails())[0]).toMatchObject({ to: [stranger.email], subject: 'Single sign-on was connected' });
 });
 

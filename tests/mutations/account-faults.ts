@@ -121,6 +121,11 @@ export const accountFaults: Fault[] = [
         replace: '',
       },
       {
+        what: 'what a stranger ordered or saved is delivered for the owner who uses single sign-on',
+        find: '    await deps.dropDeliveries(user.id);\n',
+        replace: '',
+      },
+      {
         what: 'the owner is not told that single sign-on was connected',
         find: "  await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });\n",
         replace: '',

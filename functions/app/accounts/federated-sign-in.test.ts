@@ -26,11 +26,14 @@ const maya: StoredUser = {
 function world(...people: StoredUser[]) {
   const clock = fakeClock();
   let count = 0;
+  const dropped: string[] = [];
   return {
     users: fakeUsers(...people),
     sessions: fakeSessions(confirmed),
     ...{ devices: fakeDevices(), queues: fakeQueues(), ids: { newId: () => `01NEWPERSON${++count}` } },
     ...{ clock, digest: sha256 },
+    dropped,
+    dropDeliveries: async (userId: string) => void dropped.push(userId),
   };
 }
 
@@ -142,7 +145,7 @@ test('an account without a password is not opened by another identity with its e
   expect(await listIdentities(deps, user.id)).toHaveLength(1);
 });
 
-test('a federated sign-in removes the password, pending email, sessions, and devices of an account with an unverified email', async () => {
+test('a federated sign-in removes the password, pending email, sessions, devices, and deliveries of an account with an unverified email', async () => {
   const deps = world({ ...maya, emailVerified: false, pendingEmail: 'stranger@example.com' });
   await deps.devices.remember('01', 'of a stranger', Number.MAX_SAFE_INTEGER);
 
@@ -152,6 +155,7 @@ test('a federated sign-in removes the password, pending email, sessions, and dev
   expect(await deps.users.find('01')).toMatchObject({ emailVerified: true, pendingEmail: null, passwordHash: null });
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
   expect(await deps.devices.hasAny('01')).toBe(false);
+  expect(deps.dropped).toEqual(['01']);
   expect(notices(deps)).toEqual(['identity-linked']);
 });
 
@@ -210,6 +214,29 @@ test.each(['findByEmail', 'findByIdentity'] as const)(
     const user = await signInWith({ ...deps, users }, identity);
 
     expect(user).toEqual(await deps.users.findByEmail(identity.email));
+  },
+);
+
+test.each([1, 2, 3, 4])(
+  'a browser that takes over an unverified account after step %i of another browser opens it',
+  async (step) => {
+    const deps = world({ ...maya, emailVerified: false });
+    const landed: unknown[] = [];
+    let count = 0;
+    const users = new Proxy(deps.users, {
+      get:
+        (target, name) =>
+        async (...given: unknown[]) => {
+          const result = await (Reflect.get(target, name) as (...args: unknown[]) => unknown)(...given);
+          if (++count === step) landed.push(await signInWith(deps, identity));
+          return result;
+        },
+    });
+
+    landed.push(await signInWith({ ...deps, users }, identity));
+
+    const opened = { id: '01', emailVerified: true, passwordHash: null };
+    expect(landed).toEqual([expect.objectContaining(opened), expect.objectContaining(opened)]);
   },
 );
 

@@ -2,6 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { Email } from '#shared/model/email.ts';
 import { shownText } from '#shared/model/plain-text.ts';
 import { usernameLimits } from '#shared/model/user.ts';
+import type { Addresses } from '../addresses/ports.ts';
+import type { Carts } from '../cart/ports.ts';
+import type { CheckoutDrafts } from '../orders/ports/drafts.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
@@ -17,6 +20,8 @@ type Deps = {
   queues: Queues;
   ids: Ids;
   clock: Clock;
+  /** Removes what leads to a stranger's door, as `dropDeliveries` does. */
+  dropDeliveries(userId: string): Promise<void>;
 };
 
 /**
@@ -51,7 +56,8 @@ export async function signInWith(
  * Links an identity to the account with its email and tells the owner. The same email does not prove the same person:
  * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the
  * password must have been entered again in a browser that is signed in to the account. An account whose email was never verified
- * may be a stranger's: its password, pending email, sessions, and devices are removed instead.
+ * may be a stranger's: its password, pending email, sessions, devices, cart, and addresses are removed instead. All of
+ * this can be repeated after a crash, because the account stays unverified until it is linked.
  */
 async function link(
   deps: Deps,
@@ -67,12 +73,29 @@ async function link(
     await users.setPassword(user.id, null, isoOf(clock));
     await sessions.endAllOf(user.id);
     await devices.forgetAllOf(user.id, null);
-    await users.markEmailVerified(user.id, isoOf(clock));
+    await deps.dropDeliveries(user.id);
   }
   // The notice goes first: an identity that is linked is not announced any more.
   await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });
   await users.link(user.id, identity, isoOf(clock));
   return user.emailVerified ? user : { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
+}
+
+type Dropping = {
+  addresses: Pick<Addresses, 'list' | 'remove'>;
+  carts: Pick<Carts, 'clear'>;
+  drafts: Pick<CheckoutDrafts, 'listDrafts' | 'saveDraft'>;
+};
+
+/**
+ * Removes the user's addresses and cart, and keeps the addresses of unfinished checkouts from being saved when they are
+ * paid, so that nothing the owner orders is sent to whoever used the account before.
+ */
+export async function dropDeliveries({ addresses, carts, drafts }: Dropping, userId: string): Promise<void> {
+  for (const draft of await drafts.listDrafts(userId))
+    if (draft.saveAddress) await drafts.saveDraft({ ...draft, saveAddress: false });
+  for (const { id } of await addresses.list(userId)) await addresses.remove(userId, id);
+  await carts.clear(userId);
 }
 
 /** Returns a new account, or undefined if a concurrent request has given the email to another one. */

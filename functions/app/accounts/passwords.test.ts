@@ -45,6 +45,10 @@ const world = () => ({
   pseudonyms: fakePseudonyms,
   ids: { newId: () => '09' },
   digest: sha256,
+  dropped: [] as string[],
+  async dropDeliveries(userId: string) {
+    this.dropped.push(userId);
+  },
   clock: fakeClock(),
 });
 
@@ -80,7 +84,7 @@ test('a request for a reset email has the same result and sends the same message
   );
 });
 
-test('a password reset lifts the block on the account, ends its sessions, and verifies its email', async () => {
+test('a password reset lifts the block on the account, ends its sessions, verifies its email, and drops what a stranger may have saved', async () => {
   const deps = world();
   await issue(deps, 'mailed');
   for (let guess = 0; guess < 11; guess++) await signInAs(deps, 'wrong');
@@ -92,6 +96,7 @@ test('a password reset lifts the block on the account, ends its sessions, and ve
   expect(await signInAs(deps, 'old-lantern-77')).toBe('unauthenticated');
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
   expect(await deps.users.find('01')).toMatchObject({ emailVerified: true });
+  expect(deps.dropped).toEqual(['01']);
 });
 
 test('a rejected password reset leaves the password and the token as they were', async () => {

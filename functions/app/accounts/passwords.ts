@@ -49,11 +49,14 @@ type Resetting = LimiterDeps & {
   pseudonyms: Pseudonyms;
   queues: Queues;
   digest: Digest;
+  /** Removes what leads to a stranger's door, as `dropDeliveries` does. */
+  dropDeliveries(userId: string): Promise<void>;
 };
 
 /**
  * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
- * verified. A token that was sent to a former email also restores this email and unlinks the identities that were linked
+ * verified. If it was not verified, the account may have been a stranger's, so it also loses its cart and addresses. A
+ * token that was sent to a former email also restores this email and unlinks the identities that were linked
  * since. Throws `invalid-request` if the token is invalid or the password is easy to guess.
  */
 export async function resetPassword(
@@ -75,6 +78,7 @@ export async function resetPassword(
   };
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
   await shutOut();
+  if (!user.emailVerified) await deps.dropDeliveries(userId);
   const passwordHash = await passwords.hash(password);
   if (restoring) {
     // This ends the link, because it drops the former email.

@@ -45,6 +45,7 @@ function world(...people: (typeof victim)[]) {
     },
     passwords: { hash: async (text: string) => text, verify: async () => true, isOutdated: () => false },
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    dropDeliveries: async () => {},
     ids: { newId: () => `new-${++count}` },
     secrets: { newToken: () => `token-${++count}` },
     ...{ queues, clock, pseudonyms: fakePseudonyms, digest: sha256, siteUrl: 'https://shop.example' },

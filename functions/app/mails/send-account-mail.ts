@@ -72,6 +72,8 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
       if (user.emailVerified) await mailer.send(passwordChangedMail(user, siteUrl));
       return;
     case 'identity-linked':
+      // The provider has verified the address, perhaps a moment before the account is linked and verified, too.
+      return mailer.send(identityMail(user, message.mail, siteUrl));
     case 'identity-unlinked':
       if (user.emailVerified) await mailer.send(identityMail(user, message.mail, siteUrl));
       return;

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
 import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
+import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { bareText } from '#shared/model/plain-text.ts';
 import { backOff, tableBusy } from '../back-off.ts';
@@ -150,7 +151,15 @@ export function dynamoUsers(table: Table): Users {
     findByIdentity: (identity) => findBy(identityOf(identity)),
 
     async link(userId, identity, linkedAt) {
-      await holders.put({ ...identityOf(identity), userId, linkedAt }).go();
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.holder.put({ ...identityOf(identity), userId, linkedAt }).commit(),
+            of.user.patch({ userId }).set({ emailVerified: true, updatedAt: linkedAt }).commit(),
+          ])
+          .go(),
+      );
+      if (canceled) throw notFound('User');
     },
 
     async identitiesOf(userId) {

@@ -28,7 +28,7 @@ export type Users = {
   /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
-  /** Lets the identity sign in as this user. Safe to repeat. */
+  /** Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. */
   link(userId: string, identity: IdentityKey, at: string): Promise<void>;
   /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
   identitiesOf(userId: string): Promise<LinkedIdentity[]>;
