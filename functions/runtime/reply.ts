@@ -76,7 +76,7 @@ export function failure(
     return {
       statusCode: status,
       headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-      body: known.issues?.[0]?.message ?? known.message,
+      body: known.message,
     };
   }
   const body = { message: known.message, code: known.code, issues: known.issues, requestId };

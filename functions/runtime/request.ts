@@ -102,9 +102,17 @@ export function parseInput<S extends z.ZodMiniType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   if (code === 'not-found') throw new AppError('not-found', 'Not found');
-  throw new AppError('invalid-request', 'Some of the details are missing or invalid', {
-    issues: parsed.error.issues.slice(0, issueLimit).map(toIssue),
-  });
+  const issues = parsed.error.issues.slice(0, issueLimit).map(toIssue);
+  throw new AppError('invalid-request', sentenceOf(issues[0]), { issues });
+}
+
+/** Returns an issue as a sentence that names its field in words, such as "Favorite food is required". */
+function sentenceOf({ path, message }: Issue = { path: '', message: 'Some of the details are invalid' }): string {
+  const field = path.split('.').findLast((part) => /^[a-z]/i.test(part)) ?? '';
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  if (message.toLowerCase().includes(words)) return message;
+  const named = words.charAt(0).toUpperCase() + words.slice(1);
+  return message === 'Required' ? `${named} is required` : `${named}: ${message}`;
 }
 
 const toIssue = (issue: z.core.$ZodIssue): Issue => ({ path: issue.path.join('.'), message: issue.message });

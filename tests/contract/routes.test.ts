@@ -1,6 +1,9 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
+import { parseBody } from '#functions/runtime/request.ts';
 import { api } from '#shared/api/index.ts';
 import { type Route, successStatus } from '#shared/api/route.ts';
+import { AppError } from '#shared/errors.ts';
 
 const routes = Object.entries(api).flatMap(([group, rows]) =>
   Object.entries<Route>(rows).map(([name, route]) => ({ id: `${group}.${name}`, group, route })),
@@ -15,6 +18,22 @@ test('no two routes match the same request', () => {
 });
 
 describe.each(routes)('$id', ({ route }) => {
+  test('a refused body is answered with a sentence that names its field', () => {
+    const json = { headers: { 'content-type': 'application/json' }, body: '{}', isBase64Encoded: false };
+    let refused: unknown;
+    try {
+      parseBody(route, json as unknown as APIGatewayProxyEventV2);
+    } catch (error) {
+      refused = error;
+    }
+
+    if (!(refused instanceof AppError)) return expect(refused).toBeUndefined();
+    const [{ path = '' } = {}] = refused.issues ?? [];
+    const words = path.replace(/.*\./, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
+    expect(refused.message.toLowerCase()).toContain(words.toLowerCase());
+    expect(refused.message).not.toBe('Required');
+  });
+
   test('the route has a schema for exactly the parameters of its path', () => {
     const shape = (route.params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
 

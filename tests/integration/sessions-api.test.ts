@@ -21,6 +21,17 @@ test('signing in ignores the case of the email address and sets a new session to
   expect((await browser.send('GET', '/api/sessions')).body).toHaveLength(2);
 });
 
+test('a sign-in without its fields is told which one is missing', async () => {
+  const answers = [{}, { email: 'elsa@example.com' }].map((json) =>
+    lambdas.browser().send('POST', '/api/login', { json }),
+  );
+
+  expect((await Promise.all(answers)).map(({ status, body }) => [status, body])).toEqual([
+    [400, 'Email is required'],
+    [400, 'Password is required'],
+  ]);
+});
+
 test('an unknown email address and a wrong password get the same response', async () => {
   await registered('elsa');
 
