@@ -19,6 +19,7 @@ import {
   pageOfProducts,
   pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
+import { listCountries } from '#functions/app/catalogue/countries.ts';
 import { countNewMockup, countRequest, mayAskPainter } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -75,7 +76,7 @@ export const handler = serve(
     variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
     placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
     sizeGuide: async ({ params }) => ({ sizeGuide: (await stores.catalogue.sizeGuide(params.productId)) ?? null }),
-    countries: async () => ({ countries: await stores.catalogue.countries() }),
+    countries: async () => ({ countries: await listCountries(stores) }),
 
     mockup: async ({ session: { userId }, body, event }) => {
       const shopper = { userId, network: viewerNetwork(event) };

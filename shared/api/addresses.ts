@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { SavedAddress, ShippingAddress } from '../model/address.ts';
+import { ShippingAddress } from '../model/address.ts';
 import { SerialIdText } from '../model/id.ts';
+import { SavedAddress } from '../model/saved-address.ts';
 import type { RouteGroup } from './route.ts';
 
 const params = z.object({ id: SerialIdText });

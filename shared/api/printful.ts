@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Country } from '../model/address.ts';
 import { ArtworkUpload } from '../model/artwork.ts';
+import { Country } from '../model/country.ts';
 import { SerialIdText } from '../model/id.ts';
 import { Mockup, MockupRequest } from '../model/mockup.ts';
 import { Money } from '../model/money.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countriesWithStates, isShippingComplete, needsState, needsZip, ShippingAddress } from './address.ts';
+import { address as californian } from '#tests/helpers/address.ts';
+import { malformedAddresses, worldAddresses } from '#tests/helpers/world-addresses.ts';
+import { fieldName, fieldOrder, isShippingComplete, needsState, needsZip, ShippingAddress } from './address.ts';
 
 const address = {
   name: 'Maya Lindqvist',
@@ -40,34 +42,42 @@ test.each(Object.keys(ShippingAddress.shape))('the field %s rejects control and 
   }
 });
 
-test.each(countriesWithStates)('requires a non-blank state in %s', (countryCode) => {
-  const zip = { US: '97201', CA: 'K1A 0B1', AU: '2000' }[countryCode];
+test.each([
+  ['US', '97201'],
+  ['CA', 'K1A 0B1'],
+  ['AU', '2000'],
+  ['JP', '100-0001'],
+  ['IT', '20121'],
+  ['AE', ''],
+])('requires a non-blank state in %s', (countryCode, zip) => {
   for (const stateCode of ['', '  ', undefined])
     expect(issuesOf({ ...address, countryCode, zip, stateCode })).toEqual(['stateCode: Required']);
 });
 
 test('requires no state in Sweden', () => {
-  expect(ShippingAddress.safeParse({ ...address, countryCode: 'SE', stateCode: undefined }).success).toBe(true);
+  const sweden = { ...address, countryCode: 'SE', zip: '111 22', stateCode: undefined };
+  expect(ShippingAddress.safeParse(sweden).success).toBe(true);
   expect(needsState('SE')).toBe(false);
 });
 
 test.each(['IE', 'AE', 'HK', 'QA', 'PA'])('requires no postal code in %s, but accepts one', (countryCode) => {
-  const parsed = (zip?: string) => ShippingAddress.parse({ ...address, stateCode: '', countryCode, zip }).zip;
+  const parsed = (zip?: string) => ShippingAddress.parse({ ...address, countryCode, zip }).zip;
 
   expect([parsed(), parsed(''), parsed('D02 AF30')]).toEqual(['', '', 'D02 AF30']);
   expect(needsZip(countryCode)).toBe(false);
 });
 
-const digits = (example: string) => `Must be ${example.length} digits, such as ${example}`;
 const zipRules = {
-  US: digits('97201'),
-  CA: 'Must be a postal code, such as K1A 0B1',
-  AU: digits('2000'),
-  DE: digits('10115'),
-  FR: digits('75001'),
-  GB: 'Must be a postcode, such as SW1A 1AA',
-  JP: 'Must be 7 digits, such as 100-0001',
+  US: 'Must be a ZIP, such as 95014',
+  CA: 'Must be a postal code, such as H3Z 2Y7',
+  AU: 'Must be a postcode, such as 2060',
+  DE: 'Must be a postal code, such as 26133',
+  FR: 'Must be a postal code, such as 33380',
+  GB: 'Must be a postcode, such as EC1Y 8SY',
+  JP: 'Must be a postal code, such as 154-0023',
 };
+/** A country that requires no code. */
+const free = { ...address, stateCode: '', countryCode: 'CL' };
 
 test.each([
   ['US', ['97201', '00501', '97201-3456', '972013456', '97201 3456', ' 97201 ']],
@@ -77,6 +87,9 @@ test.each([
   ['FR', ['75001', '20090', 'F-75001']],
   ['GB', ['SW1A 1AA', 'm11ae', 'B33 8TH', 'CR2 6XH', 'DN55-1PT', 'EC1A 1BB', 'BFPO 12', 'BF1 3AA']],
   ['JP', ['100-0001', '1000001', '100 0001', '〒100-0001', '１００－０００１']],
+  ['LV', ['LV-1010', '1010', 'LV 1010']],
+  ['PL', ['00-950', '00950', 'PL-00-950']],
+  ['PR', ['00901', '00901-1234']],
 ] as const)('accepts postal codes of %s', (countryCode, zips) => {
   for (const zip of zips) expect(issuesOf({ ...address, countryCode, zip })).toBeUndefined();
 });
@@ -89,10 +102,10 @@ test.each([
   ['FR', ['7500', '750011', 'Paris', 'D-75001']],
   ['GB', ['94043', 'SW1A', 'SW1A 1A', 'SW1A 1AAA', '1AA SW1A', 'London', 'BFPO']],
   ['JP', ['123', '100-000', '100-00011', 'Tokyo', 'SW1A 1AA']],
-] as const)('rejects other postal codes in %s, but not in countries without a known format', (countryCode, zips) => {
+] as const)('rejects other postal codes in %s, but not in countries that require none', (countryCode, zips) => {
   for (const zip of zips) {
     expect(issuesOf({ ...address, countryCode, zip })).toEqual([`zip: ${zipRules[countryCode]}`]);
-    expect(issuesOf({ ...address, countryCode: 'SE', zip })).toBeUndefined();
+    expect(issuesOf({ ...free, zip })).toBeUndefined();
   }
 });
 
@@ -100,23 +113,80 @@ test.each(['US', 'DE', 'GB', 'BR', 'JP'])('requires a postal code in %s', (count
   expect(needsZip(countryCode)).toBe(true);
 });
 
-test.each(['529.982.247-25', '52998224725', '11.222.333/0001-81', '11222333000181'])(
-  'accepts an address in Brazil with the tax number %s',
-  (taxNumber) => {
-    const parsed = ShippingAddress.parse({ ...address, stateCode: '', countryCode: 'BR', taxNumber });
+const brazilian = ['529.982.247-25', '52998224725', '123 456 789 09', '11.222.333/0001-81', '11222333000181'];
+const withLetters = ['12.ABC.345/01DE-35', '12ABC34501DE35', '12.ABC.345 01DE-35'];
 
-    expect(parsed.taxNumber).toBe(taxNumber);
-  },
-);
+test.each([...brazilian, ...withLetters])('accepts an address in Brazil with the tax number %s', (taxNumber) => {
+  const parsed = ShippingAddress.parse({ ...address, stateCode: 'SP', zip: '01310-100', countryCode: 'BR', taxNumber });
 
-test.each([undefined, null, '', '123', '529.982.247', 'none of yours'])(
-  'rejects an address in Brazil with the tax number %s',
-  (taxNumber) => {
-    const issues = issuesOf({ ...address, stateCode: '', countryCode: 'BR', taxNumber });
+  expect(parsed.taxNumber).toBe(taxNumber);
+});
 
-    expect(issues).toEqual(['taxNumber: Must be a CPF or a CNPJ, such as 123.456.789-09']);
-  },
-);
+test.each([
+  undefined,
+  null,
+  '',
+  '123',
+  '529.982.247',
+  'none of yours',
+  '529.982.247-24',
+  '111.111.111-11',
+  '11.222.333/0001-82',
+  '12.ABC.345/01DE-36',
+  '12.ABC.345/01DE-3X',
+])('rejects an address in Brazil with the tax number %s', (taxNumber) => {
+  const issues = issuesOf({ ...address, stateCode: 'SP', zip: '01310-100', countryCode: 'BR', taxNumber });
+
+  expect(issues).toEqual(['taxNumber: Must be a CPF or a CNPJ, such as 123.456.789-09']);
+});
+
+test('accepts the addresses of forty countries as they are', () => {
+  expect(worldAddresses.map((one) => ShippingAddress.parse(one))).toEqual(worldAddresses);
+  expect(worldAddresses.length).toBeGreaterThan(99);
+  expect(new Set(worldAddresses.map(({ countryCode }) => countryCode)).size).toBeGreaterThan(39);
+});
+
+test.each(malformedAddresses)('says what is wrong with %o', (fields, field, sentence) => {
+  expect(issuesOf({ ...californian, ...fields })).toEqual([`${field}: ${sentence}`]);
+});
+
+test('an address in a territory of the United States is the same in either spelling', () => {
+  const sanJuan = { ...address, city: 'San Juan', zip: '00901' };
+  const territory = ShippingAddress.parse({ ...sanJuan, stateCode: '', countryCode: 'PR' });
+
+  expect(ShippingAddress.parse({ ...sanJuan, stateCode: 'PR', countryCode: 'US' })).toEqual(territory);
+  expect(territory).toMatchObject({ countryCode: 'PR', stateCode: '', zip: '00901' });
+});
+
+test.each([
+  ['address1', '千代田１−１ 🏠', '千代田1−1'],
+  ['address2', 'Apt. 1️⃣ 👩🏽‍🍳', 'Apt. 1'],
+  ['company', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Harbour & Co™ Ltd 🇬🇧❤️‍🔥', 'Harbour & Co™ Ltd'],
+])('the field %s reads as a label can show it', (field, typed, shown) => {
+  expect(ShippingAddress.parse({ ...address, [field]: typed })).toMatchObject({ [field]: shown });
+});
+
+test('a phone number has at least four digits, and any text around them', () => {
+  for (const phone of ['+683 4002', '4002', '+1 (818) 555-0134 ext. 5', ''])
+    expect(issuesOf({ ...address, phone })).toBeUndefined();
+  for (const phone of ['call me', 'maya@example.com', '911'])
+    expect(issuesOf({ ...address, phone })).toEqual(['phone: Must be a phone number, such as +1 818 555 0134']);
+});
+
+test.each([
+  ['US', 'ACSZ', 'ZIP', 'State', undefined],
+  ['DE', 'AZC', 'Postal code', undefined, undefined],
+  ['JP', 'ZSCA', 'Postal code', 'Prefecture', undefined],
+  ['GB', 'ACZ', 'Postcode', undefined, 'Town or city'],
+  ['AU', 'ACSZ', 'Postcode', 'State', 'Suburb'],
+  ['IE', 'ACZ', 'Eircode', undefined, undefined],
+  ['SG', 'ACZ', 'Postal code', undefined, undefined],
+])('an address in %s has its own order and names', (country, order, ...names) => {
+  expect([fieldOrder(country), ...['zip', 'stateCode', 'city'].map((field) => fieldName(field, country))]).toEqual([
+    order,
+    ...names,
+  ]);
+});
 
 test('reports all missing fields at once', () => {
   expect(issuesOf({ email: 'maya@example.com', countryCode: 'US' })).toEqual([
@@ -130,7 +200,7 @@ test.each(['us', 'USA', '', 'U1'])('rejects the country code "%s"', (countryCode
 
 test('isShippingComplete accepts exactly the well-formed addresses that the schema accepts', () => {
   const field = fc.constantFrom('', ' ', 'x');
-  const zips: Record<string, string> = { CA: 'K1A 0B1', AU: '2000', JP: '100-0001' };
+  const zips: Record<string, string> = { CA: 'K1A 0B1', AU: '2000', JP: '100-0001', SE: '111 22', BR: '01310-100' };
   const written = fc.record({
     name: field,
     address1: field,

@@ -1,60 +1,41 @@
 import * as z from 'zod/mini';
+import { usTerritories } from './country.ts';
 import { Email } from './email.ts';
-import { SerialId } from './id.ts';
-import { clean, cleanText, plain, requiredText } from './plain-text.ts';
+import { clean, cleanText, plain, requiredText, settled } from './plain-text.ts';
+import postalRules from './postal-rules.json' with { type: 'json' };
 import { cleanNumber } from './typed-number.ts';
 
 export const defaultCountry = 'US';
-/** The maximum number of addresses that a shopper can save. All of them are read at once. */
-export const maxAddresses = 50;
-/** The countries whose addresses require a state. For all other countries, the form hides the field. */
-export const countriesWithStates = ['US', 'CA', 'AU'] as const;
-/**
- * The countries that have no postal codes, or in which letters arrive without one, such as Ireland and Panama. Source:
- * the Universal Postal Union's addressing systems.
- */
-// biome-ignore format: a table
-const countriesWithoutZip: readonly string[] = [
-  'AE', 'AG', 'AO', 'AW', 'BF', 'BI', 'BJ', 'BO', 'BS', 'BW', 'BZ', 'CD', 'CF', 'CG', 'CI', 'CK', 'CM', 'CW', 'DJ', 'DM',
-  'ER', 'FJ', 'GA', 'GD', 'GH', 'GM', 'GQ', 'GY', 'HK', 'IE', 'JM', 'KI', 'KM', 'KN', 'KP', 'LC', 'ML', 'MO', 'MR', 'MW',
-  'NR', 'NU', 'PA', 'QA', 'RW', 'SB', 'SC', 'SL', 'SR', 'ST', 'SX', 'SY', 'TD', 'TG', 'TK', 'TL', 'TO', 'TV', 'UG', 'VU',
-  'YE', 'ZW',
-];
-/**
- * The formats of the countries whose postal codes all have the same form, each with an example. All other countries
- * accept any text, because a rejected address that the printer would have accepted loses an order.
- */
-const zipFormats: readonly { country: string; format: RegExp; rule: string }[] = [
-  // Includes the territories and the military, with optional ZIP+4 digits.
-  { country: 'US', format: /^\d{5}([- ]?\d{4})?$/, rule: 'Must be 5 digits, such as 97201' },
-  // Canada Post uses none of D, F, I, O, Q, and U, and neither W nor Z as the first letter.
-  {
-    country: 'CA',
-    format: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][- ]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
-    rule: 'Must be a postal code, such as K1A 0B1',
-  },
-  { country: 'AU', format: /^\d{4}$/, rule: 'Must be 4 digits, such as 2000' },
-  // Some shoppers write the country's old prefix, as in D-10115.
-  { country: 'DE', format: /^(DE?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 10115' },
-  { country: 'FR', format: /^(FR?[- ]?)?\d{5}$/i, rule: 'Must be 5 digits, such as 75001' },
-  // Includes the numbers of the British forces' post offices.
-  {
-    country: 'GB',
-    format: /^([A-Z]{1,2}\d[A-Z\d]?[- ]?\d[A-Z]{2}|GIR[- ]?0AA|BFPO ?\d{1,4})$/i,
-    rule: 'Must be a postcode, such as SW1A 1AA',
-  },
-  { country: 'JP', format: /^\d{3}[- ]?\d{4}$/, rule: 'Must be 7 digits, such as 100-0001' },
-];
+/** The rules of a country's addresses. See docs/decisions/addresses-from-libaddressinput.md. */
+type PostalRule = {
+  /** The order of address lines, city, state, and postal code, `ACZ` by default. With a state, it is required. */
+  fields?: string;
+  /** The form of the postal code, if it is required, with an example. */
+  zip?: string;
+  example?: string;
+  zipName?: string;
+  stateName?: string;
+  cityName?: string;
+};
+const rules: Partial<Record<string, PostalRule>> = postalRules;
+const ruleOf = (countryCode: string): PostalRule => rules[countryCode] ?? {};
+
 /** The country whose customs ask for the recipient's tax number. */
 const taxedCountry = 'BR';
-/** A Brazilian tax number with or without punctuation: a person's CPF (11 digits) or a company's CNPJ (14 digits). */
-const taxNumber = /^(\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}|\d{2}[. ]?\d{3}[. ]?\d{3}[/ ]?\d{4}[- ]?\d{2})$/;
+/** Pictographs and the parts of their sequences. Printers of labels have none of them. */
+const pictographs = /(?![©®™])(?:[\p{ExtPict}\p{EMod}\p{RI}]|\u20e3|\ufe0e|\ufe0f)/gu;
+
+/** Returns a text as a label can show it: clean, without emoji, and with ASCII for full-width letters and digits. */
+const labelText = settled((text) =>
+  cleanText(text.replace(/[\uff01-\uff5e]+/g, (part) => part.normalize('NFKC')).replace(pictographs, '')),
+);
+const label = () => z.overwrite<string>(labelText);
 
 const optional = (max: number, normal = clean()) =>
   z.string().check(normal, z.maxLength(max, `At most ${max} characters`), plain());
-const optionalText = (max: number, normal = clean()) => z._default(z.nullable(optional(max, normal)), null);
+const optionalText = (max: number, normal = label()) => z._default(z.nullable(optional(max, normal)), null);
 /** A check for strings that cleans a postal code, phone number, or tax number. */
-const number = () => z.overwrite<string>(cleanNumber);
+const number = () => z.overwrite<string>((text) => cleanNumber(text).toUpperCase());
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
 
@@ -66,25 +47,29 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 /** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
   .object({
-    name: requiredText(100),
+    name: requiredText(100, label()),
     company: optionalText(100),
-    address1: requiredText(150),
+    address1: requiredText(150, label()),
     address2: optionalText(150),
-    city: requiredText(100),
-    stateCode: z._default(optional(10), ''),
+    city: requiredText(100, label()),
+    stateCode: z._default(optional(20), ''),
     countryCode: z._default(CountryCode, defaultCountry),
-    zip: z._default(
-      optional(
-        20,
-        z.overwrite((zip) => cleanNumber(zip).toUpperCase()),
+    zip: z._default(optional(20, number()), ''),
+    phone: z._default(
+      z.nullable(
+        optional(30, number()).check(z.regex(/^(.*\d){4}|^$/, 'Must be a phone number, such as +1 818 555 0134')),
       ),
-      '',
+      null,
     ),
-    phone: optionalText(30, number()),
     email: Email,
     taxNumber: optionalText(20, number()),
   })
   .check(
+    z.overwrite((address) =>
+      address.countryCode === 'US' && usTerritories.includes(address.stateCode)
+        ? { ...address, countryCode: address.stateCode, stateCode: '' }
+        : address,
+    ),
     z.refine((address) => !needsState(address.countryCode) || address.stateCode !== '', {
       error: 'Required',
       path: ['stateCode'],
@@ -95,14 +80,12 @@ export const ShippingAddress = z
       path: ['zip'],
       when: isObject,
     }),
-    ...zipFormats.map(({ country, format, rule }) =>
-      z.refine<Place>(({ countryCode, zip }) => countryCode !== country || zip === '' || format.test(zip), {
-        error: rule,
-        path: ['zip'],
-        when: isObject,
-      }),
-    ),
-    z.refine((address) => !needsTaxNumber(address.countryCode) || taxNumber.test(address.taxNumber ?? ''), {
+    z.refine(hasZipForm, {
+      error: ({ input }) => zipHint((input as Place).countryCode),
+      path: ['zip'],
+      when: isObject,
+    }),
+    z.refine((address) => !needsTaxNumber(address.countryCode) || isTaxNumber(address.taxNumber ?? ''), {
       error: 'Must be a CPF or a CNPJ, such as 123.456.789-09',
       path: ['taxNumber'],
       when: isObject,
@@ -110,50 +93,62 @@ export const ShippingAddress = z
   );
 export type ShippingAddress = z.output<typeof ShippingAddress>;
 
-/** An address saved by the shopper. */
-export const SavedAddress = z.object({
-  id: SerialId,
-  name: z.string(),
-  company: z.nullable(z.string()),
-  address1: z.string(),
-  address2: z.nullable(z.string()),
-  city: z.string(),
-  stateCode: z.string(),
-  countryCode: z.string(),
-  zip: z.string(),
-  phone: z.nullable(z.string()),
-  email: z.string(),
-  /** Null for addresses saved before the shop asked for Brazilian tax numbers. */
-  taxNumber: z._default(z.nullable(z.string()), null),
-  isDefault: z.boolean(),
-  createdAt: z.string(),
-});
-export type SavedAddress = z.output<typeof SavedAddress>;
+/** Returns the order of a country's address lines, city, state, and postal code, such as `ACSZ`. */
+export const fieldOrder = (countryCode: string): string => ruleOf(countryCode).fields ?? 'ACZ';
 
-/** The address of an order, which was checked when the order was placed. */
-export const OrderAddress = z.omit(SavedAddress, { id: true, isDefault: true, createdAt: true });
+export const needsState = (countryCode: string): boolean => fieldOrder(countryCode).includes('S');
 
-export const Country = z.object({
-  code: z.string(),
-  name: z.string(),
-  states: z.array(z.object({ code: z.string(), name: z.string() })),
-});
-export type Country = z.output<typeof Country>;
+export const needsZip = (countryCode: string): boolean => ruleOf(countryCode).zip !== undefined;
 
-export function needsState(countryCode: string): boolean {
-  return (countriesWithStates as readonly string[]).includes(countryCode);
-}
-
-export const needsZip = (countryCode: string): boolean => !countriesWithoutZip.includes(countryCode);
-
-export const needsTaxNumber = (countryCode: string): boolean => countryCode === taxedCountry;
+/** Returns what a country calls a field of its addresses, or undefined if it has no name of its own for it. */
+export const fieldName = (field: string, countryCode: string): string | undefined => {
+  const { zipName = 'Postal code', stateName, cityName } = ruleOf(countryCode);
+  return { zip: zipName, stateCode: stateName, city: cityName }[field];
+};
 
 /**
- * Returns whether a parcel to `other` arrives at the same place as a parcel to `address`. Compares only the fields of
- * `address`.
+ * Returns whether a postal code has its country's form, wherever its blanks and dashes are, with or without the
+ * country's prefix, as in D-10115. Accepts any text in countries that do not require a code.
  */
-export const isSameAddress = (address: ShippingAddress, other: ShippingAddress): boolean =>
-  (Object.keys(address) as (keyof ShippingAddress)[]).every((field) => address[field] === other[field]);
+function hasZipForm({ countryCode, zip }: Place): boolean {
+  const form = ruleOf(countryCode).zip;
+  if (form === undefined || zip === '') return true;
+  const whole = new RegExp(`^(?:${form})$`);
+  const bare = zip.replace(/[ -]/g, '');
+  const [first, second] = countryCode;
+  return [bare, bare.replace(new RegExp(`^${first}${second}?`), ''), countryCode + bare].some((code) =>
+    Array.from(code, (_, at) => ['', ' ', '-'].map((sign) => code.slice(0, at) + sign + code.slice(at)))
+      .flat()
+      .some((one) => whole.test(one)),
+  );
+}
+
+function zipHint(countryCode: string): string {
+  const name = fieldName('zip', countryCode) ?? '';
+  return `Must be a ${name.startsWith('Post') ? name.toLowerCase() : name}, such as ${ruleOf(countryCode).example}`;
+}
+
+/** Returns the check digit of a CPF or CNPJ: modulo 11, with weights from 2 to `most` from the right, again and again. */
+function checkDigit(code: string, most: number): number {
+  const sum = [...code]
+    .toReversed()
+    .reduce((all, sign, at) => all + (sign.charCodeAt(0) - 48) * (2 + (at % (most - 1))), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+/**
+ * Returns whether a text is a Brazilian tax number, with or without punctuation: a person's CPF (11 digits) or a company's
+ * CNPJ (12 letters or digits, and two digits). Source: the Receita Federal's regulation 2.229 of 2024.
+ */
+function isTaxNumber(text: string): boolean {
+  const code = text.replace(/[. /-]/g, '');
+  if (!/^(\d{11}|[\dA-Z]{12}\d{2})$/.test(code) || /^(.)\1+$/.test(code)) return false;
+  const most = code.length === 11 ? 11 : 9;
+  const first = code.slice(0, -2) + checkDigit(code.slice(0, -2), most);
+  return code === first + checkDigit(first, most);
+}
+
+export const needsTaxNumber = (countryCode: string): boolean => countryCode === taxedCountry;
 
 /** Returns whether all required fields of an address are filled in (see Limits in docs/product.md). */
 export function isShippingComplete(address: Partial<Record<keyof ShippingAddress, string | null>>): boolean {

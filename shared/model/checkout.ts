@@ -34,6 +34,10 @@ export type DeliveryRequest = z.output<typeof DeliveryRequest>;
 export const DeliveryEstimate = z.object({ rates: z.array(ShippingRate) });
 export type DeliveryEstimate = z.output<typeof DeliveryEstimate>;
 
+/** What is probably wrong with a field of the address, which the shopper may also keep as it is. */
+const AddressQuestion = z.object({ path: z.string(), message: z.string() });
+export type AddressQuestion = z.output<typeof AddressQuestion>;
+
 export const Calculation = z.object({
   subtotal: Money,
   shippingCost: Money,
@@ -43,6 +47,8 @@ export const Calculation = z.object({
   total: Money,
   currency: z.literal('USD'),
   validationErrors: z.array(z.string()),
+  /** Absent in answers of the previous server, during a deployment. */
+  addressQuestions: z.optional(z.array(AddressQuestion)),
   shippingRates: z.array(ShippingRate),
   selectedShippingId: z.nullable(z.string()),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { OrderAddress } from './address.ts';
 import { OrderId, SerialId } from './id.ts';
 import { LineSnapshot } from './line.ts';
 import { Money } from './money.ts';
+import { OrderAddress } from './saved-address.ts';
 import { TaxPercentage } from './tax.ts';
 
 export const OrderStatus = z.enum([

@@ -70,8 +70,8 @@ export const clean = () => z.overwrite<string>(cleanText);
 export const plain = () =>
   z.refine<string>((text) => text.search(unshowable) < 0, 'Contains a character that can’t be shown');
 
-/** The schema of a required text of at most `max` characters. */
-export const requiredText = (max: number) =>
+/** The schema of a required text of at most `max` characters, after the check `normal`. */
+export const requiredText = (max: number, normal = clean()) =>
   z
     .string({ error: 'Required' })
-    .check(clean(), z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
+    .check(normal, z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());

@@ -112,6 +112,7 @@ const notReferences = [
   'ExportAllDeclaration',
   'ExportSpecifier',
   'ImportSpecifier',
+  'ImportAttribute',
   'LabeledStatement',
   'BreakStatement',
 ];

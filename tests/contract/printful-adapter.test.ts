@@ -3,6 +3,7 @@ import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import { ShippingAddress } from '#shared/model/address.ts';
 import { typedAddresses } from '#tests/helpers/typed-text.ts';
+import { worldAddresses } from '#tests/helpers/world-addresses.ts';
 import { orderFor } from './printful-order-fixture.ts';
 import { requestSchemas } from './printful-request-schemas.ts';
 import { eventually, type PrintfulWorld, pngOf, printfulWorld } from './printful-world.ts';
@@ -129,6 +130,25 @@ test.each(typedAddresses)(
     });
   },
 );
+
+test('the printer estimates for the addresses of forty countries and receives them as they are', async () => {
+  const { externalId: _, ...order } = orderFor('', artwork());
+  for (const address of worldAddresses) {
+    const recipient = ShippingAddress.parse(address);
+    await world.adapter.shippingRates(recipient, [{ variantId: 4012, quantity: 1 }]);
+    await world.adapter.estimate({ ...order, recipient });
+
+    const { recipient: sent } = world.sent.at(-1)!.body as { recipient: object };
+    const { stateCode, countryCode, zip, taxNumber, ...rest } = address;
+    expect(sent).toEqual({
+      ...rest,
+      state_code: stateCode || null,
+      country_code: countryCode,
+      ...(zip && { zip }),
+      ...(taxNumber && { tax_number: taxNumber }),
+    });
+  }
+});
 
 test('the cost estimate equals the costs of the created order', async () => {
   const { externalId, ...order } = orderFor('VF-ESTIMATE01', artwork());

@@ -32,7 +32,7 @@ const OrderRequest = z.strictObject({
     email: z.string(),
     tax_number: z
       .string()
-      .regex(/^(\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})$/)
+      .regex(/^(\d{3}\.\d{3}\.\d{3}-\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2})$/)
       .optional(),
   }),
   items: z
@@ -101,7 +101,7 @@ export const requestSchemas: { call: RegExp; body: z.ZodType }[] = [
         city: z.string(),
         state_code: z.string().min(1).nullable(),
         country_code: z.string().length(2),
-        zip: z.string(),
+        zip: z.string().min(1).optional(),
       }),
       items: z
         .array(

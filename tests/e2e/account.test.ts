@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
 import { address } from '#tests/helpers/address.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { enterAddress } from './shopping.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SavedAddress } from '#shared/model/address.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
 import type { Account } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';

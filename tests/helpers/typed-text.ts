@@ -9,8 +9,8 @@ const places = {
   US: { countryCode: 'US', stateCode: 'CA', zip: '91311' },
   CA: { countryCode: 'CA', stateCode: 'ON', zip: 'K1A 0B1' },
   GB: { countryCode: 'GB', stateCode: '', zip: 'SW1A 2AA' },
-  JP: { countryCode: 'JP', stateCode: '', zip: '100-0001' },
-  BR: { countryCode: 'BR', stateCode: '', zip: '01310-100', taxNumber: '529.982.247-25' },
+  JP: { countryCode: 'JP', stateCode: '13', zip: '100-0001' },
+  BR: { countryCode: 'BR', stateCode: 'SP', zip: '01310-100', taxNumber: '529.982.247-25' },
   SE: { countryCode: 'SE', stateCode: '', zip: '111 22' },
 } as const;
 
@@ -48,9 +48,10 @@ const rows: [country: keyof typeof places, from: string, field: keyof Filled, ty
     'iOS, flag of England',
     'company',
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Ltd',
-    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Ltd',
+    'Ltd',
   ],
-  ['US', 'Android, a cook', 'company', '👩🏽\u200d🍳 ❤\ufe0f\u200d🔥', '👩🏽\u200d🍳 ❤\ufe0f\u200d🔥'],
+  ['US', 'Android, a cook', 'company', 'Maya’s 👩🏽\u200d🍳 ❤\ufe0f\u200d🔥 Kitchen', 'Maya’s Kitchen'],
+  ['JP', 'Japanese keyboard, full-width', 'address1', '千代田１−１　ＡＢＣ 🏠', '千代田1−1 ABC'],
   ['GB', 'two blanks', 'zip', 'SW1A  2AA', 'SW1A 2AA'],
   ['GB', 'thin, non-breaking, and ideographic blank', 'zip', 'sw1a\u2009\u00a0\u30002aa', 'SW1A 2AA'],
   ['GB', 'the oldest postcode', 'zip', 'GIR 0AA', 'GIR 0AA'],
@@ -109,5 +110,11 @@ export const typedDetails: Typed<Details>[] = [
   })),
   { from: '80 letters in NFD', typed: { name: 'é'.repeat(80).normalize('NFD') }, normal: { name: 'é'.repeat(80) } },
   { from: 'direction marks', typed: { favoriteFood: '\u2067كبسة\u2069\u200f' }, normal: { favoriteFood: 'كبسة' } },
+  {
+    from: 'flag of England',
+    typed: { favoriteFood: '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} pie' },
+    normal: { favoriteFood: '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} pie' },
+  },
+  { from: 'a cook', typed: { name: '👩🏽\u200d🍳 ❤\ufe0f\u200d🔥' }, normal: { name: '👩🏽\u200d🍳 ❤\ufe0f\u200d🔥' } },
   { from: 'a keycap', typed: { favoriteFood: 'Big 1\ufe0f\u20e3' }, normal: { favoriteFood: 'Big 1\ufe0f\u20e3' } },
 ];

@@ -3,8 +3,10 @@ import type { Artwork } from '#shared/model/artwork.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { writeWav } from '#shared/voice/wav.ts';
+import { address } from '#tests/helpers/address.ts';
 import { type Browser, localLambdas } from '#tests/helpers/lambdas.ts';
 import { typedAddresses, typedDetails } from '#tests/helpers/typed-text.ts';
+import { malformedAddresses, worldAddresses } from '#tests/helpers/world-addresses.ts';
 
 const lambdas = await localLambdas();
 afterAll(() => lambdas[Symbol.asyncDispose]());
@@ -39,6 +41,20 @@ test('addresses and details from any keyboard are stored in their normal form', 
   for (const { from, typed, normal } of typedDetails) {
     const { status, body } = await browser.send('POST', '/api/inputs', { json: { ...details, ...typed } });
     expect([status < 300, body], from).toEqual([true, expect.objectContaining(normal)]);
+  }
+});
+
+test('addresses of forty countries are stored as they are, and malformed ones get a sentence for their field', async () => {
+  const browser = await shopper('any-country');
+  const save = (json: object) => browser.send('POST', '/api/shipping-addresses', { json });
+  for (const one of worldAddresses) {
+    const { status, body } = await save(one);
+    expect([status, body], one.countryCode).toEqual([201, expect.objectContaining(one)]);
+    await browser.send('DELETE', `/api/shipping-addresses/${(body as { id: number }).id}`);
+  }
+  for (const [fields, path, message] of malformedAddresses) {
+    const { status, body } = await save({ ...address, ...fields });
+    expect([status, body]).toEqual([400, expect.objectContaining({ issues: [{ path, message }] })]);
   }
 });
 

@@ -23,6 +23,7 @@ test('the checkout total is the sum of the cart, the cheapest shipping, and tax'
     total: '60.48',
     currency: 'USD',
     validationErrors: [],
+    addressQuestions: [],
     shippingRates: [
       { id: 'STANDARD', name: 'Flat rate', rate: '5.00', minDeliveryDays: 3, maxDeliveryDays: 5 },
       { id: 'EXPRESS', name: 'Express', rate: '15.00', minDeliveryDays: 1, maxDeliveryDays: 2 },
@@ -34,6 +35,16 @@ test('the checkout total is the sum of the cart, the cheapest shipping, and tax'
     taxAmount: '6.50',
     total: '71.48',
     selectedShippingId: 'EXPRESS',
+  });
+});
+
+test('asks about a state and a ZIP that contradict each other, and sells all the same', async () => {
+  await using world = await checkoutWorld();
+  const elsewhere = request({ shippingAddress: { ...request().shippingAddress, stateCode: 'NY', zip: '91311' } });
+
+  expect(await calculate(world.deps, shopper, elsewhere)).toMatchObject({
+    addressQuestions: [{ path: 'shippingAddress.stateCode', message: '91311 is in California. Please check both.' }],
+    validationErrors: [],
   });
 });
 

@@ -80,8 +80,8 @@ export const ruleFaults: Fault[] = [
     [
       {
         what: 'an address in Ireland needs a postal code',
-        find: '!countriesWithoutZip.includes(countryCode)',
-        replace: "countryCode !== 'XX'",
+        find: 'ruleOf(countryCode).zip !== undefined;',
+        replace: "countryCode !== 'XX';",
       },
     ],
   ),

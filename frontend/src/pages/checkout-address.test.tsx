@@ -11,7 +11,7 @@ import {
   noAddress,
   pressPay,
 } from '../testing/checkout-page.ts';
-import { calculate, shop } from '../testing/checkout-shop.tsx';
+import { calculate, confirmOrder, shop, totals } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
@@ -47,7 +47,7 @@ test('the address form starts with the name that the shopper gave for the newest
   await waitFor(async () => expect((await field(/^Full Name/)).value).toBe('Maya L.'));
 });
 
-test('the address form asks for a state only in the United States, Canada, and Australia', async () => {
+test('the address form asks for a state only in countries whose addresses name one', async () => {
   fakeStripe(paid('pi_1'));
   const server = shop({ ...noAddress, ...everywhere });
   const { user } = openPage('/checkout');
@@ -84,19 +84,21 @@ test('no postal code is required where none exists, and Brazil requires a tax nu
   const { user } = openPage('/checkout');
   const country = await field(/^Country/);
   await user.selectOptions(country, 'HK');
+  await user.selectOptions(await field(/^Area/), 'Kowloon');
   await user.type(await field(/^Full Name/), 'Maya Lindqvist');
   await user.type(await field(/^Address/), '8 Queen’s Road');
-  await user.type(await field(/^City/), 'Central');
+  await user.type(await field(/^District/), 'Central');
   await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(1));
 
   await user.selectOptions(country, 'BR');
+  await user.selectOptions(await field(/^State/), 'São Paulo');
   await user.type(await field(/^Postal code/), '01310-100');
   await user.type(await field(/^CPF or CNPJ/), '52998224725');
   await waitFor(() => expect(server.callsOf(calculate)).toHaveLength(2));
 
   expect(server.callsOf(calculate).map(({ body }) => body)).toMatchObject([
     { shippingAddress: { countryCode: 'HK', zip: '', taxNumber: null } },
-    { shippingAddress: { countryCode: 'BR', zip: '01310-100', taxNumber: '52998224725' } },
+    { shippingAddress: { countryCode: 'BR', stateCode: 'SP', zip: '01310-100', taxNumber: '52998224725' } },
   ]);
 });
 
@@ -161,3 +163,38 @@ test('a server-side address error at checkout appears beside its field', async (
 });
 
 /** Opens the checkout with the saved address, ready to pay $25.74. */
+
+test('a doubtful address is paid for only once the shopper has changed it or has said that it is right', async () => {
+  const stripe = fakeStripe(paid('pi_1'));
+  const message = '91311 is in California. Please check both.';
+  const isOdd = (body: unknown) =>
+    (body as { shippingAddress: { stateCode: string } }).shippingAddress.stateCode === 'NY';
+  const server = shop({
+    ...everywhere,
+    [calculate]: ({ body }) => ({
+      json: totals('STANDARD', {
+        addressQuestions: isOdd(body) ? [{ path: 'shippingAddress.stateCode', message }] : [],
+      }),
+    }),
+  });
+  const { user } = openPage('/checkout');
+  await findPayable('25.74');
+  expect(screen.queryByText('Is this address right?')).toBeNull();
+  await user.selectOptions(await field(/^State/), 'NY');
+  await screen.findByText(`State: ${message}`);
+  await findPayable('25.74');
+  const isRight = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'My address is right as it is' });
+
+  await pressPay(user);
+  await findToast('Checkout Error', 'Please check your address, or confirm that it is right.');
+  expect(server.callsOf(confirmOrder)).toEqual([]);
+  await user.click(await isRight());
+  await user.type(await field(/^City/), ' West');
+  await waitFor(async () => expect((await isRight()).checked).toBe(false));
+  await findPayable('25.74');
+  await user.click(await isRight());
+  await pressPay(user);
+
+  await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+  expect(stripe.mounted).toBeGreaterThan(0);
+});

@@ -78,7 +78,7 @@ test('a ZIP code with a missing digit is marked when it loses the focus, and not
 
   await user.type(await field(/^ZIP/), '{backspace}');
   await user.tab();
-  await screen.findByText('Must be 5 digits, such as 97201');
+  await screen.findByText('Must be a ZIP, such as 95014');
   await user.click(pay());
 
   await screen.findByText('Please check: ZIP.');

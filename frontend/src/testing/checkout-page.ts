@@ -22,8 +22,8 @@ const world = [
   { code: 'CA', name: 'Canada', states: states(['ON', 'Ontario']) },
   { code: 'AU', name: 'Australia', states: states(['TAS', 'Tasmania']) },
   { code: 'DE', name: 'Germany', states: [] },
-  { code: 'HK', name: 'Hong Kong', states: [] },
-  { code: 'BR', name: 'Brazil', states: [] },
+  { code: 'HK', name: 'Hong Kong', states: states(['Kowloon', 'Kowloon']) },
+  { code: 'BR', name: 'Brazil', states: states(['SP', 'São Paulo']) },
 ];
 export const everywhere = { [countries]: { json: { countries: world } } };
 

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShippingAddress } from '#shared/model/address.ts';
+import type { Country } from '#shared/model/country.ts';
+import { address } from '#tests/helpers/address.ts';
 import { typedAddresses } from '#tests/helpers/typed-text.ts';
+import { malformedAddresses } from '#tests/helpers/world-addresses.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openAt } from '../testing/open-page.tsx';
@@ -14,12 +17,18 @@ const countries = [
   { code: 'DE', name: 'Germany (DE)', states: [] },
   { code: 'GB', name: 'United Kingdom', states: [] },
   { code: 'IE', name: 'Ireland', states: [] },
+  { code: 'JP', name: 'Japan', states: [{ code: '13', name: 'Tokyo' }] },
   { code: 'US', name: 'United States', states: [{ code: 'CA', name: 'California' }] },
 ];
 
-type FormProps = { error?: Error; start?: ShippingAddress; onSend?: (address: ShippingAddress) => void };
+type FormProps = {
+  error?: Error;
+  start?: ShippingAddress;
+  choices?: Country[] | null;
+  onSend?: (address: ShippingAddress) => void;
+};
 
-function Form({ error, start, onSend = () => undefined }: FormProps) {
+function Form({ error, start, choices = start ? null : countries, onSend = () => undefined }: FormProps) {
   const form = useAddressForm(start ?? null, { name: '', email: 'maya@example.com' });
   useAddressIssues(form, error, { focus: true });
   return (
@@ -28,7 +37,7 @@ function Form({ error, start, onSend = () => undefined }: FormProps) {
       aria-label="Address"
       onSubmit={(event) => void form.handleSubmit((given) => onSend(addressToSend(given)))(event)}
     >
-      <AddressFields form={form} countries={start ? null : countries} />
+      <AddressFields form={form} countries={choices} />
       <button type="submit">Send</button>
     </form>
   );
@@ -59,10 +68,10 @@ test('every address field has an autocomplete token', async () => {
   expect(tokens).toEqual([
     'shipping name',
     'shipping email',
-    'shipping address-line1',
-    'shipping address-line2',
     'shipping organization',
     'shipping country',
+    'shipping address-line1',
+    'shipping address-line2',
     'shipping address-level2',
     'shipping address-level1',
     'shipping postal-code',
@@ -77,6 +86,7 @@ test.each([
   ['United States', 'State', 'ZIP'],
   ['Canada', 'Province', 'Postal code'],
   ['Australia', 'State', 'Postcode'],
+  ['Japan', 'Prefecture', 'Postal code'],
   ['United Kingdom', undefined, 'Postcode'],
   ['Ireland', undefined, 'Eircode'],
   ['Germany', undefined, 'Postal code'],
@@ -87,6 +97,23 @@ test.each([
 
   expect(labelOf('zip')?.textContent.replace(' *', '')).toBe(zip);
   expect(labelOf('stateCode')?.textContent).toBe(state && `${state} *`);
+});
+
+test.each([
+  ['United States', ['address1', 'address2', 'city', 'stateCode', 'zip']],
+  ['Germany', ['address1', 'address2', 'zip', 'city']],
+  ['Japan', ['zip', 'stateCode', 'city', 'address1', 'address2']],
+])('the fields of an address in %s have the order of the country', async (country, order) => {
+  const user = await showForm();
+
+  await user.selectOptions(await choice('Country'), country);
+
+  expect(fields().map((field) => field.getAttribute('name'))).toEqual([
+    ...['name', 'email', 'company', 'countryCode'],
+    ...order,
+    'phone',
+  ]);
+  expect(document.activeElement).toBe(await choice('Country'));
 });
 
 test('screen readers hear a field’s local name alone', async () => {
@@ -136,13 +163,13 @@ test('changing the country checks the ZIP code again', async () => {
   await user.selectOptions(await choice('Country'), 'United States');
   await user.type(zip, '9720');
   await user.tab();
-  await screen.findByText('Must be 5 digits, such as 97201');
+  await screen.findByText('Must be a ZIP, such as 95014');
   await user.type(zip, '1');
   await waitFor(() => expect(wrongFields()).toEqual([]));
 
   await user.selectOptions(await choice('Country'), 'Canada');
 
-  await screen.findByText('Must be a postal code, such as K1A 0B1');
+  await screen.findByText('Must be a postal code, such as H3Z 2Y7');
   expect(zip.getAttribute('aria-invalid')).toBe('true');
   await user.selectOptions(await choice('Country'), 'Germany');
   await waitFor(() => expect(wrongFields()).toEqual([]));
@@ -169,6 +196,7 @@ test('the address form shows countries by their usual English names', async () =
     'Germany',
     'United Kingdom',
     'Ireland',
+    'Japan',
     'United States',
   ]);
 });
@@ -212,6 +240,19 @@ test.each(typedAddresses)('the address form accepts and normalizes $from', async
   await waitFor(() => expect(sent).toEqual([normal]));
   expect(wrongFields()).toEqual([]);
 });
+
+test.each(malformedAddresses)(
+  'the address form with %o says at its field what is wrong',
+  async (given, field, sentence) => {
+    const start = { ...address, ...given };
+    const user = await showForm({ start, choices: [{ code: start.countryCode, name: 'Here', states: [] }] });
+
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    expect(wrongFields()).toEqual([field]);
+  },
+);
 
 test('the address form sends empty optional fields as null and no state for countries without states', async () => {
   const sent: ShippingAddress[] = [];

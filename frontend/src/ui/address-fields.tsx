@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { type ChangeHandler, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { type Country, defaultCountry, needsState, needsTaxNumber, needsZip } from '#shared/model/address.ts';
+import { defaultCountry, fieldOrder, needsTaxNumber, needsZip } from '#shared/model/address.ts';
+import type { Country } from '#shared/model/country.ts';
 import { countryName } from '../lib/country-name.ts';
 import { SelectField, TextField } from './field.tsx';
 import { type AddressForm, type AddressValues, addressLabel } from './use-address-form.ts';
@@ -12,10 +14,13 @@ type AddressFieldsProps = {
   countries: readonly Country[] | null;
 };
 
-/** On phones, only the postal code shares a row, with the state or else with the city. */
+/** On phones, only the postal code shares a row, with a state or a city. */
 const wideOnPhones = 'max-sm:col-span-full';
 
-/** Renders the address fields. Country comes before state, so that autofill sets the country before the state. */
+/**
+ * Renders the address fields. The country comes first, because it decides about the fields below and their order, and
+ * because autofill then sets it before the state.
+ */
 export function AddressFields({ form, countries }: AddressFieldsProps) {
   const { register, control, formState, setValue, getValues, trigger } = form;
   const country = useWatch({ control, name: 'countryCode' }) ?? defaultCountry;
@@ -28,7 +33,30 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     autoComplete: `shipping ${autoComplete}`,
     error: errors[name]?.message,
   });
-  const hasState = countries !== null && needsState(country);
+  const order = [...fieldOrder(country)].filter((part) => part !== 'S' || countries !== null);
+  /** On phones, the postal code shares a row with the field before it, or with the next one. */
+  const at = order.indexOf('Z');
+  const besideZip = order.at(at - 1) === 'A' || at === 0 ? order[at + 1] : order[at - 1];
+  const widthOf = (part: string) => (part === besideZip ? '' : wideOnPhones);
+  // Registered as they are shown, because the form focuses the first wrong field in that order.
+  const parts: Record<string, () => ReactNode> = {
+    A: () => (
+      <Fragment key="A">
+        <TextField required className="col-span-full" {...field('address1', 'address-line1')} />
+        <TextField optional className="col-span-full" {...field('address2', 'address-line2')} />
+      </Fragment>
+    ),
+    C: () => <TextField key="C" required className={widthOf('C')} {...field('city', 'address-level2')} />,
+    S: () => (
+      <StateField
+        key="S"
+        className={widthOf('S')}
+        country={countries?.find(({ code }) => code === country)}
+        {...field('stateCode', 'address-level1')}
+      />
+    ),
+    Z: () => <TextField key="Z" {...presence(needsZip(country))} {...field('zip', 'postal-code')} />,
+  };
   const ofCountry = register('countryCode', {
     onChange: () => {
       setValue('stateCode', '');
@@ -40,8 +68,6 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-10px)),1fr))] gap-x-5 gap-y-6">
       <TextField required className={wideOnPhones} {...field('name', 'name')} />
       <TextField type="email" required className={wideOnPhones} {...field('email', 'email')} />
-      <TextField required className="col-span-full" {...field('address1', 'address-line1')} />
-      <TextField optional className={wideOnPhones} {...field('address2', 'address-line2')} />
       <TextField optional className={wideOnPhones} {...field('company', 'organization')} />
       {countries !== null && (
         <SelectField required className={wideOnPhones} {...field('countryCode', 'country', ofCountry)}>
@@ -52,14 +78,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
           ))}
         </SelectField>
       )}
-      <TextField required className={hasState ? wideOnPhones : ''} {...field('city', 'address-level2')} />
-      {hasState && (
-        <StateField
-          country={countries.find(({ code }) => code === country)}
-          {...field('stateCode', 'address-level1')}
-        />
-      )}
-      <TextField {...presence(needsZip(country))} {...field('zip', 'postal-code')} />
+      {order.map((part) => parts[part]?.())}
       {needsTaxNumber(country) && (
         <TextField
           required
@@ -85,6 +104,7 @@ type StateFieldProps = UseFormRegisterReturn & {
   country: Country | undefined;
   label: string;
   autoComplete: string;
+  className: string;
   error: string | undefined;
 };
 

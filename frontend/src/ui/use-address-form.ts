@@ -2,45 +2,31 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { defaultCountry, needsState, needsTaxNumber, ShippingAddress } from '#shared/model/address.ts';
+import { defaultCountry, fieldName, needsState, needsTaxNumber, ShippingAddress } from '#shared/model/address.ts';
 import { RequestError } from '../lib/request-error.ts';
 
 /** The values of the address fields. */
 export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
-/** The labels of the address fields in the United States, in the order of the form. */
+/** The labels of the address fields in the United States, in the usual order of the form. */
 export const addressLabels = {
   name: 'Full Name',
   email: 'Email',
-  address1: 'Address',
-  address2: 'Apartment, suite, etc.',
   company: 'Company',
   countryCode: 'Country',
+  address1: 'Address',
+  address2: 'Apartment, suite, etc.',
   city: 'City',
   stateCode: 'State',
   zip: 'ZIP',
-  phone: 'Phone',
   taxNumber: 'CPF or CNPJ',
+  phone: 'Phone',
 } as const satisfies Record<keyof AddressValues, string>;
 
-/**
- * What countries call their postal code, unless it is `Postal code`. Sources: the address data of Google's
- * libaddressinput and, for `Postcode`, the postal services of these countries.
- */
-const zipNames: readonly [name: string, countries: string][] = [
-  [addressLabels.zip, 'AS FM GU MH MP PR PW UM US VI'],
-  ['Postcode', 'AU GB GG IM JE NZ'],
-  ['Eircode', 'IE'],
-  ['PIN code', 'IN'],
-];
-
 /** Returns the label of a field in an address of this country. */
-export function addressLabel(field: keyof AddressValues, country = defaultCountry): string {
-  if (field === 'stateCode' && country === 'CA') return 'Province';
-  if (field !== 'zip') return addressLabels[field];
-  return zipNames.find(([, countries]) => countries.includes(country))?.[0] ?? 'Postal code';
-}
+export const addressLabel = (field: keyof AddressValues, country = defaultCountry): string =>
+  fieldName(field, country) ?? addressLabels[field];
 
 /** The known values for a shopper without a saved address. */
 export type Known = Pick<AddressValues, 'name' | 'email'> & { countryCode?: string };

@@ -2,7 +2,7 @@ import { Entity, type EntityItem, Service } from 'electrodb';
 import { savedAddresses } from '#functions/app/addresses/addresses.ts';
 import type { Addresses, StoredAddress } from '#functions/app/addresses/ports.ts';
 import { notFound } from '#shared/errors.ts';
-import { maxAddresses } from '#shared/model/address.ts';
+import { maxAddresses } from '#shared/model/saved-address.ts';
 import { counterEntity, incrementCounter } from './counters.ts';
 import { nullsIn, withNulls, withoutNulls } from './nulls.ts';
 import { pastConflicts } from './past-conflicts.ts';

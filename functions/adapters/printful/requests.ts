@@ -75,12 +75,12 @@ const recipient = (to: ShippingAddress) => ({
   ...(to.taxNumber && { tax_number: punctuated(to.taxNumber) }),
 });
 
-/** Returns a Brazilian tax number in Printful's format: 000.000.000-00 or 00.000.000/0000-00. */
+/** Returns a Brazilian tax number in Printful's format: 000.000.000-00 or 00.000.000/0000-00, also with letters. */
 function punctuated(taxNumber: string): string {
-  const digits = taxNumber.replace(/\D/g, '');
-  return digits.length === 11
-    ? digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
-    : digits.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+  const code = taxNumber.replace(/[^\dA-Z]/g, '');
+  return code.length === 11
+    ? code.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+    : code.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 }
 
 const printed = (file: OrderFile) => ({

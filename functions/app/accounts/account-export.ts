@@ -1,10 +1,10 @@
 import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { notFound } from '#shared/errors.ts';
-import { SavedAddress } from '#shared/model/address.ts';
 import { UserInput } from '#shared/model/input.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { SavedAddress } from '#shared/model/saved-address.ts';
 import { isVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import { artworkOf } from '../artworks/artworks.ts';

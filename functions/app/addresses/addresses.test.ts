@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressToSave } from '#functions/app/orders/address-to-save.ts';
-import { maxAddresses, ShippingAddress } from '#shared/model/address.ts';
+import { ShippingAddress } from '#shared/model/address.ts';
+import { maxAddresses } from '#shared/model/saved-address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';
 import { addAddress, savedAddresses } from './addresses.ts';
 import type { StoredAddress } from './ports.ts';

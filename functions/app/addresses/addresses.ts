@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { maxAddresses, type SavedAddress, type ShippingAddress } from '#shared/model/address.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import { maxAddresses, type SavedAddress } from '#shared/model/saved-address.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Addresses, StoredAddress } from './ports.ts';
 

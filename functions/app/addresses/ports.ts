@@ -1,4 +1,5 @@
-import type { SavedAddress, ShippingAddress } from '#shared/model/address.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
 
 /** An address as it is stored. The oldest address of a shopper is the default, so nothing stores which one it is. */
 export type StoredAddress = Omit<SavedAddress, 'isDefault'>;

@@ -5,6 +5,7 @@ import { formatTaxRate } from '#shared/model/tax.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
+import { questionsAbout } from './address-questions.ts';
 import { offeredRates } from './offered-rates.ts';
 import type { CheckoutStops } from './ports.ts';
 import { type Quote, quote } from './quote.ts';
@@ -41,6 +42,7 @@ export async function calculate(deps: PricingDeps, userId: string, request: Chec
     total: formatMoney(quoted.total),
     currency: 'USD',
     validationErrors: [...cart.problems, ...quoted.problems],
+    addressQuestions: await questionsAbout(request.shippingAddress),
     shippingRates: offeredRates(quoted.rates),
     selectedShippingId: quoted.selected?.id ?? null,
   };

@@ -1,3 +1,4 @@
+import { shownState } from '#shared/model/shown-state.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
 import { orderMail } from './order-letter.ts';
@@ -5,7 +6,7 @@ import type { Mail } from './ports.ts';
 
 export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], siteUrl: string): Mail {
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
-  const lines = [name, address1, address2, city, `${stateCode} ${zip}`.trim(), countryCode];
+  const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
   return orderMail(order, siteUrl, {
     subject: `Your order ${order.id} is confirmed`,

@@ -1,4 +1,4 @@
-import { isSameAddress, maxAddresses } from '#shared/model/address.ts';
+import { isSameAddress, maxAddresses } from '#shared/model/saved-address.ts';
 import type { Addresses, StoredAddress } from '../addresses/ports.ts';
 import type { CheckoutDraft } from './ports/drafts.ts';
 

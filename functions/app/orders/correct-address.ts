@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { isSameAddress, type ShippingAddress } from '#shared/model/address.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
+import { isSameAddress } from '#shared/model/saved-address.ts';
 import { isoOf } from '../ports/clock.ts';
 import { isAnonymized } from './anonymized.ts';
 import { changeDraft } from './change-draft.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';

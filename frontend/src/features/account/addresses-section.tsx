@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
+import { shownState } from '#shared/model/shown-state.ts';
 import { addressesQuery } from '../../queries/addresses.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,6 +73,6 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
 }
 
 function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
-  const place = [stateCode ? `${city}, ${stateCode}` : city, zip].filter(Boolean).join(' ');
+  const place = [[city, shownState(stateCode)].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   return [company, address1, address2, place, countryCode].filter(Boolean).join(', ');
 }

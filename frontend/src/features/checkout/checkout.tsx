@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUser } from '../session/session-context.tsx';
 import { findAddressDraft, keepAddressDrafts } from './address-draft.ts';
+import { AddressQuestions } from './address-questions.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -59,6 +60,12 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             <Section title="Shipping address">
               <SavedAddresses addresses={addresses} form={form} known={known} />
               <ShippingForm form={form} countries={shippedTo.countries} />
+              <AddressQuestions
+                questions={checkout.questions}
+                country={form.getValues('countryCode')}
+                isConfirmed={checkout.isConfirmed}
+                onConfirm={checkout.confirmAddress}
+              />
               <CheckField
                 label="Save this address for next time"
                 className="mt-6"

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { SavedAddress } from '#shared/model/address.ts';
+import type { SavedAddress } from '#shared/model/saved-address.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { type AddressForm, type AddressValues, addressValuesOf, type Known } from '../../ui/use-address-form.ts';
 

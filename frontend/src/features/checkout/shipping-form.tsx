@@ -1,4 +1,4 @@
-import type { Country } from '#shared/model/address.ts';
+import type { Country } from '#shared/model/country.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import type { AddressForm } from '../../ui/use-address-form.ts';
 

@@ -30,8 +30,12 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const reloadStripe = useReloadStripe();
   const [saveAddress, setSaveAddress] = useState(true);
   const [hasPressed, setPressed] = useState(false);
+  const [confirmedAddress, setConfirmedAddress] = useState<string | null>(null);
   const values = useWatch({ control: form.control });
   const totals = useCalculation(values, items);
+  const address = JSON.stringify(totals.priced?.shippingAddress);
+  const questions = totals.shown?.addressQuestions ?? [];
+  const isConfirmed = confirmedAddress !== null && confirmedAddress === address;
   // On one line, as the packing slip prints it.
   const giftMessage = shownText(useGiftMessage()) || null;
   const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
@@ -51,7 +55,8 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     forget();
     if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
     setPressed(true);
-    const problem = problemOf(totals, payment !== null && cardInSync);
+    const isAsked = questions.length > 0 && !isConfirmed;
+    const problem = problemOf(totals, payment !== null && cardInSync) ?? (isAsked ? unanswered : null);
     // Repeats whatever part of the setup has failed, so that the sentence is true.
     if (problem === settingUp) {
       if (session.failed) session.retry();
@@ -77,6 +82,10 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     /** Clears the failure once it no longer applies to the content of the card form. */
     forget,
     totals,
+    /** What the shopper must answer about the address, for the address as it is now. */
+    questions,
+    isConfirmed,
+    confirmAddress: (isRight: boolean) => setConfirmedAddress(isRight ? address : null),
     session,
     saveAddress,
     setSaveAddress,
@@ -101,6 +110,11 @@ function problemOf(totals: ReturnType<typeof useCalculation>, hasPayment: boolea
   }
   return hasPayment ? null : settingUp;
 }
+
+const unanswered: Problem = {
+  title: 'Checkout Error',
+  description: 'Please check your address, or confirm that it is right.',
+};
 
 const settingUp: Problem = { title: 'Checkout Error', description: 'Setting up your payment. Please wait...' };
 

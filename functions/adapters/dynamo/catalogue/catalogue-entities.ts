@@ -1,6 +1,6 @@
 import { CustomAttributeType } from 'electrodb';
 import type { StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
-import type { Country } from '#shared/model/address.ts';
+import type { Country } from '#shared/model/country.ts';
 import type { SizeGuide } from '#shared/model/size-guide.ts';
 
 const texts = { type: 'list', items: { type: 'string' }, required: true } as const;

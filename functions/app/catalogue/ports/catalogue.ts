@@ -1,4 +1,4 @@
-import type { Country } from '#shared/model/address.ts';
+import type { Country } from '#shared/model/country.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { PrintArea, Template } from '#shared/model/print-area.ts';
 import type { Product } from '#shared/model/product.ts';

@@ -151,8 +151,8 @@ export const isEditable = ({ status }: OrderRecord) => status === 'draft' || sta
 export const notEditable = () =>
   badRequest('This order can not be changed any more: it must be a draft or failed', 'OR-1');
 
-/** Brazil's CPF (000.000.000-00) and CNPJ (00.000.000/0000-00). */
-const taxNumber = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})$/;
+/** Brazil's CPF (000.000.000-00) and CNPJ (00.000.000/0000-00), which has letters since July 2026. */
+const taxNumber = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2})$/;
 
 function checkRecipient({ recipient }: OrderBody) {
   for (const field of ['name', 'address1', 'city', 'country_code'] as const) {
