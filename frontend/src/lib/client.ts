@@ -26,7 +26,7 @@ export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Se
 
 /**
  * Sends a request to a route of the API, as in `call(cartRoutes.removeItem, { params: { itemId } })`. Returns the
- * response's JSON, or undefined for a response without a body, such as a redirect, which it does not follow. Throws a RequestError for an error response, "Request
+ * response's JSON, or undefined for a response without a body. Throws a RequestError for an error response, "Request
  * timed out" if the request is aborted, and fetch's own error if the network fails. Callers import only the route
  * groups that they need, because the whole route table would load every schema with the first page.
  */
@@ -55,7 +55,6 @@ export async function exchange(
     method,
     credentials: 'include',
     cache: 'no-store',
-    redirect: 'manual',
     headers: {
       Accept: 'application/json',
       'Cache-Control': 'no-cache, no-store',
@@ -66,7 +65,7 @@ export async function exchange(
     body: isRead ? undefined : JSON.stringify(body ?? {}),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
-  if (!response.ok && response.type !== 'opaqueredirect') throw errorOf(response, text, method);
+  if (!response.ok) throw errorOf(response, text, method);
   return { headers: response.headers, text };
 }
 

@@ -7,7 +7,6 @@ import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { PopularProducts } from '../features/catalogue/popular-products.tsx';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
-import { useOwnsOriginal } from '../features/orders/download.tsx';
 import { idOf } from '../lib/id-of.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
@@ -25,7 +24,6 @@ export function PurchasePage() {
 
 function Purchase({ artworkId }: { artworkId: number }) {
   const { data: artwork } = useQuery(artworkQuery(artworkId));
-  const isOwned = useOwnsOriginal(artwork);
   const upload = useUpload(artworkId);
   useArtworkAura(artworkId);
   if (upload.notFound) return <InvalidArtwork />;
@@ -47,7 +45,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
             <div className="frame" />
           )}
         </div>
-        {isOwned === false && <MarkNote />}
+        {artwork?.isPurchased !== true && <MarkNote />}
       </div>
       <UploadStatus upload={upload} artworkId={artworkId} />
       {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}

@@ -4,8 +4,7 @@ import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { isCalledOff, type Order } from '#shared/model/order.ts';
-import { call } from '../../lib/client.ts';
-import { RequestError } from '../../lib/request-error.ts';
+import { errorOf, RequestError } from '../../lib/request-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -88,11 +87,10 @@ const waiting = { times: 60, ms: 2000 };
 /** Asks for the original until it is painted, and then downloads it, which ends the cancellation of the order `ends`. */
 function useDownload(artworkId: number, ends: string | undefined) {
   const queries = useQueryClient();
-  const sent = { params: { id: artworkId }, query: { ends } };
-  const href = routeUrl(artworksRoutes.download, sent);
+  const href = routeUrl(artworksRoutes.download, { params: { id: artworkId }, query: { ends } });
   const isBeingPainted = (error: unknown) => error instanceof RequestError && error.code === 'painting-underway';
   const asking = useMutation({
-    mutationFn: () => call(artworksRoutes.download, sent),
+    mutationFn: () => askFor(href),
     retry: (failures, error) => failures < waiting.times && isBeingPainted(error),
     retryDelay: waiting.ms,
     onSuccess: () => {
@@ -107,14 +105,20 @@ function useDownload(artworkId: number, ends: string | undefined) {
   return { ...asking, href };
 }
 
+/** Asks for a download and does not follow its redirect. Throws the server's refusal. */
+async function askFor(href: string): Promise<void> {
+  const answer = await fetch(href, { redirect: 'manual', cache: 'no-store', credentials: 'include' });
+  if (!answer.ok && answer.type !== 'opaqueredirect') throw errorOf(answer, await answer.text(), 'GET');
+}
+
 /**
  * Returns whether the artwork is the shopper's for good, so that its pictures have no watermark. Returns undefined until
  * the orders of a purchased artwork are known.
  */
-export function useOwnsOriginal(artwork: Artwork | undefined): boolean | undefined {
-  const { data: orders } = useQuery({ ...ordersQuery, enabled: artwork?.isPurchased === true });
-  if (!artwork?.isPurchased) return false;
-  return orders && orderEndedBy(orders, artwork.id) === undefined;
+export function useOwnsOriginal({ id, isPurchased }: Artwork): boolean | undefined {
+  const { data: orders } = useQuery({ ...ordersQuery, enabled: isPurchased });
+  if (!isPurchased) return false;
+  return orders && orderEndedBy(orders, id) === undefined;
 }
 
 /** Returns the order whose cancellation a download of the artwork ends. Of several orders, one is enough. */
