@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { supportedBrowsers } from './build/browsers.ts';
 import { frontPage } from './build/front-page.ts';
 import { licenses } from './build/licenses.ts';
 import { modernCss } from './build/modern-css.ts';
@@ -42,8 +43,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The page's tint (`aura.css`) uses relative colors, and these are the first browser versions that support them.
-    cssTarget: ['chrome119', 'firefox128', 'safari17.4'],
+    cssTarget: supportedBrowsers,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -28,12 +28,11 @@ await drawIcons();
 async function drawStill(): Promise<void> {
   const still = join(frontend, 'src/features/live-preview/sample-picture');
   for (const pixels of [512, 768]) {
-    const picture = artwork.clone().resize(pixels);
-    await picture
+    await artwork
       .clone()
+      .resize(pixels)
       .avif({ quality: 36, effort: 9, chromaSubsampling: '4:4:4' })
       .toFile(`${still}-${pixels}.avif`);
-    await picture.clone().webp({ quality: 46, effort: 6, smartSubsample: true }).toFile(`${still}-${pixels}.webp`);
   }
 }
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import type { ArtInput } from '#shared/art/parameters.ts';
+import { paintPreview } from '#shared/art/preview.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Placement } from '#shared/model/placement.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
@@ -100,19 +104,32 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return held.resolve;
 }
 
+const livePicture = 'main canvas[role=img]';
+
+/** Waits until the page shows the sharp picture of an input, drawn as wide as it is shown. */
+export async function seePicture(page: Page, input: ArtInput, selector = livePicture): Promise<void> {
+  const width = await page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((one) => one.clientWidth);
+  const drawn = pictureTextOf(paintPreview(composeArtwork(input), width), width);
+  await expect.poll(() => pictureOf(page, selector)).toBe(drawn);
+}
+
 /**
- * Returns a string with the width of the page's first canvas and a hash of its pixels. Equal pictures have equal
- * strings.
+ * Returns a string with the width of the page's first visible canvas that matches the selector and a hash of its
+ * pixels. Equal pictures have equal strings.
  */
-export const pictureOf = (page: Page): Promise<string> =>
+const pictureOf = (page: Page, selector = livePicture): Promise<string> =>
   page.evaluate<string>(`
     (async () => {
-      const canvas = [...document.querySelectorAll('main canvas[role=img]')].at(0);
+      const canvas = [...document.querySelectorAll('${selector}')].find((one) => one.clientWidth > 0);
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
       const digest = await crypto.subtle.digest('SHA-256', data);
       return canvas.width + ' ' + [...new Uint8Array(digest)].join('.');
     })()`);
 
 /** Returns the string that `pictureOf` would return for a canvas with these pixels and a width of `size` pixels. */
-export const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
+const pictureTextOf = (pixels: Uint8ClampedArray, size: number): string =>
   `${size} ${[...createHash('sha256').update(pixels).digest()].join('.')}`;

@@ -81,7 +81,14 @@ test('the sliders of the color wheel state hue, saturation, and brightness in wo
   const spoken = (name: string) => screen.getByRole('slider', { name }).getAttribute('aria-valuetext');
   await screen.findByRole('slider', { name: 'Hue' });
 
-  fireEvent.change(screen.getByRole('slider', { name: 'Hue' }), { target: { value: '210' } });
+  const turnTo = (hue: string) =>
+    fireEvent.change(screen.getByRole('slider', { name: 'Hue' }), { target: { value: hue } });
+  const steps = ['360', '360', '-1', '-1', '210'];
+  const hues = steps.map((hue) => {
+    turnTo(hue);
+    return spoken('Hue');
+  });
+  expect(hues.map((hue) => hue?.match(/\d+/)?.[0])).toEqual(['359', '0', '359', '0', '210']);
   fireEvent.change(screen.getByRole('slider', { name: 'Brightness' }), { target: { value: '40' } });
 
   expect([spoken('Hue'), spoken('Saturation'), spoken('Brightness')]).toEqual([

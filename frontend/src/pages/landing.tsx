@@ -5,9 +5,8 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { FinishedPieces } from '../features/landing/finished-pieces.tsx';
 import { TryIt } from '../features/landing/try-it.tsx';
-import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
-import { sampleStill, wideStill } from '../features/live-preview/sample-still.ts';
-import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
+import { LivePicture } from '../features/live-preview/live-picture.tsx';
+import { wideScreen, wideStill } from '../features/live-preview/sample-still.ts';
 import { Footer } from '../layout/footer.tsx';
 import { contentId, Header } from '../layout/header.tsx';
 import { forgetEntrance, rememberEntrance } from '../lib/entrance.ts';
@@ -39,9 +38,7 @@ const questions = [
 export function LandingPage() {
   const [input, setInput] = useState(sampleInput);
   // This picture is the largest element on the first screen. Without a preload, browsers request it only after layout.
-  const { url, ...file } = wideStill;
-  preload(url, { as: 'image', ...file, fetchPriority: 'high' });
-  const image = useLivePicture(input, 768);
+  preload(wideStill, { as: 'image', media: wideScreen, fetchPriority: 'high' });
   useAura(input.favoriteColor);
   return (
     <>
@@ -52,9 +49,9 @@ export function LandingPage() {
       </Header>
       <main id={contentId} tabIndex={-1} className="outline-none flex-1">
         <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:min-h-[calc(100dvh-7rem)] lg:grid-cols-[1.1fr_1fr] lg:pb-9">
-          <PictureCanvas
-            image={image}
-            still={sampleStill}
+          <LivePicture
+            input={input}
+            still
             label="An artwork drawn from the birthday and color you choose"
             lit
             className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[38dvh]"
@@ -67,7 +64,7 @@ export function LandingPage() {
               A picture only you could have made, drawn from a date, a color, and the sound of your voice.
             </p>
             <div className="mt-7 w-full max-w-md max-lg:order-1">
-              <TryIt input={input} image={image} onChange={setInput} />
+              <TryIt input={input} onChange={setInput} />
             </div>
             <MakeYourOwn input={input}>Make your own</MakeYourOwn>
           </div>

@@ -5,9 +5,7 @@ import { sampleInput } from '#shared/art/sample-input.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { original } from '#shared/model/artwork.ts';
-import { PictureCanvas } from '../features/live-preview/picture-canvas.tsx';
-import { sampleStill } from '../features/live-preview/sample-still.ts';
-import { useLivePicture } from '../features/live-preview/use-live-picture.ts';
+import { LivePicture } from '../features/live-preview/live-picture.tsx';
 import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { tabOwner } from '../features/session/tab-owner.ts';
@@ -75,7 +73,6 @@ function SamplePicture() {
       favoriteColor: color || sampleInput.favoriteColor,
     };
   });
-  const image = useLivePicture(input);
   return (
     <aside
       aria-label="A sample artwork"
@@ -83,12 +80,7 @@ function SamplePicture() {
     >
       <HomeLink />
       <figure className="mx-auto mt-2 w-[30vw] max-w-[38dvh] lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">
-        <PictureCanvas
-          image={image}
-          still={isSample(input) ? sampleStill : undefined}
-          label="An artwork drawn from a birthday and a color"
-          lit
-        />
+        <LivePicture input={input} still={isSample(input)} label="An artwork drawn from a birthday and a color" lit />
         <figcaption className="relative mt-5 hidden lg:block">
           <p className="display text-lede italic">
             {zodiacOf(input.birthday)},{' '}

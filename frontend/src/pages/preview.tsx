@@ -11,11 +11,11 @@ import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
 import { KeepLook } from '../features/artworks/keep-look.tsx';
 import { Legend } from '../features/artworks/legend.tsx';
 import { LegendCard } from '../features/artworks/legend-card.tsx';
-import { LivePicture } from '../features/artworks/live-picture.tsx';
 import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { ShareButton } from '../features/artworks/share-button.tsx';
 import { useArtworkPicture } from '../features/artworks/use-artwork-picture.ts';
 import { Variations } from '../features/artworks/variations.tsx';
+import { LivePicture } from '../features/live-preview/live-picture.tsx';
 import { LookChooser } from '../features/looks/look-chooser.tsx';
 import { DownloadOriginal, useOwnsOriginal } from '../features/orders/download.tsx';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
@@ -32,7 +32,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 
-/** The width in pixels of the live picture that shows while the print file is being drawn. */
+/** The largest width in pixels of the live picture that shows while the print file is being drawn. */
 const livePixels = 960;
 
 const notFound = <ArtworkNotFound to={paths.gallery} link="View All Artworks" />;
@@ -84,7 +84,7 @@ function Preview({ id }: { id: number }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
         <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
           {isTried && artInput ? (
-            <LivePicture input={artInput} pixels={livePixels} label={alt} />
+            <LivePicture input={artInput} most={livePixels} label={alt} lit />
           ) : (
             <ArtworkView
               picture={picture}
@@ -92,7 +92,7 @@ function Preview({ id }: { id: number }) {
               id={id}
               widths={widths}
               alt={alt}
-              live={artInput ? <LivePicture input={artInput} pixels={livePixels} label={alt} /> : null}
+              live={artInput ? <LivePicture input={artInput} most={livePixels} label={alt} lit /> : null}
             />
           )}
           {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}

@@ -22,7 +22,8 @@ export function ShareButton({ input }: { input: ArtInput }) {
     setBusy(true);
     try {
       const picture = fileOf([await storyOf(await pictureOf({ ...input, caption: false }), input.favoriteColor)]);
-      if (canShare) await offer(picture);
+      // A share dialog may never report that it was closed.
+      if (canShare) void offer(picture);
       else save(picture);
     } catch {
       toast({ title: 'Picture failed', description: 'Please try again.', variant: 'destructive' });

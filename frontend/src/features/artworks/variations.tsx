@@ -7,15 +7,14 @@ import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';
-import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
-import { useLivePicture } from '../live-preview/use-live-picture.ts';
+import { LivePicture } from '../live-preview/live-picture.tsx';
 import { useGenerateArtwork } from './artwork-queries.ts';
 import { ArtworkThumb } from './artwork-thumb.tsx';
 import { Compare } from './compare.tsx';
 
-/** The width in pixels of a variation's picture. */
-const pixels = 320;
 const atOnce = 4;
+/** The largest width in pixels at which an enlarged variation is drawn. */
+const largest = 1600;
 
 type VariationsProps = { artwork: Artwork; input: ArtInput; onKept: (artwork: Artwork) => void };
 
@@ -97,20 +96,13 @@ function Variation({ input, label }: VariationProps) {
       label={enlarge}
       opener={(open) => (
         <button type="button" aria-label={enlarge} className="block w-full cursor-zoom-in" onClick={open}>
-          <SizedVariation input={input} side={pixels} label={label} />
+          <LivePicture input={input} label={label} />
         </button>
       )}
     >
       <div className="w-[min(100%,88dvh)]">
-        <SizedVariation input={input} side={largeSide()} label={label} />
+        <LivePicture input={input} label={label} most={largest} />
       </div>
     </FullScreen>
   );
-}
-
-/** Returns the width in device pixels of a picture that fills the screen, with at most two per CSS pixel. */
-const largeSide = () => Math.round(Math.min(window.innerWidth, window.innerHeight) * Math.min(2, devicePixelRatio));
-
-function SizedVariation({ input, side, label }: VariationProps & { side: number }) {
-  return <PictureCanvas image={useLivePicture(input, side)} label={label} />;
 }

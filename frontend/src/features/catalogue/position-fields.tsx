@@ -52,8 +52,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         value={at.size}
         aria-valuetext={inches}
         onChange={(event) => change({ size: Number(event.target.value) })}
-        className="mb-3 h-11 w-full rounded-control"
-        style={{ accentColor: 'var(--color-bone)' }}
+        className="slider mb-1"
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => place(defaultPosition)}>

@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import type { Still } from './sample-still.ts';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { narrowStill, wideScreen, wideStill } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 /** The width and height of the blurred copy behind the picture, in pixels. */
@@ -10,21 +10,32 @@ const glowPixels = 48;
  */
 const canvasBlurs = 'filter' in (globalThis.CanvasRenderingContext2D?.prototype ?? {});
 
-type PictureCanvasProps = {
-  image: ImageData | null;
+export type PictureFrame = {
   /** A description of the picture for screen readers, which skip a picture without one. */
   label?: string;
   lit?: boolean;
-  /** Image files to show until the live picture is drawn. */
-  still?: readonly Still[] | undefined;
+  /** Whether the sample person's artwork is shown until the live picture is drawn. */
+  still?: boolean;
   className?: string;
 };
 
+type PictureCanvasProps = PictureFrame & {
+  image: ImageData | null;
+  /** Called with the width at which the canvas is shown, in the screen's pixels, now and after each change. */
+  onPixels?: (width: number) => void;
+};
+
 /** A frame with a live picture, which fades in once it is drawn. */
-export function PictureCanvas({ image, label, lit = false, still, className = '' }: PictureCanvasProps) {
+export function PictureCanvas({ image, onPixels, label, lit = false, still, className = '' }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const glow = useRef<HTMLCanvasElement>(null);
 
+  useEffect(() => {
+    if (!onPixels) return;
+    const observer = new ResizeObserver(([entry]) => onPixels(entry!.contentRect.width * devicePixelRatio));
+    observer.observe(canvas.current!);
+    return () => observer.disconnect();
+  }, [onPixels]);
   // A layout effect draws the picture in the same frame that React renders for it, not in a later one.
   useLayoutEffect(() => {
     if (!image || !canvas.current) return;
@@ -49,11 +60,9 @@ export function PictureCanvas({ image, label, lit = false, still, className = ''
       <div className="frame select-none">
         {still && (
           <picture>
-            {still.map(({ url, ...file }) => (
-              <source key={url} srcSet={url} {...file} />
-            ))}
+            <source srcSet={wideStill} media={wideScreen} />
             <img
-              src={still.at(-1)?.url}
+              src={narrowStill}
               alt=""
               width={512}
               height={512}

@@ -22,6 +22,8 @@ const mostRecent = 6;
 
 function remember(input: ArtInput, image: ImageData): void {
   const key = keyOf(input);
+  // A page may show a small copy of its picture, too.
+  if (image.width < (recent.get(key)?.width ?? 0)) return;
   recent.delete(key);
   recent.set(key, image);
   for (const old of [...recent.keys()].slice(0, -mostRecent)) recent.delete(old);
@@ -30,28 +32,21 @@ function remember(input: ArtInput, image: ImageData): void {
 const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
 
 /**
- * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Workers draw it in each of
- * `qualities` in turn, with the same renderer as the print file. The hook skips inputs that fast typing has already
- * outdated.
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Workers draw it first as a draft
+ * and then sharp, with the same renderer as the print file. The hook skips inputs that fast typing has already outdated.
+ * Without a size, nothing is drawn.
  */
-export function useLivePicture(input: ArtInput, size = 512, qualities = draftFirst): ImageData | null {
+export function useLivePicture(input: ArtInput, size: number): ImageData | null {
   const [image, setImage] = useState<ImageData | null>(() => recent.get(keyOf(input)) ?? null);
   const [show] = useState(() => (picture: ImageData, drawn: ArtInput) => {
     remember(drawn, picture);
     setImage(picture);
   });
 
-  useEffect(() => () => painters.cancel(show), [show]);
+  useEffect(() => () => painters.cancel(show), []);
 
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed } = input;
   useEffect(() => {
-    painters.paint(
-      show,
-      { name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed },
-      size,
-      qualities,
-    );
-  }, [name, birthday, birthTime, favoriteColor, favoriteFood, voiceprint, caption, look, seed, size, qualities, show]);
-
+    if (size) painters.paint(show, input, size, draftFirst);
+  }, [keyOf(input), size]);
   return image;
 }

@@ -51,10 +51,10 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
         data-turns
         aria-describedby={describedBy}
         aria-valuetext={`${hueName(hue)}, ${hue} degrees`}
-        min={0}
-        max={359}
+        min={-1}
+        max={360}
         value={hue}
-        onChange={(event) => onChange({ ...color, h: event.target.valueAsNumber })}
+        onChange={(event) => onChange({ ...color, h: turned(hue, event.target.valueAsNumber) })}
         className="pointer-events-none absolute inset-x-0 top-1/3 opacity-0"
       />
       <input
@@ -70,6 +70,16 @@ export function ColorWheel({ color, onChange, describedBy }: ColorWheelProps) {
       />
     </div>
   );
+}
+
+/**
+ * Returns the hue that follows `from`. The slider has one step beyond each end, so that the arrow keys go around the
+ * wheel. Keys that jump stop at the ends.
+ */
+function turned(from: number, to: number): number {
+  if (to < 0) return from === 0 ? 359 : 0;
+  if (to > 359) return from === 359 ? 0 : 359;
+  return to;
 }
 
 function wheelAt(v: number): ImageData {

@@ -11,7 +11,10 @@ const BirthReading = lazy(async () => ({ default: (await import('./birth-reading
 /** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
 export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
   const { register, control } = useFormContext<Details>();
-  const [name, birthday, caption] = useWatch({ control, name: ['name', 'birthday', 'caption'] });
+  const [name, birthday, birthTime, caption] = useWatch({
+    control,
+    name: ['name', 'birthday', 'birthTime', 'caption'],
+  });
   return (
     <>
       <h2 className="display text-title">First, the basics</h2>
@@ -30,12 +33,14 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
           min="1900-01-01"
           max={today()}
           autoComplete="bday"
+          data-empty={!birthday}
           error={errorOf('birthday')}
           {...register('birthday')}
         />
         <TextField
           label="Birth Time"
           type="time"
+          data-empty={!birthTime}
           optional
           hint="For enhanced personalization"
           error={errorOf('birthTime')}

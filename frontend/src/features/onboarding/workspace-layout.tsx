@@ -5,8 +5,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
-import { useLivePicture } from '../live-preview/use-live-picture.ts';
+import { LivePicture } from '../live-preview/live-picture.tsx';
 import { InputSummary, type Summarized } from './input-summary.tsx';
 
 // Loads on demand, because the large picture comes first.
@@ -34,7 +33,6 @@ type WorkspaceLayoutProps = {
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const { artInput, look, onLook, summary, action, stripAction, startsOpen = false, children } = props;
-  const image = useLivePicture(artInput);
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
   const chooser = (on: 'wide' | 'narrow') => (
@@ -56,8 +54,8 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           onClick={() => setOpen(!open)}
           className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : narrowLook ? 'relative sm:flex-1' : 'flex-1'}`}
         >
-          <PictureCanvas
-            image={image}
+          <LivePicture
+            input={artInput}
             label={label}
             lit={open}
             className={open ? 'mx-[max(0px,50%-max(18dvh,50dvh-13rem))] w-full' : 'w-(--strip) shrink-0'}
@@ -82,7 +80,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       <div className="min-w-0">{children}</div>
       <aside aria-label="Live preview" className="hidden lg:block">
         <div className="sticky top-9">
-          <PictureCanvas image={image} label={label} lit />
+          <LivePicture input={artInput} label={label} lit />
           <div className="relative mt-5 space-y-5">
             {chooser('wide')}
             <InputSummary input={summary} />

@@ -1,3 +1,4 @@
+import { within } from '../../lib/within.ts';
 import type { PrintRequest } from './print-request.ts';
 
 /** A picture to paint. Orders with the same key produce the same pixels. */
@@ -136,10 +137,12 @@ export class PrintPainters {
   }
 }
 
+const decodingMs = 30_000;
+
 /** Returns a PNG as an image that the browser can draw at once. */
 async function decoded(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
-  await image.decode();
+  await within(decodingMs, image.decode());
   return image;
 }

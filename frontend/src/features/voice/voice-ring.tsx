@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ringFrames } from '#shared/voice/limits.ts';
 
-/** The width and height of the canvas in pixels. */
+/** The width and height of the drawing. Its canvas has as many pixels as it is shown with, because WebKit does not filter a canvas that it scales. */
 const side = 640;
 /**
  * The radius at which the rays start, and the length of the ray of the loudest moment, as fractions of half the canvas.
@@ -34,7 +34,7 @@ export function VoiceRing({ levels, children }: VoiceRingProps) {
   }, [levels]);
   return (
     <div className="voice-ring">
-      <canvas ref={canvas} width={side} height={side} className="size-full text-aura-glow" />
+      <canvas ref={canvas} className="size-full text-aura-glow" />
       <div className="absolute inset-[21%]">{children}</div>
     </div>
   );
@@ -44,7 +44,8 @@ function draw(canvas: HTMLCanvasElement, levels: readonly number[]): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const half = side / 2;
-  context.clearRect(0, 0, side, side);
+  canvas.width = canvas.height = canvas.clientWidth * devicePixelRatio;
+  context.scale(canvas.width / side, canvas.width / side);
   context.strokeStyle = getComputedStyle(canvas).color;
   context.lineWidth = strokeWidth;
   context.lineCap = 'round';
