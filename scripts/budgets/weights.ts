@@ -20,7 +20,7 @@ const pages = {
       'src/ui/toaster.tsx',
       'src/features/onboarding/preferences-tab.tsx',
       'src/features/onboarding/voice-tab.tsx',
-      '../shared/voice/recording.ts',
+      'src/features/voice/analyze.ts',
     ],
   },
 } as const;
@@ -37,11 +37,12 @@ export type Budget = Omit<Weight, 'files'>;
 
 /**
  * The size limits for the web client's own files. Stripe's script is not included. About 7 kB of the later script are
- * measured tables that the drawing worker needs: the stars of the zodiac and the colors that can be printed.
+ * measured tables that the drawing worker needs: the stars of the zodiac and the colors that can be printed. Another
+ * 1 kB reads WAV files, because each browser reads them differently.
  */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 53_500, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 61_000, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 62_700, css: 10_000 },
 ];
 
 /** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */

@@ -39,6 +39,24 @@ test('the sample is the mean of all channels, not the sum', () => {
   expect(sampleFromDecoded([left, left], 48_000).wav).toEqual(sampleFromDecoded([left], 48_000).wav);
 });
 
+test('channels that cancel each other out are heard, as loud as one of them', () => {
+  const left = note(1);
+  const opposite = left.map((value) => -value);
+
+  expect(sampleFromDecoded([left, opposite], 48_000).wav).toEqual(sampleFromDecoded([left], 48_000).wav);
+  expect(sampleFromDecoded([left.map((value) => 0.9 * value), opposite], 48_000).wav).toEqual(
+    sampleFromDecoded([opposite], 48_000).wav,
+  );
+});
+
+test('a voice on one of two channels keeps its place in the mean', () => {
+  const left = note(1);
+
+  expect(sampleFromDecoded([left, new Float32Array(left.length)], 48_000).wav).toEqual(
+    sampleFromDecoded([left.map((value) => value / 2)], 48_000).wav,
+  );
+});
+
 test('a voice has the same pitch at every sample rate', () => {
   for (const rate of [16_000, 44_100, 48_000]) {
     expect(sampleFromDecoded([note(1, rate)], rate).voiceprint.pitchHz).toBeCloseTo(170, 0);

@@ -1,12 +1,13 @@
 import { sampleSeconds, voiceRate } from '#shared/voice/limits.ts';
+import { monoOf } from '#shared/voice/mono.ts';
 import { resample } from '#shared/voice/resample.ts';
 import { requireUsableSamples } from '#shared/voice/usable-samples.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
-import { readWav, writeWav } from '#shared/voice/wav.ts';
+import { fullScale, headerBytes, writeWav } from '#shared/voice/wav.ts';
 
 /**
- * Converts audio that the browser decoded to a voice sample for the server: a 16-bit PCM WAV at 16 kHz with the mean of
- * the channels, cut to five seconds. `samples` contains the rounded samples of the WAV. Client and server compute the
+ * Converts decoded audio to a voice sample for the server: a 16-bit PCM WAV at 16 kHz with one channel, cut to five
+ * seconds. `samples` contains the rounded samples of the WAV. Client and server compute the
  * same voiceprint, because both use these samples. `seconds` is the length before the cut. Throws `audio-too-short` or
  * `audio-silent` with a message for the shopper.
  */
@@ -15,19 +16,9 @@ export function sampleFromDecoded(
   sampleRate: number,
 ): { wav: Uint8Array<ArrayBuffer>; samples: Float32Array; voiceprint: Voiceprint; seconds: number } {
   const length = channels[0]?.length ?? 0;
-  const mono = meanOf(channels, Math.min(length, Math.round(sampleSeconds * sampleRate)));
+  const mono = monoOf(channels, Math.min(length, Math.round(sampleSeconds * sampleRate)));
   requireUsableSamples(mono, sampleRate);
   const wav = writeWav(resample(mono, sampleRate, voiceRate));
-  const { samples } = readWav(wav);
+  const samples = Float32Array.from(new Int16Array(wav.buffer, headerBytes), (step) => step / fullScale);
   return { wav, samples, voiceprint: analyzeVoice(samples, voiceRate), seconds: length / sampleRate };
-}
-
-function meanOf(channels: Float32Array[], length: number): Float32Array {
-  const mean = new Float32Array(length);
-  for (let index = 0; index < length; index++) {
-    let sum = 0;
-    for (const channel of channels) sum += channel[index]!;
-    mean[index] = sum / channels.length;
-  }
-  return mean;
 }

@@ -1,18 +1,21 @@
 import { AppError } from '#shared/errors.ts';
 import { voiceRate, wavRates } from '#shared/voice/limits.ts';
+import { monoOf } from '#shared/voice/mono.ts';
 
 /** Mono sound with samples from -1 to 1 and the sample rate in Hz. */
 type Sound = { sampleRate: number; samples: Float32Array };
 
 type Format = { channels: number; sampleRate: number };
 
-const headerBytes = 44;
+/** The size of the header that `writeWav` writes. */
+export const headerBytes = 44;
 const bytesPerSample = 2;
-const fullScale = 32_768;
+/** The number of steps of 16-bit sound between silence and the loudest sample. */
+export const fullScale = 32_768;
 const pcm = 1;
 
 /**
- * Reads a RIFF/WAVE file of 16-bit PCM with one or two channels at 8 to 48 kHz. Averages two channels. Checks every
+ * Reads a RIFF/WAVE file of 16-bit PCM with one or two channels at 8 to 48 kHz. Mixes two channels. Checks every
  * declared size against the actual bytes. Throws `audio-unsupported` for other formats and `audio-corrupt` for
  * inconsistent files.
  */
@@ -32,7 +35,7 @@ export function readWav(bytes: Uint8Array): Sound {
     }
   }
   if (!format || !data || view.getUint32(4, true) !== bytes.length - 8) throw corrupt();
-  return { sampleRate: format.sampleRate, samples: meanOfChannels(data, format.channels) };
+  return { sampleRate: format.sampleRate, samples: mixed(data, format.channels) };
 }
 
 /**
@@ -88,17 +91,17 @@ function readFormat(chunk: DataView): Format {
   return { channels, sampleRate };
 }
 
-function meanOfChannels(data: DataView, channels: number): Float32Array {
-  const frameBytes = channels * bytesPerSample;
+function mixed(data: DataView, count: number): Float32Array {
+  const frameBytes = count * bytesPerSample;
   if (data.byteLength % frameBytes !== 0) throw corrupt();
-  const samples = new Float32Array(data.byteLength / frameBytes);
-  for (let index = 0; index < samples.length; index++) {
-    const at = index * frameBytes;
-    const left = data.getInt16(at, true);
-    const right = channels === 2 ? data.getInt16(at + bytesPerSample, true) : left;
-    samples[index] = (left + right) / 2 / fullScale;
-  }
-  return samples;
+  const length = data.byteLength / frameBytes;
+  const channels = Array.from({ length: count }, (_, channel) =>
+    Float32Array.from(
+      { length },
+      (_, index) => data.getInt16(index * frameBytes + channel * bytesPerSample, true) / fullScale,
+    ),
+  );
+  return monoOf(channels, length);
 }
 
 function tagAt(view: DataView, at: number): string {

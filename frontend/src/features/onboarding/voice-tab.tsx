@@ -63,8 +63,12 @@ function SkipVoice({ voice: { skipped, skip, recorder } }: { voice: Voice }) {
     <Button
       variant="ghost"
       className="max-sm:px-3!"
-      disabled={recorder.state !== 'idle'}
-      onClick={() => skip(!skipped)}
+      disabled={recorder.state === 'recording'}
+      onClick={() => {
+        // The browser may still be asking for the microphone.
+        recorder.stop();
+        skip(!skipped);
+      }}
     >
       {skipped ? 'Add a voice sample' : 'Continue without voice'}
     </Button>

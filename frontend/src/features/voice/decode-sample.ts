@@ -1,8 +1,14 @@
+import { encodeBase64 } from '#shared/voice/base64.ts';
 import { ringFrames } from '#shared/voice/limits.ts';
+import { sampleFromDecoded } from '#shared/voice/recording.ts';
+import { type Decoded, isMp3, ownRate, readAnyWav } from '#shared/voice/sound-file.ts';
 import type { Voiceprint } from '#shared/voice/voiceprint.ts';
+import { fullScale } from '#shared/voice/wav.ts';
+import { within } from '../../lib/within.ts';
 import { levelOf } from './level.ts';
 
-const decodingRate = 48_000;
+/** The number of milliseconds after which a browser counts as unable to decode a file. */
+const decodingMs = 10_000;
 
 /** A voice sample, ready to send, draw, and play. */
 export type VoiceSample = {
@@ -15,24 +21,36 @@ export type VoiceSample = {
   url: string;
 };
 
-/** Decodes a sound file at 48 kHz. Throws the browser's error if the browser cannot decode the file. */
-export async function decode(file: Blob): Promise<AudioBuffer> {
-  const context = new OfflineAudioContext(1, 1, decodingRate);
-  return context.decodeAudioData(await file.arrayBuffer());
+/**
+ * Decodes a sound file at its own sample rate. The shop reads most WAV files itself, so that they are the same sound in
+ * every browser. Throws the browser's error if the browser cannot decode another file.
+ */
+export async function decode(file: Blob): Promise<Decoded> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return readAnyWav(bytes) ?? decodedByBrowser(bytes);
+}
+
+/**
+ * Rounds samples to 16 bits, because WebKit's decoders of all formats but MP3 do. The decoders of MP3 differ by less than
+ * such a step, which rounding would enlarge.
+ */
+const wholeSteps = (samples: Float32Array<ArrayBuffer>) =>
+  samples.map((sample) => Math.round(sample * fullScale) / fullScale);
+
+async function decodedByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<Decoded> {
+  const context = new OfflineAudioContext(1, 1, ownRate(bytes));
+  const samplesOf = isMp3(bytes) ? (samples: Float32Array<ArrayBuffer>) => samples : wholeSteps;
+  const sound = await within(decodingMs, context.decodeAudioData(bytes.buffer));
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => samplesOf(sound.getChannelData(index)));
+  return { channels, sampleRate: sound.sampleRate };
 }
 
 /**
  * Converts a decoded sound to a voice sample. Throws `audio-too-short` or `audio-silent` with a message for the
  * shopper.
  */
-export async function sampleOf(decoded: AudioBuffer): Promise<VoiceSample> {
-  // The analysis code is the wizard's largest chunk, so it loads only when the first sound is analyzed.
-  const [{ sampleFromDecoded }, { encodeBase64 }] = await Promise.all([
-    import('#shared/voice/recording.ts'),
-    import('#shared/voice/base64.ts'),
-  ]);
-  const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
-  const { wav, samples, voiceprint } = sampleFromDecoded(channels, decoded.sampleRate);
+export function sampleOf({ channels, sampleRate }: Decoded): VoiceSample {
+  const { wav, samples, voiceprint } = sampleFromDecoded(channels, sampleRate);
   const url = URL.createObjectURL(new Blob([new Uint8Array(wav)], { type: 'audio/wav' }));
   return { base64: encodeBase64(wav), voiceprint, levels: levelsOf(samples), url };
 }

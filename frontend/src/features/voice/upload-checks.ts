@@ -1,11 +1,19 @@
 import { maxUploadBytes } from '#shared/voice/limits.ts';
-import { isAcceptedAudio, isTooLongToUpload } from '#shared/voice/uploads.ts';
+import { type Decoded, isKnownContainer } from '#shared/voice/sound-file.ts';
+import { isAcceptedAudio, isTooLongToUpload, playedSeconds } from '#shared/voice/uploads.ts';
 
 export type Refusal = { title: string; description: string };
 
-/** Checks a file's type and then its size, before the file is read. Returns the reason to reject it, or null. */
-export function refusalOfFile(file: { name: string; type: string; size: number }): Refusal | null {
-  if (!isAcceptedAudio(file)) {
+/** The number of bytes at the start of a file that tell its container. */
+const startBytes = 64;
+
+/**
+ * Checks a file's type and then its size, before the file is decoded. A file without an accepted name or type, as some
+ * phones send it, is accepted for how it begins. Returns the reason to reject it, or null.
+ */
+export async function refusalOfFile(file: File): Promise<Refusal | null> {
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
+  if (!isAcceptedAudio(file) && !isKnownContainer(start)) {
     return {
       title: 'Invalid File Type',
       description: 'Please upload an audio file (MP3, WAV, WebM, OGG, or M4A).',
@@ -17,26 +25,14 @@ export function refusalOfFile(file: { name: string; type: string; size: number }
   return null;
 }
 
-/** Checks the length of a decoded file, in seconds. Returns the reason to reject the file, or null. */
-export function refusalOfLength(seconds: number): Refusal | null {
-  if (!isTooLongToUpload(seconds)) return null;
+/** Checks the length of a decoded file. Returns the reason to reject the file, or null. */
+export function refusalOfLength(decoded: Decoded): Refusal | null {
+  if (!isTooLongToUpload(playedSeconds(decoded))) return null;
   return { title: 'Audio Too Long', description: 'Audio file must be 5 seconds or less.' };
 }
 
-/** The error message for a file that the browser cannot decode. */
-export const unreadable: Refusal = {
+/** Returns the error message for a file that neither the shop nor the browser can decode. */
+export const unreadable = ({ type, name = '' }: Blob & { name?: string }): Refusal => ({
   title: 'Invalid File Type',
-  description: 'Your browser can’t read this file. Please try a WAV or MP3.',
-};
-
-/** The error message for a missing microphone or denied microphone access. */
-export const microphoneRefused: Refusal = {
-  title: 'Microphone Access Required',
-  description: 'Please allow microphone access to record your voice sample.',
-};
-
-/** The error message for a microphone that the browser cannot record. */
-export const recordingFailed: Refusal = {
-  title: 'Recording Failed',
-  description: 'Your browser can’t record sound. Please upload a file.',
-};
+  description: `Your browser can’t read this file. Please try ${/wav/i.test(type + name) ? 'an MP3 or an AAC file' : 'a WAV or MP3'}.`,
+});

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { autoStopSeconds, ringFrames, sampleSeconds } from '#shared/voice/limits.ts';
+import { within } from '../../lib/within.ts';
 import { levelOf } from './level.ts';
 
+/** How long a permission prompt may stay open, and how long a recording may take to end, in milliseconds. */
+const promptMs = 60_000;
+const longestMs = autoStopSeconds * 1000 + 5_000;
 const barMs = (autoStopSeconds * 1000) / ringFrames;
 /** The recording formats in order of preference: for Chrome and Firefox, for older Firefox, and for Safari. */
 const containers = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
@@ -85,11 +89,17 @@ export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Rec
       endMeter();
       stopTracks();
     };
-    recorder.current = record(stream, (sound) => {
+    const recorded = Promise.withResolvers<Blob>();
+    recorder.current = record(stream, recorded.resolve);
+    const end = () => {
       release.current();
       setState('idle');
-      if (mounted.current) void onRecorded(sound).then(() => setLevels([]));
-    });
+      return mounted.current;
+    };
+    void within(longestMs, recorded.promise).then(
+      (sound) => end() && void onRecorded(sound).then(() => setLevels([])),
+      () => end() && onFailed(),
+    );
   };
 
   const stop = () => {
@@ -101,11 +111,18 @@ export function useRecorder({ onRecorded, onRefused, onFailed }: Callbacks): Rec
   return { state, seconds, levels, start, stop };
 }
 
-/** Returns the microphone's stream, or null if there is no microphone or access is denied. */
+/** Returns the microphone's stream, or null if there is no microphone, or access is denied or not granted in time. */
 async function microphone(): Promise<MediaStream | null> {
   // `mediaDevices` is missing on insecure origins.
   if (!navigator.mediaDevices) return null;
-  return navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null);
+  const granted = navigator.mediaDevices.getUserMedia({ audio: true });
+  return within(promptMs, granted).catch(() => {
+    granted.then(
+      (late) => late.getTracks().forEach((track) => void track.stop()),
+      () => undefined,
+    );
+    return null;
+  });
 }
 
 function record(stream: MediaStream, onSound: (sound: Blob) => void): MediaRecorder {

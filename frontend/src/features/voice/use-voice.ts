@@ -1,16 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '#shared/errors.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { decode, sampleOf, type VoiceSample } from './decode-sample.ts';
-import {
-  microphoneRefused,
-  type Refusal,
-  recordingFailed,
-  refusalOfFile,
-  refusalOfLength,
-  unreadable,
-} from './upload-checks.ts';
+import type { VoiceSample } from './decode-sample.ts';
+import type { Refusal } from './upload-checks.ts';
 import { type Recorder, useRecorder } from './use-recorder.ts';
 
 type Held = {
@@ -29,6 +21,16 @@ export type Voice = Held & {
   clear: () => void;
   skip: (skipped: boolean) => void;
 };
+
+const microphoneRefused: Refusal = {
+  title: 'Microphone Access Required',
+  description: 'Please allow microphone access to record your voice sample.',
+};
+const recordingFailed: Refusal = {
+  title: 'Recording Failed',
+  description: 'Your browser can’t record sound. Please upload a file.',
+};
+const failed: Refusal = { title: 'Please Try Again', description: 'Something went wrong.' };
 
 const queryKey = ['voice'];
 const nothing: Held = { sample: null, skipped: false };
@@ -66,10 +68,11 @@ export function useVoice(): Voice {
     setRefusal(reason.description);
   };
 
-  const hold = async (sound: Blob, done: Refusal, refusalOf: (seconds: number) => Refusal | null) => {
+  const hold = async (sound: Blob | File, done: Refusal) => {
     setBusy(true);
     setRefusal(null);
-    const outcome = await analyze(sound, refusalOf);
+    // Without the network, the code may fail to load.
+    const outcome = await import('./analyze.ts').then(({ analyze }) => analyze(sound)).catch(() => failed);
     setBusy(false);
     if ('title' in outcome) return fail(outcome);
     keep({ sample: outcome, skipped: false });
@@ -79,19 +82,14 @@ export function useVoice(): Voice {
   const recorder = useRecorder({
     onRecorded: (sound) => {
       const done = { title: 'Recording Complete', description: 'Voice sample recorded successfully!' };
-      // A recording longer than five seconds is trimmed, not rejected.
-      return hold(sound, done, () => null);
+      return hold(sound, done);
     },
     onRefused: () => fail(microphoneRefused),
     onFailed: () => fail(recordingFailed),
   });
 
-  const upload = (file: File) => {
-    const unfit = refusalOfFile(file);
-    if (unfit) fail(unfit);
-    else
-      void hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' }, refusalOfLength);
-  };
+  const upload = (file: File) =>
+    void hold(file, { title: 'Audio Uploaded', description: 'Voice sample uploaded successfully!' });
 
   return {
     ...held,
@@ -102,19 +100,4 @@ export function useVoice(): Voice {
     clear: () => keep(nothing),
     skip: (skipped) => keep({ ...nothing, skipped }),
   };
-}
-
-/** Decodes and analyzes a sound. Returns the voice sample, or the reason to reject the sound. */
-async function analyze(sound: Blob, refusalOf: (seconds: number) => Refusal | null): Promise<VoiceSample | Refusal> {
-  const decoded = await decode(sound).catch(() => null);
-  if (!decoded) return unreadable;
-  const refusal = refusalOf(decoded.duration);
-  if (refusal) return refusal;
-  try {
-    return await sampleOf(decoded);
-  } catch (error) {
-    // Without the network, the code of the analysis may fail to load.
-    const description = error instanceof AppError ? error.message : 'Something went wrong.';
-    return { title: 'Please Try Again', description };
-  }
 }

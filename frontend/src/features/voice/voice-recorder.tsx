@@ -1,6 +1,6 @@
 import { Mic, Square } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { acceptedExtensions, maxUploadBytes, sampleSeconds } from '#shared/voice/limits.ts';
+import { acceptedExtensions, maxUploadBytes, otherExtensions, sampleSeconds } from '#shared/voice/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
 import type { Recorder } from './use-recorder.ts';
@@ -76,7 +76,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, refusal, 
         <input
           ref={chooser}
           type="file"
-          accept={`audio/*,${acceptedExtensions.join(',')}`}
+          accept={[...acceptedExtensions, ...otherExtensions].join()}
           aria-label="Audio file"
           tabIndex={-1}
           className="sr-only"

@@ -32,7 +32,10 @@ async function openVoiceTab() {
   await user.click(await screen.findByRole('button', { name: 'Keep going' }));
   await screen.findByRole('button', { name: 'Start Recording' });
   const chooser = screen.getByLabelText<HTMLInputElement>('Audio file');
-  const choose = (text: string, name: string, type: string) => user.upload(chooser, new File([text], name, { type }));
+  // A file that the chooser does not offer can still be chosen, for example by dragging.
+  const dropper = userEvent.setup({ applyAccept: false, delay: null });
+  const choose = (text: string, name: string, type: string) =>
+    dropper.upload(chooser, new File([text], name, { type }));
   return { user, choose };
 }
 
@@ -41,7 +44,7 @@ function ringRays() {
   let alphas: number[] = [];
   const context = {
     globalAlpha: 1,
-    clearRect: () => {
+    scale: () => {
       alphas = [];
     },
     beginPath: () => undefined,
@@ -219,16 +222,68 @@ test.each(['AudioContext', 'MediaRecorder'])(
   },
 );
 
-test('when the analysis of a sample fails, the voice tab stays usable', async () => {
+test('a file that the browser never decodes is refused, and the voice tab stays usable', async () => {
+  const skip = fakeTime();
   fakeMicrophone();
   const { choose } = await openVoiceTab();
-  const decodeAudioData = async () => ({ duration: 2, numberOfChannels: 1, getChannelData: fails('NotFoundError') });
   vi.stubGlobal(
     'OfflineAudioContext',
     class {
-      decodeAudioData = decodeAudioData;
+      decodeAudioData = () => new Promise(() => undefined);
     },
   );
+  await choose('2', 'voice.wav', 'audio/wav');
+  await screen.findByText('Listening to your sample…');
+
+  await skip(10_000);
+
+  await findToast('Invalid File Type', 'Your browser can’t read this file. Please try an MP3 or an AAC file.');
+  expect(isBusy(button('Start Recording'))).toBe(false);
+  fakeDecoder();
+  await choose('2', 'voice.mp3', 'audio/mpeg');
+  await screen.findByText('Voice sample ready');
+});
+
+test('while the browser asks for the microphone, the shopper can continue without a voice', async () => {
+  const skip = fakeTime();
+  fakeMicrophone(() => new Promise(() => undefined));
+  const { user } = await openVoiceTab();
+  await user.click(button('Start Recording'));
+
+  await user.click(button('Continue without voice'));
+
+  await screen.findByText(/^Continuing without a voice/);
+  expect(button('Complete Setup').disabled).toBe(false);
+  await skip(60_000);
+  await waitFor(() => expect(isBusy(button('Start Recording'))).toBe(false));
+});
+
+test('a recording that never ends is given up, and the microphone is released', async () => {
+  const skip = fakeTime();
+  const microphones = fakeMicrophone();
+  const { user } = await openVoiceTab();
+  vi.stubGlobal(
+    'MediaRecorder',
+    class {
+      static isTypeSupported = () => true;
+      state = 'recording';
+      start = () => undefined;
+      stop = () => undefined;
+    },
+  );
+  await user.click(button('Start Recording'));
+  await screen.findByText('Recording, 0 of 5 seconds');
+
+  await skip(11_000);
+
+  await findToast('Recording Failed', 'Your browser can’t record sound. Please upload a file.');
+  expect(microphones()).toEqual({ given: 1, held: 0 });
+});
+
+test('when the analysis of a sample fails, the voice tab stays usable', async () => {
+  fakeMicrophone();
+  const { choose } = await openVoiceTab();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(fails('NotFoundError'));
 
   await choose('2', 'voice.wav', 'audio/wav');
 
