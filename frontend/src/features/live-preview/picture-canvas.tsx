@@ -64,8 +64,6 @@ export function PictureCanvas({ image, onPixels, label, lit = false, still, clas
             <img
               src={narrowStill}
               alt=""
-              width={512}
-              height={512}
               fetchPriority="high"
               draggable={false}
               className="absolute inset-0 size-full"
