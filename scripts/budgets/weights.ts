@@ -42,7 +42,7 @@ export type Budget = Omit<Weight, 'files'>;
  */
 export const budgets: readonly Budget[] = [
   { page: 'landing', js: 105_000, later: 53_500, css: 10_000 },
-  { page: 'workspace', js: 150_000, later: 62_700, css: 10_000 },
+  { page: 'workspace', js: 150_000, later: 63_000, css: 10_000 },
 ];
 
 /** Builds the web client into a temporary folder and returns the weight of each page that has a budget. */

@@ -58,7 +58,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             input={artInput}
             label={label}
             lit={open}
-            className={open ? 'mx-[max(0px,50%-max(18dvh,50dvh-13rem))] w-full' : 'w-(--strip) shrink-0'}
+            className={open ? 'mx-[max(0px,50%-25dvh+3rem)] w-full' : 'w-(--strip) shrink-0'}
           />
           <span className={`relative min-w-0 flex-1 ${narrowLook}`}>
             <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
