@@ -4,6 +4,7 @@ import type { Orders, Placing } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
 import { addressEntity, addressWrites } from '../addresses.ts';
 import { artworkEntity } from '../artworks/artworks.ts';
+import { backOff } from '../back-off.ts';
 import { cartItemEntity, dynamoCarts } from '../carts.ts';
 import { counterEntity } from '../counters.ts';
 import { withoutNulls } from '../nulls.ts';
@@ -12,10 +13,10 @@ import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
 /**
- * The maximum number of attempts at the transaction. DynamoDB may cancel both of two conflicting transactions, so one
- * attempt is not enough.
+ * The maximum number of attempts at the transaction. DynamoDB may cancel both of two conflicting transactions, and the
+ * shopper may be changing the cart, so one attempt is not enough. The pauses add up to at most 1.6 seconds.
  */
-const attempts = 3;
+const attempts = 6;
 
 /** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 6. */
 export async function placeOrderRecords(table: Table, placing: Placing): ReturnType<Orders['place']> {
@@ -27,6 +28,7 @@ export async function placeOrderRecords(table: Table, placing: Placing): ReturnT
     if (written === 'addresses-full') address = null;
     if (await isTaken(table, placing)) return 'taken';
     if (await isArtworkMissing(table, placing)) return 'artwork-gone';
+    await backOff(attempt);
   }
   throw new AppError('upstream-busy', `Order ${placing.order.id} conflicts with other writes`, { retryAfter: 1 });
 }
