@@ -73,7 +73,7 @@ for (const piece of pieces) {
   // A mockup would replace our drawing.
   await page.route('**/api/printful/mockup', (route) => route.abort());
   await page.goto(`/customize/${piece.productId}?artwork=${id}`);
-  if (piece.color) await page.getByRole('radio', { name: piece.color, exact: true }).check({ force: true });
+  if (piece.color) await page.getByRole('radio', { name: piece.color, exact: true }).check();
   const file = join(folder, `${piece.file}.avif`);
   await sharp(await photograph(page))
     .resize(648)

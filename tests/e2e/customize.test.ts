@@ -35,7 +35,7 @@ test('one print is included in the price, even on the back, and the cart shows i
   const price = dollars(shirt?.price ?? '');
   const page = await openProduct(tShirt);
 
-  await page.getByText('Back', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Back' }).click();
   await button(page, `Add to Cart – ${price}`).click();
   await seeToast(page, 'Added to Cart!');
   const cart = await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'));

@@ -5,8 +5,8 @@ import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 
 /**
  * Inspects the current state of the page at three widths, at two of them with axe and with text of twice the size.
- * Returns each violation, each element that extends beyond the screen, each control whose large text does not fit, and
- * on a phone each control that is hard to tap, in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
+ * Returns each violation, each element that extends beyond the screen, each control that something else covers, each
+ * control whose large text does not fit, and on a phone each control that is hard to tap, in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
  * page that fits both fits every phone in between.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function findings(page: Page, state: string): Promise<string[]> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await seeStill(page);
-    const here = [...(await violations(page)), ...(await cutOff(page))];
+    const here = [...(await violations(page)), ...(await cutOff(page)), ...(await page.evaluate<string[]>(covered))];
     found.push(...here.map((one) => `${state}, ${viewport.width} px: ${one}`));
     if (viewport === phone) {
       const small = await page.evaluate<string[]>(smallTargets);
@@ -82,6 +82,31 @@ const smallTargets = `(() => {
       const name = element.ariaLabel || element.textContent || element.name;
       return 'small target, ' + name.trim() + ', ' + Math.round(width) + ' × ' + Math.round(height);
     });
+})()`;
+
+/**
+ * A page script that returns the controls that a click on their center does not reach, because something else is there,
+ * such as the larger area of a label. Looks only at what lies on top of the page, such as an open menu. Toasts may cover
+ * controls for a while. The sliders of the color wheel are for the keyboard; the pointer turns the wheel itself.
+ */
+const covered = `(() => {
+  const layers = 'dialog[open], [role=dialog], [role=alertdialog], details[open]:has(> summary[class*=before]), .stripe-stub-challenge';
+  const top = [...document.querySelectorAll(layers)].filter((layer) => layer.checkVisibility()).at(-1) ?? document.body;
+  const from = [scrollX, scrollY];
+  const found = [...top.querySelectorAll('a[href], button, summary, select, textarea, input')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only:not([type=radio], [type=checkbox]), [inert], :disabled'))
+    .filter((element) => element.type !== 'range' || getComputedStyle(element).pointerEvents !== 'none')
+    .flatMap((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const [box] = element.getClientRects();
+      if (!box) return [];
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (element.contains(hit) || hit?.closest('[role=region][aria-label^=Notifications]')) return [];
+      const name = element.ariaLabel || element.textContent || element.name || element.type;
+      return ['covered, ' + name.trim() + ' by ' + (hit ? hit.tagName + '.' + hit.className : 'nothing')];
+    });
+  scrollTo({ left: from[0], top: from[1], behavior: 'instant' });
+  return found;
 })()`;
 
 /** The part of a page script that decides whether an element may extend beyond the screen. */

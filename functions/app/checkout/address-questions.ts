@@ -17,7 +17,7 @@ export async function questionsAbout(address: ShippingAddress): Promise<AddressQ
   return [
     ...fields.map((field) => ({
       path: `shippingAddress.${field}`,
-      message: 'Carriers abroad can read only Latin letters and digits. Please write it with these.',
+      message: 'Many carriers can read only Latin letters and digits. Please write it with these.',
     })),
     ...(await misplaced(address)),
   ];

@@ -42,7 +42,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
             <input
               type="radio"
               name="artwork"
-              className="pointer-events-none absolute inset-0 size-full opacity-0"
+              className="choice"
               aria-label={nameOf(artwork)}
               checked={artwork.id === chosen}
               onChange={() => void choose(artwork.id)}

@@ -50,9 +50,7 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
             <input
               type="radio"
               name={name}
-              // The invisible input covers the chip, so that the browser scrolls all of the chip into view and touch
-              // finds it.
-              className="pointer-events-none absolute inset-0 size-full opacity-0"
+              className="choice"
               value={value}
               checked={value === chosen}
               disabled={Boolean(disabled)}

@@ -19,7 +19,7 @@ export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) 
             <input
               type="radio"
               name="color"
-              className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+              className="choice peer"
               aria-label={name}
               value={name}
               checked={name === chosen}

@@ -84,12 +84,12 @@ function TypeFilter({ chosen, onChange }: { chosen: ProductType; onChange: (type
       {ProductType.options.map((type) => (
         <label
           key={type}
-          className="flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-line px-4 text-ash text-small transition-colors duration-200 hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
+          className="relative flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border border-line px-4 text-ash text-small transition-colors duration-200 hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"
             name="type"
-            className="sr-only"
+            className="choice"
             value={type}
             checked={type === chosen}
             onChange={() => onChange(type)}
@@ -113,13 +113,13 @@ function LayoutButton({ layout, icon: Icon, chosen, onChoose }: LayoutButtonProp
   return (
     <label
       title={name}
-      className="grid size-11 cursor-pointer place-items-center rounded-control text-ash transition-colors duration-200 hover:text-bone has-checked:bg-vitrine has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
+      className="relative grid size-11 cursor-pointer place-items-center rounded-control text-ash transition-colors duration-200 hover:text-bone has-checked:bg-vitrine has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2"
     >
       <input
         type="radio"
         name="layout"
         aria-label={name}
-        className="sr-only"
+        className="choice"
         value={layout}
         checked={layout === chosen}
         onChange={() => onChoose({ layout })}

@@ -39,12 +39,12 @@ function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
         {looks.map((look) => (
           <label
             key={look.id}
-            className="relative rounded-control border border-edge p-1 text-center text-ash text-label transition-colors duration-200 hover:border-ash has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
+            className="relative cursor-pointer rounded-control border border-edge p-1 text-center text-ash text-label transition-colors duration-200 hover:border-ash has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"
               name={name}
-              className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+              className="choice"
               value={look.id}
               checked={look.id === chosen}
               onChange={() => onChoose(look.id)}
