@@ -125,8 +125,8 @@ test('a transaction conflict is retried, and then reported as busy', async () =>
   const placedOn = (conflicts: number, intentId: string) =>
     placePaidOrder({ ...world.deps, orders: dynamoOrders(conflicting(world.table, conflicts)) }, intentId);
 
-  expect(await placedOn(2, first.intentId)).toMatchObject({ outcome: 'placed' });
-  await expect(placedOn(3, second.intentId)).rejects.toMatchObject({ code: 'upstream-busy' });
+  expect(await placedOn(5, first.intentId)).toMatchObject({ outcome: 'placed' });
+  await expect(placedOn(6, second.intentId)).rejects.toMatchObject({ code: 'upstream-busy' });
   expect(world.deps.payments.refunds).toEqual([]);
 });
 
