@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { choice } from './choice.tsx';
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -11,7 +12,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function RadioCard({ label, note, aside, ...input }: RadioCardProps) {
   return (
     <label className="group relative flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-edge px-4 py-3 transition-colors duration-200 hover:border-ash has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3">
-      <input type="radio" className="choice peer" {...input} />
+      <input type="radio" className={`peer ${choice}`} {...input} />
       <span
         aria-hidden="true"
         className="grid size-5 shrink-0 place-items-center rounded-full border border-edge after:size-2.5 after:rounded-full peer-checked:border-aura-ink peer-checked:after:bg-aura-ink"

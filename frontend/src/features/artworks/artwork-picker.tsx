@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { nameOf } from '#shared/model/artwork.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
+import { choice } from '../../ui/choice.tsx';
 
 /** The maximum number of artworks to choose from. The gallery shows all of them. */
 const most = 12;
@@ -42,7 +43,7 @@ export function ArtworkPicker({ chosen }: { chosen: number }) {
             <input
               type="radio"
               name="artwork"
-              className="choice"
+              className={choice}
               aria-label={nameOf(artwork)}
               checked={artwork.id === chosen}
               onChange={() => void choose(artwork.id)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { choice } from '../../ui/choice.tsx';
 
 type Chip = {
   value: string;
@@ -50,7 +51,7 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
             <input
               type="radio"
               name={name}
-              className="choice"
+              className={`${choice} disabled:pointer-events-none`}
               value={value}
               checked={value === chosen}
               disabled={Boolean(disabled)}

@@ -1,3 +1,4 @@
+import { choice } from '../../ui/choice.tsx';
 import type { Color } from './variants.ts';
 
 type ColorSwatchesProps = { colors: readonly Color[]; chosen: string | null; onChoose: (name: string) => void };
@@ -19,7 +20,7 @@ export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) 
             <input
               type="radio"
               name="color"
-              className="choice peer"
+              className={`peer ${choice}`}
               aria-label={name}
               value={name}
               checked={name === chosen}

@@ -1,6 +1,7 @@
 import { LayoutGrid, List, type LucideIcon, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { ProductSort, ProductType } from '#shared/model/product.ts';
+import { choice } from '../../ui/choice.tsx';
 import type { Filters, Layout } from './filters.ts';
 
 const typeNames: Record<ProductType, string> = {
@@ -89,7 +90,7 @@ function TypeFilter({ chosen, onChange }: { chosen: ProductType; onChange: (type
           <input
             type="radio"
             name="type"
-            className="choice"
+            className={choice}
             value={type}
             checked={type === chosen}
             onChange={() => onChange(type)}
@@ -119,7 +120,7 @@ function LayoutButton({ layout, icon: Icon, chosen, onChoose }: LayoutButtonProp
         type="radio"
         name="layout"
         aria-label={name}
-        className="choice"
+        className={choice}
         value={layout}
         checked={layout === chosen}
         onChange={() => onChoose({ layout })}

@@ -4,6 +4,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Quality } from '#shared/art/preview.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { choice } from '../../ui/choice.tsx';
 import { PictureCanvas } from '../live-preview/picture-canvas.tsx';
 import { painters } from '../live-preview/use-live-picture.ts';
 
@@ -39,12 +40,12 @@ function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
         {looks.map((look) => (
           <label
             key={look.id}
-            className="relative cursor-pointer rounded-control border border-edge p-1 text-center text-ash text-label transition-colors duration-200 hover:border-ash has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
+            className="relative rounded-control border border-edge p-1 text-center text-ash text-label transition-colors duration-200 hover:border-ash has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"
               name={name}
-              className="choice"
+              className={choice}
               value={look.id}
               checked={look.id === chosen}
               onChange={() => onChoose(look.id)}
