@@ -161,7 +161,7 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'a transaction conflict refunds the payment',
-        find: 'const attempts = 3;',
+        find: 'const attempts = 6;',
         replace: 'const attempts = 1;',
         tests: [conditions],
       },
