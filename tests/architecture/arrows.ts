@@ -203,6 +203,11 @@ export const arrows: Record<string, string[]> = {
   'scripts/supply-chain.ts': ['scripts/supply-chain', 'node'],
   'scripts/complete-lockfile.ts': ['node'],
   'scripts/ensure-chromium.ts': ['node'],
+  'scripts/engines': [
+    ...['scripts/art', 'scripts/ensure-chromium.ts', 'scripts/local/engines/ports.ts'],
+    ...['esbuild', 'playwright-core', 'node', 'vitest'],
+  ],
+  'scripts/engines.ts': ['scripts/engines', 'scripts/art', 'scripts/local', 'tests/helpers', 'node'],
   'scripts/limits.ts': ['shared', 'tests/infra/many-orders.ts', 'tests/simulation', 'node'],
   'scripts/simulate.ts': ['tests/simulation', 'node'],
   'scripts/mutate': ['tests/mutations', 'vitest', 'node'],

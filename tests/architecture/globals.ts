@@ -41,6 +41,8 @@ const globals: Record<string, string[]> = {
   'frontend/src/ui/toast-store.ts': [...language, 'Date.now', 'setTimeout', 'clearTimeout'],
   scripts: ['*'],
   'scripts/bench': ['*', 'process.env'],
+  'scripts/engines.ts': ['*', 'process.env'],
+  'scripts/engines/tab.ts': ['*', 'process.env'],
   'scripts/ensure-chromium.ts': ['*', 'process.env'],
   'scripts/local/engines': ['*', 'process.env'],
   'scripts/local/in-thread.ts': ['*', 'process.env'],

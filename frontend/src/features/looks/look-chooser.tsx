@@ -10,8 +10,6 @@ import { painters } from '../live-preview/use-live-picture.ts';
 
 /** How long the details must stay unchanged before the small pictures follow, in milliseconds. */
 const settleMs = 400;
-/** The width of a small picture in CSS pixels. */
-const width = 96;
 
 type LookChooserProps = {
   /** The screens that show it: with at least 64rem, with less, or, without a value, all of them. */
@@ -61,19 +59,22 @@ function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
 
 function LookPicture({ input, look }: { input: ArtInput; look: Look }) {
   const looking = useMemo(() => ({ ...input, look }), [input, look]);
-  const image = useBackgroundPicture(looking, Math.round(width * Math.min(2, devicePixelRatio)));
-  return <PictureCanvas image={image} />;
+  const [pixels, setPixels] = useState(0);
+  const image = useBackgroundPicture(looking, Math.round(pixels));
+  return <PictureCanvas image={image} onPixels={setPixels} />;
 }
 
 const sharpOnly: readonly Quality[] = ['sharp'];
 
 /**
- * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. It is drawn in the background:
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Without a size, nothing is drawn. It is drawn in the background:
  * after the pictures of `useLivePicture`, without delaying them. The input must keep its identity between renders.
  */
 function useBackgroundPicture(input: ArtInput, size: number): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);
   useEffect(() => () => painters.cancel(show), []);
-  useEffect(() => painters.paint(show, input, size, sharpOnly, true), [input, size]);
+  useEffect(() => {
+    if (size) painters.paint(show, input, size, sharpOnly, true);
+  }, [input, size]);
   return image;
 }
