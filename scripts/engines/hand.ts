@@ -49,11 +49,11 @@ export function handOn(tab: Tab) {
   };
   return {
     press,
-    /** Presses a control until another one shows, because a control may be drawn before it answers. */
+    /** Presses a control until another one shows, because a control may move away or be drawn before it answers. */
     pressFor: async (name: string, next: string) => {
       for (let tries = 0; tries < 4; tries += 1) {
         await press(name);
-        for (let waited = 0; waited < 15_000; waited += 250) {
+        for (let waited = 0; waited < 20_000; waited += 250) {
           if (await look<boolean>(`return find(${JSON.stringify(pressable)}, ${JSON.stringify(next)}) !== undefined`))
             return;
           await sleep(250);

@@ -41,7 +41,7 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await seeDrawn();
   await shot('landing');
 
-  await press('^Make your own', 'a');
+  await pressFor('^Make your own', '^Username');
   const name = `maya-${crypto.randomUUID().slice(0, 8)}`;
   await fill('^Username', name);
   await fill('^Email', `${name}@example.com`);
@@ -64,7 +64,7 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await seeOffline(hand);
   await seeDrawn();
   await shot('details');
-  await press('^Next Step');
+  await pressFor('^Next Step', '^Hex');
   await fill('^Hex', '#FF0000');
   await look(`find('input', '^Hue').focus()`);
   await tab.type(arrows.left);
@@ -74,7 +74,7 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await fill('^Hex', '#3FC1AE');
   await fill('^Favorite Food', 'Ramen');
   await shot('preferences');
-  await press('^Next Step');
+  await pressFor('^Next Step', '^Start Recording');
 
   const chooser = `document.querySelector('input[type=file]')`;
   await see('Start Recording');
@@ -90,21 +90,21 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await shot('preview');
   if (isShort) return;
 
-  await press('See your image on products');
+  await pressFor('See your image on products', 'Browse All Products');
   await see('Your Artwork is Ready');
   await shot('purchase');
-  await press('Browse All Products');
+  await pressFor('Browse All Products', '^Customize');
   await see('Customize');
   await shot('products');
-  await press('^Customize');
+  await pressFor('^Customize', '^Add to Cart');
   await seePath('^/customize/');
   await see('Add to Cart');
   await shot('customize');
   await pressFor('^Add to Cart', '^View Cart');
-  await press('^View Cart');
+  await pressFor('^View Cart', '^Proceed to Checkout');
   await see('Proceed to Checkout');
   await shot('cart');
-  await press('^Proceed to Checkout');
+  await pressFor('^Proceed to Checkout', '^Full Name');
   await fill('^Full Name', 'Maya Lindqvist');
   await fill('^Email', 'maya@example.com');
   await fill('^Address', '19749 Dearborn St');
