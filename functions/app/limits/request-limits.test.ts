@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { countRequest, mayAskPainter, requestLimits } from './request-limits.ts';
+import { countNewMockup, countRequest, mayAskPainter, requestLimits } from './request-limits.ts';
 
 const routes = Object.keys(requestLimits) as (keyof typeof requestLimits)[];
 const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T12:00:00.000Z'), digest: sha256 });
@@ -33,6 +33,20 @@ test.each([
   await expect(ask('maya', count)).rejects.toMatchObject({ code: 'too-many-requests' });
   await expect(ask('ada', count)).resolves.toBeUndefined();
 });
+
+test.each([2, 10, 10_000])(
+  'however fast the printer is (%d a minute), no account fills the line of mockups in five minutes',
+  async (perMinute) => {
+    const limiting = limitingOf();
+    const ask = (userId: string) => countNewMockup(limiting, perMinute, { userId, network: userId });
+    const most = Math.min(40, 2.5 * perMinute);
+
+    for (let asked = 0; asked < most; asked += 1) await ask('maya');
+
+    await expect(ask('maya')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 300 });
+    await expect(ask('ada')).resolves.toBeUndefined();
+  },
+);
 
 test('the counters name neither accounts nor networks', async () => {
   const limiting = limitingOf();

@@ -26,12 +26,12 @@ export const requestLimits = {
 
 /**
  * How many places of the provider's line of mockups a shopper may take within five minutes. All shoppers wait in one
- * line, so an account gets at most half of its places and a network four fifths. `perMinute` is the number of mockups that
- * the provider starts in a minute.
+ * line, so an account gets at most half of its places and a network four fifths. `perMinute` is the number of mockups
+ * that the provider starts in a minute. However many that is, the shop's own workers take seconds for each.
  */
 const newMockupLimits = (perMinute: number) => ({
-  perAccount: { count: Math.ceil(2.5 * perMinute), seconds: 300 },
-  perNetwork: { count: 4 * perMinute, seconds: 300 },
+  perAccount: { count: Math.min(Math.ceil(2.5 * perMinute), 40), seconds: 300 },
+  perNetwork: { count: Math.min(4 * perMinute, 200), seconds: 300 },
 });
 
 type Shopper = { userId: string; network: string };

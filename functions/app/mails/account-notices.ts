@@ -78,6 +78,18 @@ export const emailChangedMail = ({ username, email }: Person, newEmail: string, 
       "If this was you, there's nothing to do. If it wasn't, the link lets you choose a new password, gives your account this address back, signs out every device, and disconnects single sign-on that was connected since. It works once, within seven days.",
   });
 
+/** The new address is not named, because only the order's own emails carry addresses. */
+export const addressCorrectedMail = ({ username, email }: Person, orderId: string, siteUrl: string): Mail =>
+  accountMail({
+    to: email,
+    username,
+    subject: `The delivery address of order ${orderId} was changed`,
+    opening: `Somebody who is signed in to your Vibe Frequency account has just changed the delivery address of order ${orderId}.`,
+    button: { words: 'See the order', url: `${siteUrl}${pageUrls.order(orderId)}` },
+    closing:
+      "If this was you, there's nothing to do. If it wasn't, change the address back or cancel the order, then choose a new password.",
+  });
+
 /** Returns an email address of which only the first letter and the domain can be read. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
 

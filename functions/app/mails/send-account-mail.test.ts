@@ -140,3 +140,15 @@ test('sends no email to a deleted account and no verification email to a verifie
 
   expect(deps.mails).toEqual([]);
 });
+
+test.each([
+  [true, ['maya@example.com']],
+  [false, []],
+])('an account with a verified email (%s) hears that an order goes elsewhere', async (emailVerified, told) => {
+  const deps = world({ ...maya, emailVerified });
+
+  await sendAccountMail(deps, { mail: 'address-corrected', userId: '01', order: 'VF-0123456789' });
+
+  expect(deps.mails.map(({ to }) => to)).toEqual(told);
+  for (const { text } of deps.mails) expect(text).toContain('https://shop.example/orders/VF-0123456789');
+});

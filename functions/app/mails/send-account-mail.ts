@@ -11,6 +11,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
 import {
   accountDeletedMail,
+  addressCorrectedMail,
   emailChangedMail,
   emailChangingMail,
   identityMail,
@@ -76,6 +77,9 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
       return mailer.send(identityMail(user, message.mail, siteUrl));
     case 'identity-unlinked':
       if (user.emailVerified) await mailer.send(identityMail(user, message.mail, siteUrl));
+      return;
+    case 'address-corrected':
+      if (user.emailVerified) await mailer.send(addressCorrectedMail(user, message.order, siteUrl));
       return;
     case 'new-device':
       if (user.emailVerified) await mailer.send(newDeviceMail(user, message, siteUrl));

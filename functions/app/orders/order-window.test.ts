@@ -51,6 +51,7 @@ test('the shopper sees until when the order can be changed, corrects its address
   expect(corrected).toMatchObject({ shippingAddress: newAddress, totalAmount: '80.97' });
   expect(corrected.statusHistory[0]).toMatchObject({ statusMessage: 'The delivery address was corrected.' });
   expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
+  expect(room.mails()).toContainEqual({ mail: 'address-corrected', userId: 'ada', order: orderId });
   expect(await findOrder(room.deps, 'ada', orderId)).toMatchObject({ changeableUntil: null });
   await expect(correctOwnAddress(room.deps, 'ada', orderId, adasAddress)).rejects.toMatchObject({ code: 'conflict' });
 });

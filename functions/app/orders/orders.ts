@@ -1,6 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Order } from '#shared/model/order.ts';
+import { isSameAddress } from '#shared/model/saved-address.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
 import { correctAddress } from './correct-address.ts';
 import { callOffBy, endingFor } from './end-requests.ts';
@@ -90,6 +91,9 @@ export async function correctOwnAddress(
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
   await correctAddress(deps, orderId, address, { changedBy: 'system' });
+  // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's emails.
+  if (!isSameAddress(fulfillment.shippingAddress, address))
+    await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });
   return orderView(await ownOrder(deps, userId, orderId));
 }
 
