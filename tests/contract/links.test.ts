@@ -106,6 +106,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     device: 'Firefox',
     at: '2026-01-01T12:00:00.000Z',
     orderId: mailedOrder.id,
+    order: mailedOrder.id,
     shipmentId: '10',
     refundId: 'refund:1',
     noteId: 'refund:1',

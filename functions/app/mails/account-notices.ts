@@ -83,11 +83,10 @@ export const addressCorrectedMail = ({ username, email }: Person, orderId: strin
   accountMail({
     to: email,
     username,
-    subject: `The delivery address of order ${orderId} was changed`,
-    opening: `Somebody who is signed in to your Vibe Frequency account has just changed the delivery address of order ${orderId}.`,
+    subject: `New address for order ${orderId}`,
+    opening: `Order ${orderId} now goes to another address.`,
     button: { words: 'See the order', url: `${siteUrl}${pageUrls.order(orderId)}` },
-    closing:
-      "If this was you, there's nothing to do. If it wasn't, change the address back or cancel the order, then choose a new password.",
+    closing: "If this was you, there's nothing to do. If it wasn't, cancel the order, then choose a new password.",
   });
 
 /** Returns an email address of which only the first letter and the domain can be read. */
