@@ -288,3 +288,30 @@ test('setting a quantity below one removes the cart line, and later changes find
   await expect(changeQuantity(room.deps, 'u1', id, 0)).rejects.toMatchObject({ code: 'not-found' });
   await expect(changeQuantity(room.deps, 'u1', id, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
+
+test('pricing a cart reads each product and variant once, however many lines share them', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  for (let y = 300; y < 330; y += 1)
+    await addItem(room.deps, 'u1', wanted({ customization: { placement: 'front', position: { x: 500, y, size: 400 } } }));
+  const reads: string[] = [];
+  const counted =
+    <T>(name: string, read: (id: number) => Promise<T>) =>
+    (id: number) => {
+      reads.push(`${name} ${id}`);
+      return read(id);
+    };
+  const { product, variant, placements } = room.catalogue;
+  const catalogue = {
+    ...room.catalogue,
+    product: counted('product', product),
+    variant: counted('variant', variant),
+    placements: counted('placements', placements),
+  };
+
+  const { items } = await reviewCart({ ...room.deps, catalogue }, 'u1');
+
+  expect(items).toHaveLength(30);
+  expect(new Set(reads).size).toBe(3);
+  expect(reads).toHaveLength(3);
+});

@@ -27,7 +27,8 @@ export type CartPricing = {
  */
 export async function priceCart({ carts, catalogue }: CartPricing, userId: string): Promise<PricedCart> {
   const lines = await carts.list(userId);
-  const checked = await Promise.all(lines.map((line) => checkLine(catalogue, line)));
+  const known = readingOnce(catalogue);
+  const checked = await Promise.all(lines.map((line) => checkLine(known, line)));
 
   const repriced = checked.filter(({ before, line }) => before !== line.unitPrice);
   await Promise.all(repriced.map(({ line }) => carts.reprice(userId, line.id, line.unitPrice)));
@@ -41,6 +42,19 @@ export async function priceCart({ carts, catalogue }: CartPricing, userId: strin
     problems: lines.length > maxOrderLines ? [...problems, tooMany] : problems,
     cost: checked.reduce((sum, { line, unitCost }) => sum + line.quantity * unitCost, 0),
   };
+}
+
+/** Returns a catalogue that reads each record once: the lines of a large cart often share their product. */
+function readingOnce({ product, variant, placements }: CartPricing['catalogue']): CartPricing['catalogue'] {
+  const once = <T>(read: (id: number) => Promise<T>) => {
+    const records = new Map<number, Promise<T>>();
+    return (id: number) => {
+      const record = records.get(id) ?? read(id);
+      records.set(id, record);
+      return record;
+    };
+  };
+  return { product: once(product), variant: once(variant), placements: once(placements) };
 }
 
 type CheckedLine = { line: PricedLine; before: Cents; unitCost: Cents; notice: Omit<CartNotice, 'itemId'> | null };
