@@ -52,8 +52,10 @@ export const handler = serve(
   checkout,
   { ...sessionGuard, networkOf: viewerNetwork },
   {
-    calculate: async ({ session, body, event }) =>
-      calculate(await pricing(session.userId, event), session.userId, body),
+    calculate: async ({ session: { userId }, body, event }) => {
+      await countRequest(limiting, 'calculate', { userId, network: viewerNetwork(event) });
+      return calculate(await pricing(userId, event), userId, body);
+    },
     delivery: async ({ session, body, event }) => {
       const { provider } = await pricing(session.userId, event);
       return estimateDelivery(provider, body);

@@ -19,6 +19,8 @@ export const requestLimits = {
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
   'change-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
+  /** Each prices the cart, with a read for every product and variant. A page asks once the shopper stops typing. */
+  calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
   'create-payment': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
