@@ -53,7 +53,9 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
 
   const press = () => {
     forget();
-    if (!totals.isAddressComplete) void form.handleSubmit(() => undefined)();
+    // From the top, the focus moves the page only if the first wrong field is out of sight. Otherwise the field would be
+    // centered, with the page's heading under the toast.
+    if (!totals.isAddressComplete) void form.handleSubmit(ignore, () => window.scrollTo({ top: 0 }))();
     setPressed(true);
     const isAsked = questions.length > 0 && !isConfirmed;
     const problem = problemOf(totals, payment !== null && cardInSync) ?? (isAsked ? unanswered : null);
@@ -115,6 +117,8 @@ const unanswered: Problem = {
   title: 'Checkout Error',
   description: 'Please check your address, or confirm that it is right.',
 };
+
+const ignore = () => {};
 
 const settingUp: Problem = { title: 'Checkout Error', description: 'Setting up your payment. Please wait...' };
 
