@@ -8,8 +8,8 @@ export const limitFaults: Fault[] = [
     [
       {
         what: 'the export hands out the original of an unpaid artwork',
-        find: "only(file, 'artworkId', 'printfulFileId',",
-        replace: "only(file, 'artworkId', 'fileUrl', 'printfulFileId',",
+        find: "pick(file, 'artworkId', 'printfulFileId',",
+        replace: "pick(file, 'artworkId', 'fileUrl', 'printfulFileId',",
       },
     ],
   ),

@@ -42,7 +42,7 @@ type Deps = {
  * Returns the named fields of a record. Everything that leaves in the export is named here, because a record may gain a
  * field that must stay inside, such as the public URL of an original.
  */
-const only = <T, K extends keyof T>(record: T, ...names: K[]) =>
+const pick = <T, K extends keyof T>(record: T, ...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, K>;
 
 /**
@@ -57,11 +57,11 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   const placed = await orders.list(userId);
   return {
     user: {
-      ...only(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
-      formerEmails: (user.formerEmails ?? []).map((one) => only(one, 'email', 'changedAt', 'expire')),
+      ...pick(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
+      formerEmails: (user.formerEmails ?? []).map((one) => pick(one, 'email', 'changedAt', 'expire')),
       hasPassword: user.passwordHash !== null,
     },
-    identities: (await users.identitiesOf(userId)).map((one) => only(one, 'issuer', 'subject', 'linkedAt')),
+    identities: (await users.identitiesOf(userId)).map((one) => pick(one, 'issuer', 'subject', 'linkedAt')),
     inputs: saved.map(inputView),
     artworks: (await artworks.list(userId, 'all')).map((stored) => {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
@@ -82,39 +82,39 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
       const consent = consentView(input);
       return consent ? [{ inputId: input.id, about: 'voice', ...consent, text: textOfConsent(consent.version) }] : [];
     }),
-    sessions: (await sessions.listOf(userId, now)).map((one) => only(one, 'userAgent', 'createdAt', 'lastSeenAt')),
+    sessions: (await sessions.listOf(userId, now)).map((one) => pick(one, 'userAgent', 'createdAt', 'lastSeenAt')),
   };
 }
 
 const madeFrom = ({ parameters }: StoredArtwork) =>
-  only(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption', 'look');
+  pick(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption', 'look');
 
 const inputView = (input: StoredInput) => ({
   ...UserInput.parse(input),
   voiceDigest: input.voiceDigest,
   voiceScalars:
-    input.voiceScalars && only(input.voiceScalars, 'pitchHz', 'voicedShare', 'activeTenths', 'loudestFrame'),
+    input.voiceScalars && pick(input.voiceScalars, 'pitchHz', 'voicedShare', 'activeTenths', 'loudestFrame'),
   voiceConsent: consentView(input),
 });
 
-const consentView = ({ voiceConsent }: StoredInput) => voiceConsent && only(voiceConsent, 'version', 'at');
+const consentView = ({ voiceConsent }: StoredInput) => voiceConsent && pick(voiceConsent, 'version', 'at');
 
 /** Returns a frozen checkout without what it costs the shop. */
 const checkoutView = (draft: CheckoutDraft) => ({
-  ...only(draft, 'checkoutId', 'orderId', 'shippingAddress', 'shipping', 'saveAddress', 'giftMessage'),
-  ...only(draft, 'subtotal', 'shippingCost', 'taxAmount', 'tax', 'total', 'createdAt', 'expire'),
-  lines: draft.lines.map((line) => ({ ...LineSnapshot.parse(line), ...only(line, 'cartItemId', 'unitPrice') })),
+  ...pick(draft, 'checkoutId', 'orderId', 'shippingAddress', 'shipping', 'saveAddress', 'giftMessage'),
+  ...pick(draft, 'subtotal', 'shippingCost', 'taxAmount', 'tax', 'total', 'createdAt', 'expire'),
+  lines: draft.lines.map((line) => ({ ...LineSnapshot.parse(line), ...pick(line, 'cartItemId', 'unitPrice') })),
 });
 
 /** Returns the record of a print file without the URL of the unmarked original, which opens without a session. */
 const printFileView = (file: PrintFile) => ({
-  ...only(file, 'artworkId', 'printfulFileId', 'status', 'width', 'height', 'fileSize'),
-  ...only(file, 'format', 'dpi', 'colorMode', 'createdAt', 'updatedAt'),
+  ...pick(file, 'artworkId', 'printfulFileId', 'status', 'width', 'height', 'fileSize'),
+  ...pick(file, 'format', 'dpi', 'colorMode', 'createdAt', 'updatedAt'),
 });
 
 const mockupView = (mockup: StoredMockup) => ({
-  ...only(mockup, 'artworkId', 'productId', 'variantId', 'placement', 'position'),
-  ...only(mockup, 'mockupUrl', 'createdAt', 'expiresAt'),
+  ...pick(mockup, 'artworkId', 'productId', 'variantId', 'placement', 'position'),
+  ...pick(mockup, 'mockupUrl', 'createdAt', 'expiresAt'),
 });
 
 /** Returns the records of the user's payments, of placed orders and of the checkout that is open. */
@@ -125,8 +125,8 @@ async function paymentsOf({ payments, checkouts }: Deps, userId: string, placed:
   return found
     .filter((record) => record !== undefined)
     .map((record) => ({
-      ...only(record, 'paymentIntentId', 'orderId', 'currency', 'status'),
-      ...only(record, 'refundId', 'cause', 'createdAt', 'updatedAt'),
+      ...pick(record, 'paymentIntentId', 'orderId', 'currency', 'status'),
+      ...pick(record, 'refundId', 'cause', 'createdAt', 'updatedAt'),
       amount: formatMoney(record.amount),
     }));
 }
