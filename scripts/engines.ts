@@ -15,10 +15,11 @@ import { miniBrowser, openWebKit } from './engines/webkit.ts';
 import { buildClient } from './local/client-build.ts';
 
 /**
- * `npm run test:engines -- [--short] [--shots] [--only firefox]` tries the shop in Firefox ESR and WebKitGTK: the pixels
- * of the pinned people, the built style sheets, and a walk from the landing page to the download at two widths. `--short`
- * walks to the artwork, at the narrow width. `--shots` saves every page to `.screens/engines`, with Chromium's for
- * comparison. Tries the shop at `SHOP_URL` or starts one. Skips an engine that is not installed. Exits with 1 if a step fails.
+ * `npm run test:engines -- [--short] [--shots] [--only firefox]` tries the shop in Firefox ESR and WebKitGTK: the
+ * pixels of the pinned people, the built style sheets, and a walk from the landing page to the download at two widths.
+ * `--short` walks to the artwork, at the narrow width. `--shots` saves every page to `.screens/engines`, with
+ * Chromium's for comparison. Tries the shop at `SHOP_URL` or starts one. Skips an engine that is not installed. Exits
+ * with 1 if a step fails.
  */
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));

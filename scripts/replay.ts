@@ -25,7 +25,9 @@ const { values } = parseArgs({
   },
 });
 const [orders, artworks, events] = [Number(values.orders), Number(values.artworks), Number(values.events)];
-/** The longest times in seconds that the alarms `ordersWait` and `artworksWait` allow an order or an artwork to wait. */
+/**
+ * The longest times in seconds that the alarms `ordersWait` and `artworksWait` allow an order or an artwork to wait.
+ */
 const patience: Record<string, number> = { 'submit-order': 30 * 60, 'paint-artwork': 10 * 60 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'replay-'));

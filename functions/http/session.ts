@@ -71,8 +71,8 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
 }
 
 /**
- * Returns to the account page, in a confirmed session if the identity opens the account that is signed in. For an account
- * without a password, this replaces entering it again.
+ * Returns to the account page, in a confirmed session if the identity opens the account that is signed in. For an
+ * account without a password, this replaces entering it again.
  */
 async function confirmWith(
   event: APIGatewayProxyEventV2,

@@ -42,8 +42,8 @@ export async function startFederated({
 }
 
 /**
- * Returns the identity that the provider confirms, and whether the person had to sign in again. The identity is undefined
- * if the provider rejects the attempt or if it was started in another browser.
+ * Returns the identity that the provider confirms, and whether the person had to sign in again. The identity is
+ * undefined if the provider rejects the attempt or if it was started in another browser.
  */
 export async function finishFederated(
   event: APIGatewayProxyEventV2,

@@ -6,9 +6,9 @@ import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 
 /**
- * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session and the user's
- * oldest ones above the limit. A confirmed session may change who may enter the account, once. Returns the cookie to set. Throws `unauthenticated` if the password has changed in the
- * meantime.
+ * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session and the
+ * user's oldest ones above the limit. A confirmed session may change who may enter the account, once. Returns the
+ * cookie to set. Throws `unauthenticated` if the password has changed in the meantime.
  */
 export async function openSession(
   event: APIGatewayProxyEventV2,

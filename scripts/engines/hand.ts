@@ -18,7 +18,9 @@ const sight = `
 const pressable = 'a, button, summary, [role=tab], input, textarea';
 const field = 'input, textarea, select';
 
-/** A person's hand and eyes on a page. Each method waits until the page allows the step, and throws if it never does. */
+/**
+ * A person's hand and eyes on a page. Each method waits until the page allows the step, and throws if it never does.
+ */
 export function handOn(tab: Tab) {
   const look = <T>(code: string) => tab.run<T>(`(() => {${sight} ${code}})()`);
   const until = async <T>(what: string, code: string): Promise<T> => {

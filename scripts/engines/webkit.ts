@@ -6,7 +6,9 @@ import { isExpected, type Size, startProgram, type Tab } from './tab.ts';
 /** The browser that Debian ships with WebKitGTK. */
 export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
 
-/** A page script that keeps the page's uncaught errors, console errors, and violations of the content security policy. */
+/**
+ * A page script that keeps the page's uncaught errors, console errors, and violations of the content security policy.
+ */
 const listen = `(() => {
   if (window.complained) return;
   window.complained = [];

@@ -128,7 +128,9 @@ function zipHint(countryCode: string): string {
   return `Must be a ${name.startsWith('Post') ? name.toLowerCase() : name}, such as ${ruleOf(countryCode).example}`;
 }
 
-/** Returns the check digit of a CPF or CNPJ: modulo 11, with weights from 2 to `most` from the right, again and again. */
+/**
+ * Returns the check digit of a CPF or CNPJ: modulo 11, with weights from 2 to `most` from the right, again and again.
+ */
 function checkDigit(code: string, most: number): number {
   const sum = [...code]
     .toReversed()
@@ -137,8 +139,8 @@ function checkDigit(code: string, most: number): number {
 }
 
 /**
- * Returns whether a text is a Brazilian tax number, with or without punctuation: a person's CPF (11 digits) or a company's
- * CNPJ (12 letters or digits, and two digits). Source: the Receita Federal's regulation 2.229 of 2024.
+ * Returns whether a text is a Brazilian tax number, with or without punctuation: a person's CPF (11 digits) or a
+ * company's CNPJ (12 letters or digits, and two digits). Source: the Receita Federal's regulation 2.229 of 2024.
  */
 function isTaxNumber(text: string): boolean {
   const code = text.replace(/[. /-]/g, '');

@@ -7,7 +7,9 @@ export const sampleSeconds = 5;
 /** The number of seconds after which a recording stops automatically. */
 export const autoStopSeconds = 6;
 
-/** The number of seconds by which a decoded upload may exceed `sampleSeconds`, because a codec's last block rings on. */
+/**
+ * The number of seconds by which a decoded upload may exceed `sampleSeconds`, because a codec's last block rings on.
+ */
 export const uploadToleranceSeconds = 0.15;
 
 /**

@@ -6,8 +6,9 @@ import { desktop, narrowest, phone } from '#tests/helpers/browser.ts';
 /**
  * Inspects the current state of the page at three widths, at two of them with axe and with text of twice the size.
  * Returns each violation, each element that extends beyond the screen, each control that something else covers, each
- * control whose large text does not fit, and on a phone each control that is hard to tap, in the form `state, width: finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a
- * page that fits both fits every phone in between.
+ * control whose large text does not fit, and on a phone each control that is hard to tap, in the form `state, width:
+ * finding`. The styles are the same from the narrowest screen to a phone of 390 pixels, so a page that fits both fits
+ * every phone in between.
  */
 export async function findings(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
@@ -86,8 +87,8 @@ const smallTargets = `(() => {
 
 /**
  * A page script that returns the controls that a click on their center does not reach, because something else is there,
- * such as the larger area of a label. Looks only at what lies on top of the page, such as an open menu. Toasts may cover
- * controls for a while. The sliders of the color wheel are for the keyboard; the pointer turns the wheel itself.
+ * such as the larger area of a label. Looks only at what lies on top of the page, such as an open menu. Toasts may
+ * cover controls for a while. The sliders of the color wheel are for the keyboard; the pointer turns the wheel itself.
  */
 const covered = `(() => {
   const layers = 'dialog[open], [role=dialog], [role=alertdialog], details[open]:has(> summary[class*=before]), .stripe-stub-challenge';

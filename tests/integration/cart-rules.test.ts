@@ -293,7 +293,11 @@ test('pricing a cart reads each product and variant once, however many lines sha
   const { room, wanted } = await stocked();
   await using _ = room;
   for (let y = 300; y < 330; y += 1)
-    await addItem(room.deps, 'u1', wanted({ customization: { placement: 'front', position: { x: 500, y, size: 400 } } }));
+    await addItem(
+      room.deps,
+      'u1',
+      wanted({ customization: { placement: 'front', position: { x: 500, y, size: 400 } } }),
+    );
   const reads: string[] = [];
   const counted =
     <T>(name: string, read: (id: number) => Promise<T>) =>

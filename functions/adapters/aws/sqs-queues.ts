@@ -7,8 +7,8 @@ export const correlationAttribute = 'correlationId';
 
 /**
  * Sends messages to SQS, each with the current correlation ID. A shopper's messages are one group, so that SQS delivers
- * those of others first while one shopper's messages take much of the workers' time ("fair queues"). Calls `urlOf` only when it sends a message, because a
- * Lambda has only the URLs of the queues that it uses.
+ * those of others first while one shopper's messages take much of the workers' time ("fair queues"). Calls `urlOf` only
+ * when it sends a message, because a Lambda has only the URLs of the queues that it uses.
  */
 export function sqsQueues(urlOf: (queue: QueueName) => string): Queues {
   return {

@@ -49,8 +49,8 @@ const cartRecords = perTable(
 );
 
 /**
- * The maximum number of attempts. Of several concurrent writes, at least one succeeds whenever others fail, so the waits
- * spread them. All of them end before the request does: 40 waits take 15 seconds on average.
+ * The maximum number of attempts. Of several concurrent writes, at least one succeeds whenever others fail, so the
+ * waits spread them. All of them end before the request does: 40 waits take 15 seconds on average.
  */
 const attempts = 40;
 

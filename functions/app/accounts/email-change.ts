@@ -48,9 +48,9 @@ export async function requestEmailChange(
 const restorableSeconds = 7 * 24 * 3600;
 
 /**
- * Gives the token's user the email to which the link was sent, and tells the previous one, with a link that restores it.
- * Other links in emails to the previous one stop working. Throws `invalid-request` if the token is invalid, and `conflict`
- * if another account has the email.
+ * Gives the token's user the email to which the link was sent, and tells the previous one, with a link that restores
+ * it. Other links in emails to the previous one stop working. Throws `invalid-request` if the token is invalid, and
+ * `conflict` if another account has the email.
  */
 export async function changeEmail(
   deps: { users: Users; tokens: Tokens; devices: Devices; queues: Queues; digest: Digest; clock: Clock },

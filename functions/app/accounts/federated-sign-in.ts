@@ -39,8 +39,8 @@ export async function signInWith(
   // Only exact spellings, because the schema cleans and the lookup unifies some addresses of other mailboxes.
   const email = identity.email.trim();
   const isPossible = Email.safeParse(email).data === email;
-  // Read before the identity: a concurrent sign-in of the same identity writes both at once, so whoever sees its account
-  // also sees that the identity opens it.
+  // Read before the identity: a concurrent sign-in of the same identity writes both at once, so whoever sees its
+  // account also sees that the identity opens it.
   const known = isPossible ? await users.findByEmail(email) : undefined;
   const linked = await users.findByIdentity(identity);
   if (linked) return linked;
@@ -54,8 +54,8 @@ export async function signInWith(
 
 /**
  * Links an identity to the account with its email and tells the owner. The same email does not prove the same person:
- * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the
- * password must have been entered again in a browser that is signed in to the account. An account whose email was never verified
+ * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the password
+ * must have been entered again in a browser that is signed in to the account. An account whose email was never verified
  * may be a stranger's: its password, pending email, sessions, devices, cart, and addresses are removed instead. All of
  * this can be repeated after a crash, because the account stays unverified until it is linked.
  */

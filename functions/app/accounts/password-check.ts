@@ -46,9 +46,9 @@ export async function isConfirmed(deps: Recalling, { sid }: SignedIn): Promise<b
 
 /**
  * Uses up the password that the shopper entered again, or the sign-in at the identity provider in its place. Throws
- * `password-needed` if there is none from the last minutes. Whatever changes who may enter the account requires this, in
- * case someone else is at the computer or has copied the session: signing in does not count, and a confirmation counts
- * once.
+ * `password-needed` if there is none from the last minutes. Whatever changes who may enter the account requires this,
+ * in case someone else is at the computer or has copied the session: signing in does not count, and a confirmation
+ * counts once.
  */
 export async function requireConfirmation(deps: Recalling, { sid }: SignedIn): Promise<void> {
   if (!(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();

@@ -19,8 +19,8 @@ type Deps = LimiterDeps & {
 };
 
 /**
- * Creates an account and queues its verification email, unless the network has requested enough for this mailbox. Throws
- * `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
+ * Creates an account and queues its verification email, unless the network has requested enough for this mailbox.
+ * Throws `invalid-request` for a password that is easy to guess, `conflict` for a taken username or email, and
  * `too-many-requests` after too many attempts from one network. Successful attempts count too, because they also reveal
  * which usernames are taken.
  */

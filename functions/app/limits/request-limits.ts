@@ -5,8 +5,8 @@ import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 /** How often a shopper may use a costly route: one account, and all of a network, which an office or a school may share. */
 export const requestLimits = {
   /**
-   * An account has 30 artworks a day. Generated at once, they would keep others waiting; a network with many accounts could
-   * keep all painters busy.
+   * An account has 30 artworks a day. Generated at once, they would keep others waiting; a network with many accounts
+   * could keep all painters busy.
    */
   'generate-artwork': { perAccount: { count: 6, seconds: 60 }, perNetwork: { count: 1200, seconds: 3600 } },
   /** A page that waits for a mockup asks again every few seconds. */
@@ -66,8 +66,8 @@ const paintingSeconds = 10;
 const paintingsPerAccount = 6;
 
 /**
- * Returns whether this is the first request within ten seconds that needs the file with this key painted, and one of the
- * account's first six. A request that is refused is repeated by the page, or shows another file.
+ * Returns whether this is the first request within ten seconds that needs the file with this key painted, and one of
+ * the account's first six. A request that is refused is repeated by the page, or shows another file.
  */
 export async function mayAskPainter(
   { attempts, clock, digest }: Counting,

@@ -66,7 +66,9 @@ export const emailChangingMail = ({ username, email }: Person, siteUrl: string):
     closing: "If this was you, there's nothing to do here. If it wasn't, choose a new password right away.",
   });
 
-/** The email to a former address. `url` restores it. The new one is masked, because the mailbox may have changed hands. */
+/**
+ * The email to a former address. `url` restores it. The new one is masked, because the mailbox may have changed hands.
+ */
 export const emailChangedMail = ({ username, email }: Person, newEmail: string, url: string): Mail =>
   accountMail({
     to: email,

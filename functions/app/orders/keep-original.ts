@@ -16,8 +16,8 @@ async function standingOf({ orders }: Reading, orderIds: readonly string[]): Pro
 const isFinal = (order: OrderHead | undefined): boolean => order === undefined || !isCancellable(order);
 
 /**
- * Returns whether one of these orders gives the shopper its originals for good, because the shopper can no longer cancel
- * it. Until then, an artwork is paid for, but pages show it as before.
+ * Returns whether one of these orders gives the shopper its originals for good, because the shopper can no longer
+ * cancel it. Until then, an artwork is paid for, but pages show it as before.
  */
 export const ownsOriginal = async (deps: Reading, orderIds: readonly string[]): Promise<boolean> =>
   (await standingOf(deps, orderIds)).some(isFinal);

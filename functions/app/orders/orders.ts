@@ -91,7 +91,8 @@ export async function correctOwnAddress(
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
   await correctAddress(deps, orderId, address, { changedBy: 'system' });
-  // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's emails.
+  // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's
+  // emails.
   if (!isSameAddress(fulfillment.shippingAddress, address))
     await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });
   return orderView(await ownOrder(deps, userId, orderId));

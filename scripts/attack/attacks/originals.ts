@@ -13,10 +13,10 @@ import { gather } from '../world.ts';
 const sizes = ['size=thumb', ...pictureWidths.map((width) => `width=${width}`)];
 
 /**
- * Asks as a shopper who has everything that is free for an artwork that is not paid for: calls every route, follows every
- * URL in any answer and email with and without the session, and looks for a picture of the artwork that is larger than
- * the preview and has no watermark. Then does the same with an order that the shopper can still cancel, and with one that
- * the shopper has cancelled. Returns the paths of all pictures found.
+ * Asks as a shopper who has everything that is free for an artwork that is not paid for: calls every route, follows
+ * every URL in any answer and email with and without the session, and looks for a picture of the artwork that is larger
+ * than the preview and has no watermark. Then does the same with an order that the shopper can still cancel, and with
+ * one that the shopper has cancelled. Returns the paths of all pictures found.
  */
 export async function attackOriginals({ shop }: { shop: RunningShop }, report: Report): Promise<string[]> {
   const account = await newAccount(shop);

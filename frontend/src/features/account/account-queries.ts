@@ -80,7 +80,9 @@ export function useChangePassword() {
   });
 }
 
-/** Tells the server that the shopper re-entered the password. Without one, only a confirmation by single sign-on counts. */
+/**
+ * Tells the server that the shopper re-entered the password. Without one, only a confirmation by single sign-on counts.
+ */
 async function confirm(password: string): Promise<void> {
   if (password !== '') await call(sessionRoutes.confirmPassword, { body: { password } });
 }

@@ -53,8 +53,8 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
 
   const press = () => {
     forget();
-    // From the top, the focus moves the page only if the first wrong field is out of sight. Otherwise the field would be
-    // centered, with the page's heading under the toast.
+    // From the top, the focus moves the page only if the first wrong field is out of sight. Otherwise the field would
+    // be centered, with the page's heading under the toast.
     if (!totals.isAddressComplete) void form.handleSubmit(ignore, () => window.scrollTo({ top: 0 }))();
     setPressed(true);
     const isAsked = questions.length > 0 && !isConfirmed;

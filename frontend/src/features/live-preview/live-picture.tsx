@@ -10,8 +10,9 @@ type LivePictureProps = PictureFrame & {
 };
 
 /**
- * A frame with the picture of these details. It is drawn as wide as it is shown, because WebKit does not filter a canvas
- * that it scales. A picture that would be wider than `most` has a half, a third, and so on of the screen's pixels.
+ * A frame with the picture of these details. It is drawn as wide as it is shown, because WebKit does not filter a
+ * canvas that it scales. A picture that would be wider than `most` has a half, a third, and so on of the screen's
+ * pixels.
  */
 export function LivePicture({ input, most = 768, ...frame }: LivePictureProps) {
   const [pixels, setPixels] = useState(0);

@@ -32,9 +32,9 @@ function remember(input: ArtInput, image: ImageData): void {
 const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
 
 /**
- * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Workers draw it first as a draft
- * and then sharp, with the same renderer as the print file. The hook skips inputs that fast typing has already outdated.
- * Without a size, nothing is drawn.
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Workers draw it first as a
+ * draft and then sharp, with the same renderer as the print file. The hook skips inputs that fast typing has already
+ * outdated. Without a size, nothing is drawn.
  */
 export function useLivePicture(input: ArtInput, size: number): ImageData | null {
   const [image, setImage] = useState<ImageData | null>(() => recent.get(keyOf(input)) ?? null);

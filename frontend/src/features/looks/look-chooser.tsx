@@ -67,8 +67,9 @@ function LookPicture({ input, look }: { input: ArtInput; look: Look }) {
 const sharpOnly: readonly Quality[] = ['sharp'];
 
 /**
- * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Without a size, nothing is drawn. It is drawn in the background:
- * after the pictures of `useLivePicture`, without delaying them. The input must keep its identity between renders.
+ * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Without a size, nothing is
+ * drawn. It is drawn in the background: after the pictures of `useLivePicture`, without delaying them. The input must
+ * keep its identity between renders.
  */
 function useBackgroundPicture(input: ArtInput, size: number): ImageData | null {
   const [image, show] = useState<ImageData | null>(null);

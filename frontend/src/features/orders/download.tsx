@@ -84,7 +84,9 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
 /** How often the page asks for an original that is being painted: every two seconds, for two minutes. */
 const waiting = { times: 60, ms: 2000 };
 
-/** Asks for the original until it is painted, and then downloads it, which ends the cancellation of the order `ends`. */
+/**
+ * Asks for the original until it is painted, and then downloads it, which ends the cancellation of the order `ends`.
+ */
 function useDownload(artworkId: number, ends: string | undefined) {
   const queries = useQueryClient();
   const href = routeUrl(artworksRoutes.download, { params: { id: artworkId }, query: { ends } });
@@ -112,8 +114,8 @@ async function askFor(href: string): Promise<void> {
 }
 
 /**
- * Returns whether the artwork is the shopper's for good, so that its pictures have no watermark. Returns undefined until
- * the orders of a purchased artwork are known.
+ * Returns whether the artwork is the shopper's for good, so that its pictures have no watermark. Returns undefined
+ * until the orders of a purchased artwork are known.
  */
 export function useOwnsOriginal({ id, isPurchased }: Artwork): boolean | undefined {
   const { data: orders } = useQuery({ ...ordersQuery, enabled: isPurchased });

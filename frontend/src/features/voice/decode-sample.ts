@@ -31,8 +31,8 @@ export async function decode(file: Blob): Promise<Decoded> {
 }
 
 /**
- * Rounds samples to 16 bits, so that browsers agree on all formats but MP3. The decoders of MP3 differ by less than such
- * a step, which rounding would enlarge.
+ * Rounds samples to 16 bits, so that browsers agree on all formats but MP3. The decoders of MP3 differ by less than
+ * such a step, which rounding would enlarge.
  */
 const wholeSteps = (samples: Float32Array<ArrayBuffer>) =>
   samples.map((sample) => Math.round(sample * fullScale) / fullScale);

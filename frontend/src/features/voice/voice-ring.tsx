@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ringFrames } from '#shared/voice/limits.ts';
 
-/** The width and height of the drawing. Its canvas has as many pixels as it is shown with, because WebKit does not filter a canvas that it scales. */
+/**
+ * The width and height of the drawing. Its canvas has as many pixels as it is shown with, because WebKit does not
+ * filter a canvas that it scales.
+ */
 const side = 640;
 /**
  * The radius at which the rays start, and the length of the ray of the loudest moment, as fractions of half the canvas.

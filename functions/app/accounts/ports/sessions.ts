@@ -9,7 +9,8 @@ export type Session = {
   createdAt: string;
   lastSeenAt: string;
   /**
-   * When the shopper proved again who they are, which opens another session, or null if that never happened or was used.
+   * When the shopper proved again who they are, which opens another session, or null if that never happened or was
+   * used.
    */
   confirmedAt: string | null;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */

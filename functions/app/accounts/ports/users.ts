@@ -47,9 +47,9 @@ export type Users = {
   /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
   setPendingEmail(userId: string, email: string, passwordHash: string | null, at: string): Promise<boolean>;
   /**
-   * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds), so
-   * nobody else can have it until then; an unverified one is released. Returns false if another user has the new email,
-   * or if it is no longer pending.
+   * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds),
+   * so nobody else can have it until then; an unverified one is released. Returns false if another user has the new
+   * email, or if it is no longer pending.
    */
   changeEmail(userId: string, email: string, at: string, expire: number): Promise<boolean>;
   /**

@@ -25,7 +25,9 @@ export type StoredArtwork = {
    */
   pixelHash: string | null;
   hashedPixels: number;
-  /** The version in the URL of the storefront pictures. Painting, and an order that is called off, increase the version. */
+  /**
+   * The version in the URL of the storefront pictures. Painting, and an order that is called off, increase the version.
+   */
   imageVersion: number;
   cachedAt: string | null;
   createdAt: string;
