@@ -92,12 +92,9 @@ const PULL = 0.5;
 
 /** Composes the look Day: the whole disc, bright and calm. */
 export function composeDay(plan: Plan): Picture {
-  const { input, weekday } = plan;
-  const { favoriteColor, birthday } = input;
+  const { weekday } = plan;
   const { scene, full, arch } = days[weekday]!;
-  const ink = groundFor(favoriteColor, birthday, 'ink');
-  const paper = groundFor(favoriteColor, birthday, 'paper');
-  const division = divisionOf(birthday, isDark(ink) && !isDark(paper) && full.horizon !== undefined);
+  const { division, ink, ground } = dividedGround(plan);
   const stage = plan.stageOf(division === 'arch' ? 'arch' : 'full');
   const framing = division === 'arch' ? arch : full;
   const side = sideOf(plan);
@@ -105,7 +102,6 @@ export function composeDay(plan: Plan): Picture {
   const center = placed(stage, side * x, y, PULL);
   const down = (stage.half.y - 1) * PULL;
   const horizon = framing.horizon === undefined ? Number.POSITIVE_INFINITY : framing.horizon + down;
-  const ground = division === 'shore' ? paper : ink;
   const palette = paletteOn(plan, ground);
   const seaGround: Ground = division === 'shore' ? ink : { ...ground, ...seaOf(ground) };
   const isHilly = weekday === 2;
@@ -140,6 +136,17 @@ export function composeDay(plan: Plan): Picture {
       }),
     ],
   };
+}
+
+/** Returns the ground of the look Day: above the shore, if there is one. */
+export const dayGround = (plan: Plan): Ground => dividedGround(plan).ground;
+
+function dividedGround({ input: { favoriteColor, birthday }, weekday }: Plan) {
+  const ink = groundFor(favoriteColor, birthday, 'ink');
+  const paper = groundFor(favoriteColor, birthday, 'paper');
+  const hasShore = isDark(ink) && !isDark(paper) && days[weekday]!.full.horizon !== undefined;
+  const division = divisionOf(birthday, hasShore);
+  return { division, ink, ground: division === 'shore' ? paper : ink };
 }
 
 /** Returns how the ground is divided, by the date of birth. */

@@ -1,4 +1,4 @@
-import { groundFor } from '#shared/art/color/grounds.ts';
+import { type Ground, groundFor } from '#shared/art/color/grounds.ts';
 import type { Layer } from '#shared/art/layer.ts';
 import { beadLayer } from '#shared/art/layers/bead.ts';
 import { discLayer } from '#shared/art/layers/disc.ts';
@@ -54,13 +54,16 @@ const places: readonly Place[] = [
   { scene: 'sends wide rings upward', disc: [0.5, 0.5, 0.3], sky: [-0.54, -0.54, 0.3], lines: 'rings' },
 ];
 
+/** Returns the ground of the look Far: never that of Near. */
+export const farGround = ({ input }: Plan): Ground => groundFor(input.favoriteColor, input.birthday, 'paper', 2);
+
 /** Composes the look Far: a small disc, and much quiet around it. */
 export function composeFar(plan: Plan): Picture {
-  const { input, weekday } = plan;
+  const { weekday } = plan;
   const place = places[weekday]!;
   const side = sideOf(plan);
   const stage = plan.stageOf('full');
-  const ground = groundFor(input.favoriteColor, input.birthday, 'paper', 2);
+  const ground = farGround(plan);
   const palette = paletteOn(plan, ground);
   const [x, y, radius] = place.disc;
   const center = placed(stage, side * x, y, 0.6);

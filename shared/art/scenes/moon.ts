@@ -1,4 +1,4 @@
-import { groundFor, isDark } from '#shared/art/color/grounds.ts';
+import { type Ground, groundFor, isDark } from '#shared/art/color/grounds.ts';
 import type { Saying } from '#shared/art/layer.ts';
 import { beadLayer } from '#shared/art/layers/bead.ts';
 import { discLayer } from '#shared/art/layers/disc.ts';
@@ -79,10 +79,16 @@ const places: readonly Place[] = [
   { scene: 'rising from the sea', disc: [0.14, 0, 0.56], sky: [-0.66, -0.68, 0.22], horizon: 0.4, kind: 'sea' },
 ];
 
+/** Returns the ground of the look Moon: an ink at night, and a paper for every third birthday. */
+export function moonGround({ input: { birthday, favoriteColor } }: Plan): Ground {
+  const isOnPaper = hashOf('moon on paper', birthday) % 3 === 0;
+  const ground = groundFor(favoriteColor, birthday, isOnPaper ? 'paper' : 'ink', isOnPaper ? 1 : 0);
+  return isDark(ground) ? { ...ground, l: Math.max(0.18, ground.l - 0.04), c: 0.8 * ground.c } : ground;
+}
+
 /** Composes the look Moon: the disc in the moon's phase at birth. */
 export function composeMoon(plan: Plan): Picture {
-  const { input, weekday } = plan;
-  const { birthday, favoriteColor } = input;
+  const { weekday } = plan;
   const ofDay = moonOfDay(plan);
   const phase = phaseOf(ofDay);
   const isFull = phase === 'full moon';
@@ -102,9 +108,7 @@ export function composeMoon(plan: Plan): Picture {
           sky: [-0.76, -0.76, 0.16],
         } as const)
       : places[weekday]!;
-  const isOnPaper = hashOf('moon on paper', birthday) % 3 === 0;
-  const ground = groundFor(favoriteColor, birthday, isOnPaper ? 'paper' : 'ink', isOnPaper ? 1 : 0);
-  const night = isDark(ground) ? { ...ground, l: Math.max(0.18, ground.l - 0.04), c: 0.8 * ground.c } : ground;
+  const night = moonGround(plan);
   const palette = paletteOn(plan, night);
   const stage = plan.stageOf('full');
   const side = ofDay.age < 0.5 ? 1 : -1;

@@ -1,4 +1,4 @@
-import { groundFor } from '#shared/art/color/grounds.ts';
+import { type Ground, groundFor } from '#shared/art/color/grounds.ts';
 import { beadLayer } from '#shared/art/layers/bead.ts';
 import { discLayer } from '#shared/art/layers/disc.ts';
 import { lettersLayer } from '#shared/art/layers/letters.ts';
@@ -47,13 +47,16 @@ const crops: readonly Crop[] = [
 /** The share of the extra length of a longer picture by which the disc moves with its edges. */
 const PULL = 0.85;
 
+/** Returns the ground of the look Near. */
+export const nearGround = ({ input }: Plan): Ground => groundFor(input.favoriteColor, input.birthday, 'paper');
+
 /** Composes the look Near: a disc cut by one or two edges, and quiet behind it. */
 export function composeNear(plan: Plan): Picture {
-  const { input, weekday } = plan;
+  const { weekday } = plan;
   const crop = crops[weekday]!;
   const side = sideOf(plan);
   const stage = plan.stageOf('full');
-  const ground = groundFor(input.favoriteColor, input.birthday, 'paper');
+  const ground = nearGround(plan);
   const palette = paletteOn(plan, ground);
   const [x, y, radius] = crop.disc;
   const center = placed(stage, side * x, y, PULL);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { namedPeople } from '#scripts/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { looks } from '#shared/art/looks.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { paintBands } from '#shared/art/raster.ts';
 import { halfOf } from '#shared/art/scene/stage.ts';
@@ -37,6 +39,14 @@ test('a mug has two equal discs where the provider expects its two sides, and a 
   expect(Math.abs(columnOf(right!.center.x) - 2112)).toBeLessThan(2);
   expect(right!.radius).toBe(left!.radius);
   expect(composeWrap(namedPeople[0]!, cups.tumbler).plates).toHaveLength(1);
+});
+
+test.each(looks)('a cup of the look $name stands on the ground that its sheet shows', ({ id: look }) => {
+  for (const person of namedPeople) {
+    const input = { ...person, look };
+
+    expect(composeWrap(input, cups.mug).ground.sky).toEqual(composeArtwork(input).ground.sky);
+  }
 });
 
 test('the voice runs from one end of the wrap to the other', () => {

@@ -1,15 +1,20 @@
-import { groundFor } from '#shared/art/color/grounds.ts';
+import type { Ground } from '#shared/art/color/grounds.ts';
 import { beadLayer } from '#shared/art/layers/bead.ts';
 import { discLayer } from '#shared/art/layers/disc.ts';
 import { lettersLayer } from '#shared/art/layers/letters.ts';
 import { skyIn, skyLayer } from '#shared/art/layers/sky.ts';
 import { voiceLayer } from '#shared/art/layers/voice.ts';
+import { defaultLook, type Look } from '#shared/art/looks.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';
 import { type Composition, composed } from '#shared/art/picture.ts';
-import { planOf } from '#shared/art/plan.ts';
+import { type Plan, planOf } from '#shared/art/plan.ts';
 import { halfOf } from '#shared/art/scene/stage.ts';
 import { bandLines, heightIn } from '#shared/art/scenes/bands.ts';
+import { dayGround } from '#shared/art/scenes/day.ts';
+import { farGround } from '#shared/art/scenes/far.ts';
+import { moonGround } from '#shared/art/scenes/moon.ts';
+import { nearGround } from '#shared/art/scenes/near.ts';
 import { discSayings, paletteOn, sceneSayings } from '#shared/art/scenes/parts.ts';
 import { counted, spread, strandsOf } from '#shared/art/voice/strands.ts';
 
@@ -50,11 +55,19 @@ export function wrapPlaces(frame: Frame): WrapPlaces {
   };
 }
 
+/** A cup stands on the ground of the chosen look, which the shopper has seen on the sheet. */
+const grounds: Record<Look, (plan: Plan) => Ground> = {
+  day: dayGround,
+  moon: moonGround,
+  near: nearGround,
+  far: farGround,
+};
+
 /** Composes the picture that wraps around a cup. Only the proportions of `frame` matter. Paint it with `paintBands`. */
 export function composeWrap(input: ArtInput, frame: Frame): Composition {
   const plan = planOf({ ...input, caption: false }, { frame });
   const stage = plan.stageOf('full');
-  const ground = groundFor(input.favoriteColor, input.birthday, 'ink');
+  const ground = grounds[input.look ?? defaultLook](plan);
   const palette = paletteOn(plan, ground);
   const { discs, radius, sky, letters } = wrapPlaces(frame);
   const plates = discs.map((center) =>
