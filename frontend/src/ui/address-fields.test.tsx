@@ -9,7 +9,7 @@ import { RequestError } from '../lib/request-error.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openAt } from '../testing/open-page.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { addressToSend, useAddressForm, useAddressIssues } from './use-address-form.ts';
+import { addressToSend, submitAddress, useAddressForm, useAddressIssues } from './use-address-form.ts';
 
 const countries = [
   { code: 'AU', name: 'Australia', states: [{ code: 'TAS', name: 'Tasmania' }] },
@@ -35,7 +35,7 @@ function Form({ error, start, choices = start ? null : countries, onSend = () =>
     <form
       noValidate
       aria-label="Address"
-      onSubmit={(event) => void form.handleSubmit((given) => onSend(addressToSend(given)))(event)}
+      onSubmit={(event) => void submitAddress(form, (given) => onSend(addressToSend(given)))(event)}
     >
       <AddressFields form={form} countries={choices} />
       <button type="submit">Send</button>
@@ -212,6 +212,18 @@ test('the address form marks every missing field and focuses the first one', asy
   await waitFor(() => expect(document.activeElement).toBe(address));
   expect(wrongFields()).toEqual(['address1', 'city', 'stateCode', 'zip']);
   expect(sent).toEqual([]);
+});
+
+test('after another country is chosen, the first wrong field on the page gets the focus', async () => {
+  const user = await showForm();
+  await user.type(await textField('Full Name'), 'Maya Lindqvist');
+  await user.selectOptions(await choice('Country'), 'JP');
+  await textField('Postal code');
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(wrongFields()).toContain('zip'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(wrongFields()[0]));
 });
 
 test('the address form marks only fields that were changed and left invalid, until it is submitted', async () => {

@@ -2,7 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { defaultCountry, fieldName, needsState, needsTaxNumber, ShippingAddress } from '#shared/model/address.ts';
+import {
+  defaultCountry,
+  fieldName,
+  fieldOrder,
+  needsState,
+  needsTaxNumber,
+  ShippingAddress,
+} from '#shared/model/address.ts';
 import { RequestError } from '../lib/request-error.ts';
 
 /** The values of the address fields. */
@@ -10,7 +17,7 @@ export type AddressValues = z.input<typeof ShippingAddress>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, ShippingAddress>;
 
 /** The labels of the address fields in the United States, in the usual order of the form. */
-export const addressLabels = {
+const addressLabels = {
   name: 'Full Name',
   email: 'Email',
   company: 'Company',
@@ -28,6 +35,32 @@ export const addressLabels = {
 export const addressLabel = (field: keyof AddressValues, country = defaultCountry): string =>
   fieldName(field, country) ?? addressLabels[field];
 
+const partFields: Record<string, (keyof AddressValues)[]> = {
+  A: ['address1', 'address2'],
+  C: ['city'],
+  S: ['stateCode'],
+  Z: ['zip'],
+};
+
+/** Returns the address fields in the order in which the form of a country shows them. */
+export const shownFields = (country = defaultCountry): (keyof AddressValues)[] => [
+  ...(['name', 'email', 'company', 'countryCode'] as const),
+  ...[...fieldOrder(country)].flatMap((part) => partFields[part] ?? []),
+  ...(['taxNumber', 'phone'] as const),
+];
+
+/** Returns a handler that submits a valid address, and otherwise calls `refused` and focuses the first wrong field. */
+export const submitAddress = (
+  form: AddressForm,
+  submit: (address: ShippingAddress) => void,
+  refused: () => void = () => {},
+) =>
+  form.handleSubmit(submit, (errors) => {
+    refused();
+    const first = shownFields(form.getValues('countryCode')).find((field) => errors[field]);
+    if (first) form.setFocus(first);
+  });
+
 /** The known values for a shopper without a saved address. */
 export type Known = Pick<AddressValues, 'name' | 'email'> & { countryCode?: string };
 
@@ -36,6 +69,8 @@ export function useAddressForm(saved: ShippingAddress | null, known: Known): Add
   return useForm<AddressValues, unknown, ShippingAddress>({
     resolver: standardSchemaResolver(ShippingAddress),
     mode: 'onTouched',
+    // It would focus the fields in the order of the country that was shown first: see `submitAddress`.
+    shouldFocusError: false,
     defaultValues: addressValuesOf(saved, known),
   });
 }
@@ -80,14 +115,16 @@ export function addressToSend({
 }
 
 /** Shows the server's validation errors at their fields. `focus` moves the focus to the first of these fields. */
-export function useAddressIssues({ setError }: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
+export function useAddressIssues(form: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
+  const { setError, getValues } = form;
   useEffect(() => {
     if (!(error instanceof RequestError)) return;
-    const issues = error.issues
-      .map(({ path, message }) => ({ field: path.replace(/^shippingAddress\./, ''), message }))
-      .filter(({ field }) => field in ShippingAddress.def.shape);
-    for (const [position, { field, message }] of issues.entries()) {
-      setError(field as keyof AddressValues, { message }, { shouldFocus: focus && position === 0 });
+    const messages = new Map(
+      error.issues.map(({ path, message }) => [path.replace(/^shippingAddress\./, ''), message]),
+    );
+    const fields = shownFields(getValues('countryCode')).filter((field) => messages.has(field));
+    for (const [position, field] of fields.entries()) {
+      setError(field, { message: messages.get(field) ?? '' }, { shouldFocus: focus && position === 0 });
     }
-  }, [error, setError, focus]);
+  }, [error, setError, getValues, focus]);
 }

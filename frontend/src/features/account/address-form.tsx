@@ -4,7 +4,7 @@ import { countriesQuery } from '../../queries/addresses.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { addressToSend, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useSaveAddress } from './account-queries.ts';
 
@@ -14,7 +14,9 @@ export function AddressForm({ address, onDone }: { address: SavedAddress | null;
   const save = useSaveAddress(onDone);
   const form = useAddressForm(address, { name: '', email: useUser().email });
   useAddressIssues(form, save.error, { focus: true });
-  const submit = form.handleSubmit((given) => save.mutate({ id: address?.id ?? null, address: addressToSend(given) }));
+  const submit = submitAddress(form, (given) =>
+    save.mutate({ id: address?.id ?? null, address: addressToSend(given) }),
+  );
   return (
     <form noValidate aria-label="Address" className="grid gap-7 pt-2" onSubmit={(event) => void submit(event)}>
       <AddressFields form={form} countries={data.countries} />

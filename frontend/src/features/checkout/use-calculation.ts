@@ -5,7 +5,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { cleanText } from '#shared/model/plain-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { type AddressValues, addressLabel, addressLabels, addressToSend } from '../../ui/use-address-form.ts';
+import { type AddressValues, addressLabel, addressToSend, shownFields } from '../../ui/use-address-form.ts';
 import { calculationQuery, useRecalculate } from './checkout-queries.ts';
 
 /** The pause in typing, in milliseconds, after which the totals are requested. */
@@ -64,7 +64,7 @@ export type Incomplete = { missing: string[]; invalid: string[] };
 /** Returns the address fields that block payment. */
 export function incompleteFields(values: Partial<AddressValues>): Incomplete {
   const paths = ShippingAddress.safeParse(values).error?.issues.map(({ path }) => path[0]) ?? [];
-  const fields = (Object.keys(addressLabels) as (keyof AddressValues)[]).filter((field) => paths.includes(field));
+  const fields = shownFields(values.countryCode).filter((field) => paths.includes(field));
   const named = (isFilled: boolean) =>
     fields
       .filter((field) => Boolean(cleanText(values[field] ?? '')) === isFilled)

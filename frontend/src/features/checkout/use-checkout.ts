@@ -6,7 +6,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import { shownText } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type Known, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { type Known, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
 import { useReloadStripe } from './checkout-queries.ts';
 import { incompleteFields, useCalculation } from './use-calculation.ts';
@@ -55,7 +55,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     forget();
     // From the top, the focus moves the page only if the first wrong field is out of sight. Otherwise the field would
     // be centered, with the page's heading under the toast.
-    if (!totals.isAddressComplete) void form.handleSubmit(ignore, () => window.scrollTo({ top: 0 }))();
+    if (!totals.isAddressComplete) void submitAddress(form, ignore, () => window.scrollTo({ top: 0 }))();
     setPressed(true);
     const isAsked = questions.length > 0 && !isConfirmed;
     const problem = problemOf(totals, payment !== null && cardInSync) ?? (isAsked ? unanswered : null);

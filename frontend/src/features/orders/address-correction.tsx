@@ -2,7 +2,7 @@ import type { Order } from '#shared/model/order.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { addressToSend, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { addressToSend, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import { useCorrectAddress } from './order-queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export function AddressCorrection({ order, onDone }: { order: Order; onDone: () 
   const correct = useCorrectAddress(order.id, onDone);
   const form = useAddressForm(order.shippingAddress, order.shippingAddress);
   useAddressIssues(form, correct.error, { focus: true });
-  const submit = form.handleSubmit((given) => correct.mutate(addressToSend(given)));
+  const submit = submitAddress(form, (given) => correct.mutate(addressToSend(given)));
   return (
     <form noValidate aria-label="Address" className="grid gap-7 pt-2" onSubmit={(event) => void submit(event)}>
       <AddressFields form={form} countries={null} />
