@@ -7,3 +7,6 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const timer = setTimeout(() => deadline.reject(new DOMException('The browser does not answer', 'TimeoutError')), ms);
   return Promise.race([promise, deadline.promise]).finally(() => clearTimeout(timer));
 }
+
+/** Decodes a picture, or rejects after half a minute. */
+export const decodePicture = (image: HTMLImageElement): Promise<void> => within(30_000, image.decode());

@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { decodePicture } from '../../lib/within.ts';
 import { MatPicture } from '../../ui/picture.tsx';
 
 /** The duration of the fade (`duration-300`), in milliseconds. */
@@ -25,7 +26,7 @@ export function FadingOver({ url, alt, side, children }: FadingOverProps) {
     return () => clearTimeout(timer);
   }, [loaded]);
   const decoded = async ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    await currentTarget.decode();
+    await decodePicture(currentTarget).catch(() => undefined);
     setLoaded(url);
   };
   const isUp = url !== null && url === loaded;

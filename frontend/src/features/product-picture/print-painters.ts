@@ -1,4 +1,4 @@
-import { within } from '../../lib/within.ts';
+import { decodePicture } from '../../lib/within.ts';
 import type { PrintRequest } from './print-request.ts';
 
 /** A picture to paint. Orders with the same key produce the same pixels. */
@@ -137,12 +137,10 @@ export class PrintPainters {
   }
 }
 
-const decodingMs = 30_000;
-
 /** Returns a PNG as an image that the browser can draw at once. */
 async function decoded(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
-  await within(decodingMs, image.decode());
+  await decodePicture(image);
   return image;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
-import { within } from '../../lib/within.ts';
+import { decodePicture } from '../../lib/within.ts';
 import { artworkQuery } from '../../queries/artworks.ts';
 import { thumbUrl } from '../../queries/thumb-url.ts';
 import { loadPicture } from './template-pictures.ts';
@@ -15,12 +15,9 @@ const showings = new Map<string, Promise<void>>();
  */
 const frames = 3;
 
-const decodingMs = 30_000;
-
-/** Waits until the browser has decoded and drawn the picture. A broken picture counts as shown, and so does one that takes
- * half a minute. */
+/** Waits until the browser has decoded and drawn the picture. A broken picture counts as shown, and so does a late one. */
 async function show(url: string): Promise<void> {
-  await within(decodingMs, loadPicture(url).decode()).catch(() => undefined);
+  await decodePicture(loadPicture(url)).catch(() => undefined);
   for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }
 
