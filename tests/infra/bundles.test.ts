@@ -84,7 +84,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'gateway/admit-cdn': { start: 17_600, whole: 17_600 },
   'gateway/draw-cdn-proof': { start: 1_600, whole: 1_600 },
   'http/addresses': { start: 503_000, whole: 555_000 },
-  'http/artworks': { start: 590_000, whole: 821_000 },
+  'http/artworks': { start: 605_000, whole: 836_000 },
   'http/cart': { start: 538_000, whole: 590_000 },
   'http/checkout': { start: 610_000, whole: 990_000 },
   'http/inputs': { start: 518_000, whole: 571_000 },
@@ -99,7 +99,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'workers/poll-shipments': { start: 545_000, whole: 926_000 },
   'workers/process-webhook': { start: 598_000, whole: 959_000 },
   'workers/reconcile-orders': { start: 562_000, whole: 943_000 },
-  'workers/send-mail': { start: 701_000, whole: 777_000 },
+  'workers/send-mail': { start: 730_000, whole: 806_000 },
   'workers/submit-order': { start: 712_000, whole: 1_243_000 },
   'workers/sync-catalogue': { start: 984_000, whole: 2_373_000 },
 };
