@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { namedPeople, randomPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { type Look, looks } from '#shared/art/looks.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changes } from '#scripts/art/changes.ts';
-import { allPairs, changed, contrast, distanceOnDisc, fingerprint, summary } from '#scripts/art/checks.ts';
-import { randomPeople } from '#scripts/art/people.ts';
-import { randomSentence, randomSpeaker, spoken } from '#scripts/art/voices.ts';
+import { changes } from '#scripts/lab/art/changes.ts';
+import { allPairs, changed, contrast, distanceOnDisc, fingerprint, summary } from '#scripts/lab/art/checks.ts';
+import { randomPeople } from '#scripts/lab/art/people.ts';
+import { randomSentence, randomSpeaker, spoken } from '#scripts/lab/art/voices.ts';
 import { looks } from '#shared/art/looks.ts';
 
-// These tests are small versions of the measures in docs/art.md. `npm run art:check` runs the full checks.
+// These tests are small versions of the measures in docs/art.md. `npm run lab -- art/check` runs the full checks.
 
 const people = randomPeople(4, 4);
 const patience = 120_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pinnedPeople, pixelHash } from '#scripts/art/pixel-hash.ts';
-import { pixelHashes } from '#scripts/art/pixel-hashes.ts';
+import { pinnedPeople, pixelHash } from '#scripts/lab/art/pixel-hash.ts';
+import { pixelHashes } from '#scripts/lab/art/pixel-hashes.ts';
 
 // A changed hash means that a reorder would print a different picture. Such a change needs a new renderer version. The
-// script `scripts/art/pin.ts` writes the new hashes.
+// script `scripts/lab/art/pin.ts` writes the new hashes.
 test.each(pinnedPeople.map((person, i) => [person.label, person, pixelHashes[i]] as const))(
   'the pixels of the artwork for %s match the pinned hash',
   (_, person, expected) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lumaOf, shrink, similarity } from '#scripts/art/measures.ts';
-import { namedPeople } from '#scripts/art/people.ts';
+import { lumaOf, shrink, similarity } from '#scripts/lab/art/measures.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { type Span, spanOfRows } from '#shared/art/marks/span.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accentShare, longestRun, previewLikeness, sharesOf } from '#scripts/art/checks.ts';
-import { namedPeople } from '#scripts/art/people.ts';
+import { accentShare, longestRun, previewLikeness, sharesOf } from '#scripts/lab/art/checks.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 
-// These tests are small versions of the measures in docs/art.md. `npm run art:check` runs the full
+// These tests are small versions of the measures in docs/art.md. `npm run lab -- art/check` runs the full
 // checks.
 
 const labeled = namedPeople.map((person) => [person.label, person] as const);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedPeople } from '#scripts/art/people.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { paintBand } from '#shared/art/raster.ts';
 

@@ -40,16 +40,12 @@ const globals: Record<string, string[]> = {
   'frontend/src/ui/focus.ts': [...language, 'document'],
   'frontend/src/ui/toast-store.ts': [...language, 'Date.now', 'setTimeout', 'clearTimeout'],
   scripts: ['*'],
-  'scripts/bench': ['*', 'process.env'],
-  'scripts/engines.ts': ['*', 'process.env'],
-  'scripts/engines/tab.ts': ['*', 'process.env'],
   'scripts/ensure-chromium.ts': ['*', 'process.env'],
+  'scripts/lab': ['*', 'process.env'],
   'scripts/local/engines': ['*', 'process.env'],
   'scripts/local/in-thread.ts': ['*', 'process.env'],
   'scripts/local/start.ts': ['*', 'process.env'],
   'scripts/operator': ['*', 'process.env'],
-  'scripts/screens.ts': ['*', 'process.env'],
-  'scripts/screens/pieces.ts': ['*', 'process.env'],
   'scripts/with-node.mjs': ['*', 'process.env'],
 };
 

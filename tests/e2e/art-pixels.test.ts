@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { pixelHashes } from '#scripts/art/pixel-hashes.ts';
-import { hashExpressions, servePainter } from '#scripts/engines/pixels.ts';
-import { unsupportedIn } from '#scripts/engines/styles.ts';
+import { pixelHashes } from '#scripts/lab/art/pixel-hashes.ts';
+import { hashExpressions, servePainter } from '#scripts/lab/engines/pixels.ts';
+import { unsupportedIn } from '#scripts/lab/engines/styles.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { exceededBudgets, type Weight, weighPages } from '#scripts/budgets/weights.ts';
+import { exceededBudgets, type Weight, weighPages } from '#scripts/lab/budgets/weights.ts';
 
 test('the landing page and the workspace stay within their size budgets', async () => {
   // Vitest sets NODE_ENV to "test", which would build React with its development warnings.

@@ -9,12 +9,12 @@ import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.t
 import { type Bundles, bundleLambdas, esbuildOptions, sizeOf } from '#infra/bundling.ts';
 import { secretNames } from '#infra/grants.ts';
 import { stages } from '#infra/stages.ts';
+import { documentedSecrets } from '#scripts/lab/rehearse/documented-secrets.ts';
 import { openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
 import { startAws } from '#scripts/local/aws/server.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
-import { documentedSecrets } from '#scripts/rehearse/documented-secrets.ts';
 import { api, groupNames } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
 import { queueNames, scheduledRuns, scheduleNames } from '#shared/messages.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPermissive, knownInstallScripts, type Lockfile, packagesIn } from '#scripts/supply-chain/packages.ts';
+import { isPermissive, knownInstallScripts, type Lockfile, packagesIn } from '#scripts/lab/supply-chain/packages.ts';
 import { noticesOf } from '../../frontend/build/licenses.ts';
 
 const installed = join(import.meta.dirname, '../../node_modules');

@@ -20,7 +20,7 @@ describe('the alarms', () => {
   const metricsOf = (props: { MetricName?: string; Metrics?: { MetricStat?: { Metric: object } }[] }) =>
     props.Metrics?.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : [])) ?? [props];
 
-  test('each has a name of its stage and a text, and their metrics are as many as `npm run cost` counts', () => {
+  test('each has a name of its stage and a text, and their metrics are as many as `npm run lab -- cost` counts', () => {
     const named = Object.entries(alarms).map(([name, text]) => [`VibeFrequency-prod-${name}`, text]);
 
     expect(deployed().map(({ AlarmName, AlarmDescription }) => [AlarmName, AlarmDescription])).toEqual(named);

@@ -1,8 +1,8 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { deleteRecords, tableCopyOf } from '#scripts/lab/rehearse/table-copy.ts';
 import { restoreFrom } from '#scripts/operator/restore.ts';
-import { deleteRecords, tableCopyOf } from '#scripts/rehearse/table-copy.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 const recordsOf = async ({ client, table }: Awaited<ReturnType<typeof orderWorld>>['table']) => {

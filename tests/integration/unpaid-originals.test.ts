@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { attackOriginals } from '#scripts/attack/attacks/originals.ts';
-import { openLedger } from '#scripts/attack/ledger.ts';
+import { attackOriginals } from '#scripts/lab/attack/attacks/originals.ts';
+import { openLedger } from '#scripts/lab/attack/ledger.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { startShop } from '#tests/helpers/shop.ts';
 

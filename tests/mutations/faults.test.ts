@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkPlantable, root } from '#scripts/mutate/plant.ts';
+import { checkPlantable, root } from '#scripts/lab/mutate/plant.ts';
 import { faults } from './faults.ts';
 
-test('every fault of `npm run mutate` can still be planted', () => {
+test('every fault of `npm run lab -- mutate` can still be planted', () => {
   expect(faults.length).toBeGreaterThanOrEqual(60);
   for (const fault of faults) checkPlantable(fault);
 });

@@ -16,7 +16,7 @@ import { tellingFaults } from './telling-faults.ts';
 import { timeLimitFaults } from './time-limit-faults.ts';
 import { trackingFaults } from './tracking-faults.ts';
 
-/** The faults that `npm run mutate` plants, one at a time. */
+/** The faults that `npm run lab -- mutate` plants, one at a time. */
 export const faults: Fault[] = [
   ...accountFaults,
   ...limitFaults,

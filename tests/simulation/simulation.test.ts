@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutsPerWorld, simulate } from './simulation.ts';
 
-/** The number of simulated worlds. `npm run simulate` runs more. */
+/** The number of simulated worlds. `npm run lab -- simulate` runs more. */
 const worlds = 25;
 
 test(`the shop keeps every promise about money and orders in ${worlds * checkoutsPerWorld} simulated checkouts`, {
@@ -11,7 +11,7 @@ test(`the shop keeps every promise about money and orders in ${worlds * checkout
   const seen = { orders: 0, refunds: 0, disputes: 0, failedRefunds: 0, deaths: 0 };
   for (let seed = 1; seed <= worlds; seed++) {
     const { breaches, world } = await simulate(seed);
-    expect(breaches, `npm run simulate -- --seed ${seed} --checkouts ${checkoutsPerWorld}`).toEqual([]);
+    expect(breaches, `npm run lab -- simulate --seed ${seed} --checkouts ${checkoutsPerWorld}`).toEqual([]);
     seen.orders += world.records.orders.size;
     seen.refunds += world.payments.refunds.length;
     seen.disputes += world.payments.disputes.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedPeople, randomPeople } from '#scripts/art/people.ts';
+import { namedPeople, randomPeople } from '#scripts/lab/art/people.ts';
 import { composeCaptioned } from '#shared/art/caption/caption.ts';
 import { roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { captionOf } from '#shared/art/caption/caption-text.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { favorites } from '#scripts/art/people.ts';
-import { distinctPlates, nearestTone } from '#scripts/art/plates.ts';
+import { favorites } from '#scripts/lab/art/people.ts';
+import { distinctPlates, nearestTone } from '#scripts/lab/art/plates.ts';
 import { allFamilies, familyOf, groundsOf, isDark } from '#shared/art/color/grounds.ts';
 import { hueStep, oklabOf, oklchOf, type Rgb, rgbOfHex, rgbOfOklch } from '#shared/art/color/oklch.ts';
 import { paletteOf } from '#shared/art/color/palette.ts';

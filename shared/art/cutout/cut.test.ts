@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedPeople } from '#scripts/art/people.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { linearOf } from '#shared/art/color/oklch.ts';
 import { Cut } from '#shared/art/cutout/cut.ts';
 import { composeCutout } from '#shared/art/scenes/cloth.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPeople } from '#scripts/art/people.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { oklabOf, rgbOfHex } from '#shared/art/color/oklch.ts';
 import { type Cloth, clothOf } from '#shared/art/cutout/cloth.ts';
 import { cutoutBands, paintCutout } from '#shared/art/cutout/cutout.ts';

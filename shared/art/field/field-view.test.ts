@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomPeople } from '#scripts/art/people.ts';
+import { randomPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { evaluateField } from '#shared/art/field/field.ts';
 import { FieldSampler } from '#shared/art/field/field-view.ts';

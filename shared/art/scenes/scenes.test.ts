@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPeople } from '#scripts/art/people.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { Tag } from '#shared/art/layer.ts';
 import { type Look, looks } from '#shared/art/looks.ts';

@@ -5,7 +5,7 @@ import mug from './mug.avif';
 import poster from './poster.avif';
 import shirt from './shirt.avif';
 
-/** The side length of the photographs in pixels. `scripts/screens/pieces.ts` makes them. */
+/** The side length of the photographs in pixels. `scripts/lab/screens/pieces.ts` makes them. */
 const side = 640;
 
 const pieces = [

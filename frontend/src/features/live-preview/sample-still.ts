@@ -1,4 +1,4 @@
-/** The sample person's artwork for screens below and from 64rem. `scripts/art/site-pictures.ts` draws the files. */
+/** The sample person's artwork for screens below and from 64rem. `scripts/lab/art/site-pictures.ts` draws the files. */
 export { default as narrowStill } from './sample-picture-512.avif';
 export { default as wideStill } from './sample-picture-768.avif';
 
