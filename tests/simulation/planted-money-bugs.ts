@@ -1,3 +1,4 @@
+import { isCalledOff } from '#shared/model/order.ts';
 import { type Planted, withTable } from './planted-bugs.ts';
 
 /** The bugs in payments, refunds, and prices that the simulation must detect. */
@@ -112,6 +113,20 @@ export const moneyBugs: Planted[] = [
     what: 'the shopper keeps the original of a cancelled order',
     breaks: 'I1',
     ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, withdrawPurchase: async () => {} } }),
+  },
+  {
+    what: 'the shopper keeps the original of a refunded order',
+    breaks: 'I1',
+    ports: (ports, { orders }) =>
+      withTable(ports, {
+        artworks: {
+          ...ports.table.artworks,
+          withdrawPurchase: async (userId, id, orderId) => {
+            const isOver = isCalledOff(orders.get(orderId)?.status ?? '');
+            if (isOver) await ports.table.artworks.withdrawPurchase(userId, id, orderId);
+          },
+        },
+      }),
   },
   {
     what: 'a failed refund is not recorded',

@@ -6,12 +6,13 @@ import type { Orders, StoredOrder } from './ports/orders.ts';
 import type { Refund } from './ports/payments.ts';
 import { isEffective, refundedOf } from './refund-state.ts';
 import { type TellDeps, tell } from './tell.ts';
+import { type WithdrawDeps, withdrawUnlessKept } from './withdraw-purchases.ts';
 
-type Deps = TellDeps & { orders: Pick<Orders, 'saveRefunded'> };
+type Deps = TellDeps & WithdrawDeps & { orders: Pick<Orders, 'saveRefunded' | 'chooseOriginal'> };
 
 /**
- * Tells the shopper about each refund of an order, in the history and by email, and stores the refunded amount. Takes the
- * refunds newest first. Safe to repeat.
+ * Tells the shopper about each refund of an order, in the history and by email, and stores the refunded amount. A full
+ * refund also withdraws the originals that were not downloaded. Takes the refunds newest first. Safe to repeat.
  */
 export async function announceRefunds(deps: Deps, order: StoredOrder, refunds: readonly Refund[]): Promise<void> {
   const oldestFirst = refunds.toReversed();
@@ -24,8 +25,9 @@ export async function announceRefunds(deps: Deps, order: StoredOrder, refunds: r
       mail: { mail: 'order-refund', orderId: order.id, refundId: id },
     });
   }
-  // The amount is stored last, because the reconciler skips an order with the right amount.
   const refunded = refundedOf(refunds);
+  if (refunded >= order.fulfillment.totalAmount) await withdrawUnlessKept(deps, order);
+  // The amount is stored last, because the reconciler skips an order with the right amount.
   if (refunded !== (order.refundedAmount ?? 0)) await deps.orders.saveRefunded(order.id, refunded);
 }
 

@@ -10,7 +10,7 @@ import type { PaymentRecord, PaymentRecordStatus } from './ports/payment-records
 import { isEffective } from './refund-state.ts';
 import { numberOf } from './sending-numbers.ts';
 import { raiseOnce, tell } from './tell.ts';
-import { withdrawPurchases } from './withdraw-purchases.ts';
+import { withdrawPurchases, withdrawUnlessKept } from './withdraw-purchases.ts';
 
 /**
  * Gives up a disputed payment: tells the payment provider that the shop does not contest the dispute, and cancels the
@@ -62,7 +62,10 @@ async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { change
     note: isEnding ? undefined : { message: 'Your bank has returned your payment to you.', ...by },
     mail: isOver ? { mail: 'order-news', orderId, noteId } : undefined,
   });
-  if (!isOver) return 'printing';
+  if (!isOver) {
+    await withdrawUnlessKept(deps, order);
+    return 'printing';
+  }
   await withdrawPurchases(deps, order);
   return 'cancelled';
 }

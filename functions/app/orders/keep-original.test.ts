@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '#shared/model/order.ts';
-import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
+import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
+import { disputed } from '#tests/fakes/order-situations.ts';
+import { followDisputeEnd } from './end-dispute.ts';
+import { followOrder } from './follow-order.ts';
 import { keepOriginal, ownsOriginal } from './keep-original.ts';
-import { refundOrder } from './operator-refunds.ts';
+import { refundOrder, refundPart } from './operator-refunds.ts';
 import { cancelOrder, findOrder } from './orders.ts';
 import { submitOrder } from './submit-order.ts';
 
@@ -88,3 +91,40 @@ test('of several orders of an artwork, one that can no longer be cancelled is en
   expect(await ownsOriginal(room.deps, [orderId, 'VF-FORGOTTEN0'])).toBe(true);
   expect(await ownsOriginal(room.deps, [])).toBe(false);
 });
+
+const losesDispute = async (room: Room) => {
+  await disputed(room);
+  room.deps.payments.disputes.set(room.paymentIntentId, 'lost');
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+};
+
+test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
+  [false, 'refunds it in full', ({ deps }) => refundOrder(deps, orderId, 'It is late')],
+  [true, 'refunds a part', ({ deps }) => refundPart(deps, orderId, { amount: 500 }, 'It is late')],
+  [
+    false,
+    'refunds all of it in parts',
+    async ({ deps, order }) => {
+      const { totalAmount } = (await order()).fulfillment;
+      await refundPart(deps, orderId, { amount: 500 }, 'It is late');
+      await refundPart(deps, orderId, { amount: totalAmount - 500 }, 'It is very late');
+    },
+  ],
+  [false, 'loses a dispute about it', losesDispute],
+])(
+  'a delivered order still gives its originals: %s, if the shop %s; a download before keeps them',
+  async (isLeft, _, returns) => {
+    for (const isDownloaded of [false, true]) {
+      const room = await orderRoom();
+      await room.ship(parcel(1, delivered));
+      await followOrder(room.deps, orderId);
+      expect((await room.order()).status).toBe('delivered');
+      if (isDownloaded) expect(await keep(room)).toBe('kept');
+
+      await returns(room);
+
+      const [{ artworkId } = { artworkId: 0 }] = (await room.order()).items;
+      expect((await room.deps.artworks.find('ada', artworkId))?.isPurchased).toBe(isLeft || isDownloaded);
+    }
+  },
+);

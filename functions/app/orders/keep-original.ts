@@ -25,8 +25,8 @@ export const ownsOriginal = async (deps: Reading, orderIds: readonly string[]): 
 /**
  * Decides whether a shopper may keep an original that these orders contain. If the shopper can still cancel all of them,
  * keeping it ends the cancellation of the order `ends`, which the shopper was told. The cancellation makes the same
- * choice, and the first one counts. Returns `unsaid` if the shopper was not told of such an order, and `called-off` if
- * no order is left.
+ * choice, and so does a later refund of everything; the first one counts. Returns `unsaid` if the shopper was not told of
+ * such an order, and `called-off` if no order is left.
  */
 export async function keepOriginal(
   deps: { orders: Pick<Orders, 'findHead' | 'chooseOriginal'> },
@@ -34,7 +34,13 @@ export async function keepOriginal(
   ends: string | undefined,
 ): Promise<'kept' | 'unsaid' | 'called-off'> {
   const standing = await standingOf(deps, orderIds);
-  if (standing.some(isFinal)) return 'kept';
+  const final = standing.filter(isFinal);
+  if (final.length > 0) {
+    // What is downloaded stays the shopper's even if the money is returned later.
+    const undecided = final.find((order) => order?.original === null);
+    if (undecided) await deps.orders.chooseOriginal(undecided.id, 'kept');
+    return 'kept';
+  }
   const told = standing.find((order) => order?.id === ends);
   if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';
   return standing.some((order) => order !== told) ? 'unsaid' : 'called-off';

@@ -1,5 +1,5 @@
 import type { Artworks } from '../artworks/ports/artworks.ts';
-import type { StoredOrder } from './ports/orders.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
 
 export type WithdrawDeps = { artworks: Pick<Artworks, 'withdrawPurchase'> };
 
@@ -11,4 +11,15 @@ export async function withdrawPurchases({ artworks }: WithdrawDeps, { id, userId
   for (const artworkId of new Set(items.map((item) => item.artworkId))) {
     await artworks.withdrawPurchase(userId, artworkId, id);
   }
+}
+
+/**
+ * Removes the access to the originals of an order that stands, although all of its money was returned, unless the shopper
+ * has downloaded one before. Safe to repeat.
+ */
+export async function withdrawUnlessKept(
+  deps: WithdrawDeps & { orders: Pick<Orders, 'chooseOriginal'> },
+  order: StoredOrder,
+): Promise<void> {
+  if (await deps.orders.chooseOriginal(order.id, 'given-up')) await withdrawPurchases(deps, order);
 }

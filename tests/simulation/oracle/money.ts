@@ -136,18 +136,34 @@ export function boughtTwice(world: World): Breach[] {
   return breaches;
 }
 
-/** Checks promise I1 for the gallery: an artwork is marked as purchased if and only if it is in an active order. */
-export function originalBreaches({ records }: World): Breach[] {
-  const ordered = new Set(
-    [...records.orders.values()]
-      .filter((order) => !hasEnded(order))
-      .flatMap(({ userId, items }) => items.map(({ artworkId }) => `${userId}/${artworkId}`)),
-  );
-  return [...records.artworks].flatMap(([key, { isPurchased }]) =>
-    isPurchased === ordered.has(key)
-      ? []
-      : [breach('I1', `Artwork ${key} is ${isPurchased ? 'purchased without an order' : 'ordered but not purchased'}`)],
-  );
+/**
+ * Checks promise I1 for the gallery: an artwork is marked as purchased if and only if it is in an active order whose money
+ * was not returned in full, or from which it was downloaded before. Money that came back again gives no second right.
+ */
+export function originalBreaches(world: World): Breach[] {
+  const { records } = world;
+  const active = [...records.orders.values()].filter((order) => !hasEnded(order) && order.original !== 'kept');
+  const kept = [...records.orders.values()].filter((order) => !hasEnded(order) && order.original === 'kept');
+  const artworksOf = (orders: StoredOrder[]) =>
+    new Set(orders.flatMap(({ userId, items }) => items.map(({ artworkId }) => `${userId}/${artworkId}`)));
+  const paid = artworksOf([...kept, ...active.filter((order) => !wasReturned(world, order, 'ever'))]);
+  const may = artworksOf([...kept, ...active.filter((order) => !wasReturned(world, order, 'now'))]);
+  return [...records.artworks].flatMap(([key, { isPurchased }]) => {
+    if (isPurchased && !may.has(key)) return [breach('I1', `Artwork ${key} is purchased without a paid order`)];
+    return !isPurchased && paid.has(key) ? [breach('I1', `Artwork ${key} is ordered but not purchased`)] : [];
+  });
+}
+
+/** Returns whether all of an order's money was returned, by refunds or by the bank. A refund may come back later. */
+function wasReturned(
+  { payments }: World,
+  { paymentIntentId, fulfillment }: StoredOrder,
+  when: 'now' | 'ever',
+): boolean {
+  const isOwn = ({ intentId }: { intentId: string }) => intentId === paymentIntentId;
+  const refunds = payments.refunds.filter((one) => isOwn(one) && (when === 'ever' || one.failedAt === null));
+  const isLost = payments.disputes.some((one) => isOwn(one) && one.status === 'lost');
+  return isLost || sumOf(refunds) >= fulfillment.totalAmount;
 }
 
 /** Checks promise I1 for downloads: no shopper keeps an original and cancels every order that contained it. */

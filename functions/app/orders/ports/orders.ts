@@ -116,7 +116,10 @@ export type StoredOrder = {
   failures: number;
   /** The part of the payment that was refunded or is being refunded. Null means nothing. */
   refundedAmount: Cents | null;
-  /** What the shopper chose while the order could be cancelled: to keep its originals, to give them up, or neither yet. */
+  /**
+   * Whether the shopper has downloaded an original of the order, or has given them up by cancelling it, or by getting all
+   * of the money back before a download. Null is neither yet.
+   */
   original: 'kept' | 'given-up' | null;
   /** The time at which `poll-shipments` last asked the print provider about the order, or null. */
   askedAt: string | null;
@@ -214,8 +217,8 @@ export type Orders = {
    */
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
   /**
-   * Stores whether the shopper keeps the originals of an order, which ends the shopper's cancellation, or gives them up to
-   * cancel it. Null undoes the latter. Returns false if the other was chosen first, or if the order is called off.
+   * Stores whether the shopper keeps the originals of an order, which ends the shopper's cancellation, or gives them up for
+   * the money. Null undoes the latter. Returns false if the other was chosen first, or if the order is called off.
    */
   chooseOriginal(orderId: string, choice: StoredOrder['original']): Promise<boolean>;
   /**

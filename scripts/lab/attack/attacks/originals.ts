@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import { isUnmarked } from '#shared/api/artworks.ts';
 import { pictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import type { Order } from '#shared/model/order.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
+import { operate } from '#tests/helpers/operator.ts';
 import type { RunningShop } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
-import { completeDraft, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually, paintedArtwork } from '#tests/helpers/shopping.ts';
 import type { Report } from '../ledger.ts';
 import { bodyOf, type Row, rows, urlOf } from '../routes.ts';
 import { gather } from '../world.ts';
@@ -15,8 +17,9 @@ const sizes = ['size=thumb', ...pictureWidths.map((width) => `width=${width}`)];
 /**
  * Asks as a shopper who has everything that is free for an artwork that is not paid for: calls every route, follows
  * every URL in any answer and email with and without the session, and looks for a picture of the artwork that is larger
- * than the preview and has no watermark. Then does the same with an order that the shopper can still cancel, and with
- * one that the shopper has cancelled. Returns the paths of all pictures found.
+ * than the preview and has no watermark. Then does the same with an order that the shopper can still cancel, with one
+ * that the shopper has cancelled, and with one that was delivered and then refunded. Returns the paths of all pictures
+ * found.
  */
 export async function attackOriginals({ shop }: { shop: RunningShop }, report: Report): Promise<string[]> {
   const account = await newAccount(shop);
@@ -66,8 +69,28 @@ export async function attackOriginals({ shop }: { shop: RunningShop }, report: R
   const { status } = await shopper.post(`/api/orders/${orderId}/cancel`);
   report.attempt(status === 200, `Cancelling after looking at the pictures answered ${status}`);
   await lookAgain();
+  await refundedOrder(shop, shopper, artworkId);
+  await lookAgain();
+  const download = await shopper.get(`/api/artworks/${artworkId}/download`);
+  report.attempt(download.status === 403, `Downloading a refunded original for the first time: ${download.status}`);
   report.note(`${known.size} URLs in the answers to a shopper who has not paid, ${pictures.size} of them pictures`);
   return [...pictures];
+}
+
+/** Buys the artwork, waits until it is delivered, and has the operator refund everything. */
+async function refundedOrder(shop: RunningShop, shopper: Shopper, artworkId: number): Promise<void> {
+  const orderId = await completeOrder(shopper, shop, artworkId);
+  const hasBecome = (wanted: Order['status']) =>
+    eventually(async () => {
+      const { status } = (await shopper.get(`/api/orders/${orderId}`)).body as Order;
+      return status === wanted || undefined;
+    }, `The order becoming ${wanted}`);
+  await hasBecome('processing');
+  for (const status of ['shipped', 'delivered'] as const) {
+    await fetch(`${shop.endpoints.printful}/_control/orders/@${orderId}/advance`, { method: 'POST' });
+    await hasBecome(status);
+  }
+  await operate(shop, 'refund', orderId, 'It was damaged', '--yes');
 }
 
 /** Returns whether calling a route leaves the shopper signed in and the records in place. */
