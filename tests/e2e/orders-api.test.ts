@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
 import type { Order } from '#shared/model/order.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
@@ -6,6 +7,7 @@ import { newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
 import { operate } from '#tests/helpers/operator.ts';
 import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
+import { tableOf } from '#tests/helpers/records.ts';
 import type { Shopper } from '#tests/helpers/shopper.ts';
 import { completeDraft, completeOrder, eventually, pay, someVariant } from '#tests/helpers/shopping.ts';
 
@@ -129,6 +131,22 @@ test('cancelling an order before production refunds the payment', async () => {
   const state = await fetch(`${shop.endpoints.stripe}/_control/state`);
   const { refunds } = (await state.json()) as { refunds: { metadata: { orderId: string }; amount: number }[] };
   expect(refunds.filter(({ metadata }) => metadata.orderId === orderId)).toHaveLength(1);
+});
+
+test('the account’s confirmed address also gets the emails about an order with another address', async () => {
+  const account = await newAccount(shop);
+  await dynamoUsers(tableOf(shop)).markEmailVerified(account.userId, new Date().toISOString());
+  const own = await readyArtwork(shop, inject('painting'), account);
+  const orderId = await completeDraft(account.shopper, shop, own);
+
+  expect((await account.shopper.post(`/api/orders/${orderId}/cancel`)).status).toBe(200);
+
+  const recipients = await eventually(async () => {
+    const mails = (await (await fetch(`${shop.endpoints.mail}.json`)).json()) as { subject: string; to: string[] }[];
+    const about = mails.filter(({ subject }) => subject === `Your order ${orderId} has been cancelled`);
+    return about.length > 1 ? about.flatMap(({ to }) => to) : undefined;
+  }, 'Two emails about the cancellation');
+  expect(recipients).toEqual([account.email, address.email]);
 });
 
 test('returns 404 for another shopper’s orders and payments', async () => {

@@ -1,3 +1,4 @@
+import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
@@ -44,6 +45,7 @@ export async function orderWorld() {
   const artworks = dynamoArtworks(table);
   const deps = {
     artworks,
+    users: dynamoUsers(table),
     orders: dynamoOrders(table),
     paymentRecords: dynamoPaymentRecords(table),
     checkouts: dynamoCheckouts(table),

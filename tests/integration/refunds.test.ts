@@ -44,8 +44,7 @@ async function mailed(world: World): Promise<string[]> {
   const mailer = { send: async ({ subject }: { subject: string }) => void subjects.push(subject) };
   for (const { queue, message } of world.sent) {
     if (queue !== 'send-mail') continue;
-    const { orders, artworks, clock } = world.deps;
-    await sendOrderMail({ orders, artworks, clock, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
+    await sendOrderMail({ ...world.deps, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
   }
   return subjects;
 }

@@ -4,6 +4,8 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
+import type { StoredUser } from '../accounts/ports/users.ts';
 import type { StoredArtwork } from '../artworks/ports/artworks.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { Mail } from './ports.ts';
@@ -12,7 +14,17 @@ import { sendOrderMail } from './send-order-mail.ts';
 /** The artwork that was ordered. */
 const artwork: StoredArtwork = { ...pendingArtwork, userId: order.userId, id: order.items[0]!.artworkId };
 
-function mailRoom(changes: Partial<StoredOrder> = {}, artworks: StoredArtwork[] = [artwork]) {
+/** The account that placed the order. */
+const owner: StoredUser = {
+  ...{ id: order.userId, username: 'ada', email: 'Ada@example.com', emailVerified: true, passwordHash: null },
+  ...{ pendingEmail: null, createdAt: order.createdAt, updatedAt: order.createdAt },
+};
+
+function mailRoom(
+  changes: Partial<StoredOrder> = {},
+  artworks: StoredArtwork[] = [artwork],
+  account: Partial<StoredUser> = {},
+) {
   const records = emptyRecords();
   records.orders.set(order.id, { ...order, ...changes });
   const sent: Mail[] = [];
@@ -20,6 +32,7 @@ function mailRoom(changes: Partial<StoredOrder> = {}, artworks: StoredArtwork[] 
     orders: memoryOrders(records),
     clock: fakeClock(),
     artworks: fakeArtworks(...artworks),
+    users: fakeUsers({ ...owner, ...account }),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',
   };
@@ -183,4 +196,39 @@ test('the order-problem email states the reason and the refund', async () => {
   expect(sent[0]?.subject).toBe('A problem with your order VF-0123456789');
   expect(sent[0]?.text).toContain('This order cannot be produced.');
   expect(sent[0]?.text).toContain("We're refunding $55.98");
+});
+
+test.each<[string, string[], Partial<StoredUser>]>([
+  ['the same', ['ada@example.com'], {}],
+  ['another one', ['countess@example.com', 'ada@example.com'], { email: 'countess@example.com' }],
+  ['another one that is not confirmed', ['ada@example.com'], { email: 'countess@example.com', emailVerified: false }],
+])('every email about an order also goes to the account’s address, once: it is %s', async (_, recipients, account) => {
+  const { deps, sent } = mailRoom({ status: 'cancelled' }, [artwork], account);
+  const messages = [
+    { mail: 'order-confirmed', orderId },
+    { mail: 'order-problem', orderId },
+    { mail: 'order-shipped', orderId, shipmentId: '10' },
+  ] as const;
+
+  for (const message of [...messages, ...messages]) await sendOrderMail(deps, message);
+
+  expect(sent.map(({ to }) => to)).toEqual(messages.flatMap(() => recipients));
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(messages.length);
+});
+
+test('a copy that was sent is not repeated with the email that failed', async () => {
+  const { deps, sent } = mailRoom({}, [artwork], { email: 'countess@example.com' });
+  const crash = {
+    send: async (mail: Mail) => {
+      if (mail.to === 'ada@example.com') throw new Error('The worker crashed');
+      sent.push(mail);
+    },
+  };
+  const message = { mail: 'order-confirmed', orderId } as const;
+  await expect(sendOrderMail({ ...deps, mailer: crash }, message)).rejects.toThrow('crashed');
+  await deps.clock.pause(3 * 60 * 1000);
+
+  await sendOrderMail(deps, message);
+
+  expect(sent.map(({ to }) => to)).toEqual(['countess@example.com', 'ada@example.com']);
 });

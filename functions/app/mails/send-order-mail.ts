@@ -1,3 +1,5 @@
+import { canonicalEmail } from '#shared/model/email.ts';
+import type { Users } from '../accounts/ports/users.ts';
 import type { Artworks } from '../artworks/ports/artworks.ts';
 import { isAnonymized } from '../orders/anonymized.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
@@ -16,13 +18,14 @@ type Deps = {
   orders: Pick<Orders, 'find' | 'claimNews' | 'markTold'>;
   clock: Clock;
   artworks: Pick<Artworks, 'findPaintable'>;
+  users: Pick<Users, 'find'>;
   mailer: Mailer;
   siteUrl: string;
 };
 
 /**
- * Sends an email about an order once, although messages are repeated and concurrent. Throws `upstream-busy` while another
- * worker is sending it.
+ * Sends an email about an order, once to each recipient, although messages are repeated and concurrent. Throws
+ * `upstream-busy` while another worker is sending it.
  */
 export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<void> {
   const { orders, mailer } = deps;
@@ -31,7 +34,21 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   // The orders of a deleted account have no email address.
   if (!order || isAnonymized(order) || order.told.includes(name)) return;
   const mail = await compose(deps, order, message);
-  if (mail) await once(deps, order.id, name, () => mailer.send(mail));
+  if (!mail) return;
+  const owner = await ownerOf(deps, order);
+  if (owner !== undefined) await once(deps, order.id, `${name}:owner`, () => mailer.send({ ...mail, to: owner }));
+  // The order's own email comes last, because it ends the repetition.
+  await once(deps, order.id, name, () => mailer.send(mail));
+}
+
+/**
+ * Returns the account's confirmed address if the order's emails go to another one. Whoever changed an order's address may
+ * be somebody else in the shopper's browser, so the owner reads everything about the order, too.
+ */
+async function ownerOf({ users }: Deps, { userId, customerEmail }: StoredOrder): Promise<string | undefined> {
+  const user = await users.find(userId);
+  const isOther = user?.emailVerified && canonicalEmail(user.email) !== canonicalEmail(customerEmail);
+  return isOther ? user.email : undefined;
 }
 
 async function compose({ artworks, siteUrl }: Deps, order: StoredOrder, message: OrderMail): Promise<Mail | undefined> {
