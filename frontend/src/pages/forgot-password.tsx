@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
       <NarrowPage title="Check your inbox">
         <p role="status" className="text-ash">
           If there’s an account for {ask.variables}, we’ve sent a link to choose a new password. It works for one hour.
-          If no new email arrives, use the latest one that you have.
+          If no new email arrives, check your spam folder, use the latest one that you have, or try again in an hour.
         </p>
         <ButtonLink variant="outline" className="mt-7" to={paths.login}>
           Back to sign in

@@ -16,7 +16,7 @@ export function CancelOrder({ order }: { order: Order }) {
           </Button>
         )}
         title="Cancel this order?"
-        description="We won’t print anything, and you’ll get a full refund. You can’t undo this."
+        description="We won’t print anything, and you’ll get a full refund, unless your bank is reviewing the payment: then the bank decides about the money. You can’t undo this."
         action={cancel.isPending ? 'Cancelling...' : 'Cancel the order'}
         dismiss="Keep the order"
         busy={cancel.isPending}
