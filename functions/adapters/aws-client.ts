@@ -36,7 +36,8 @@ const inTime: Step = (next) => {
 const configOf = ({ requestMs, attempts }: Limits) => ({
   maxAttempts: attempts,
   requestHandler: {
-    // Includes connecting. A shorter limit for that would count the wait for one of the client's 50 connections.
+    // Includes connecting. A shorter limit for that would count the wait for one of the client's 50 connections. More
+    // would not help: a Lambda serves one request at a time, and the local engine answers no faster.
     requestTimeout: requestMs,
     // Without this option, the SDK only logs that a request takes too long.
     throwOnRequestTimeout: true,

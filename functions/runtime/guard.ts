@@ -1,11 +1,20 @@
+import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
+import { countWrite } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from './env.ts';
 import type { Guard } from './serve.ts';
 import { requireSession } from './session.ts';
 
-const pseudonyms = keyedPseudonyms(openTable(readEnv('TABLE_NAME')), systemClock);
+const table = openTable(readEnv('TABLE_NAME'));
+const limiting = { attempts: dynamoAttempts(table), clock: systemClock, digest: sha256 };
 
 /** The guard of route groups for signed-in shoppers. */
-export const sessionGuard = { requireSession, pseudonyms, networkOf: null } satisfies Guard;
+export const sessionGuard = {
+  requireSession,
+  countWrite: (userId: string, route: string) => countWrite(limiting, userId, route),
+  pseudonyms: keyedPseudonyms(table, systemClock),
+  networkOf: null,
+} satisfies Guard;

@@ -19,14 +19,18 @@ const group = {
   },
 } as const satisfies RouteGroup;
 
-/** Sends `body` to the route with a long field, as a signed-in shopper whose long bodies are counted. */
-async function record(body: string, counted: string[] = []) {
+/** Sends `body` to the route with a long field, as a signed-in shopper whose long bodies and changes are counted. */
+async function record(body: string, counted: string[] = [], changes: string[] = []) {
   const signedIn = { userId: 'u1' } as SignedIn;
   const guard = {
     requireSession: async () => ({ signedIn, cookies: [] }),
     countLongBody: async (userId: string) => {
       counted.push(userId);
       if (counted.length > 2) throw new AppError('too-many-requests', 'Please wait a moment');
+    },
+    countWrite: async (userId: string, route: string) => {
+      changes.push(`${userId}: ${route}`);
+      if (changes.length > 2) throw new AppError('too-many-requests', 'Please wait a moment');
     },
     pseudonyms: fakePseudonyms,
     networkOf: null,
@@ -85,4 +89,12 @@ test('a long body counts toward the account’s limit even if it is refused', as
 
   expect(await record(long, counted)).toMatchObject({ statusCode: 429, body: { code: 'too-many-requests' } });
   expect(counted).toEqual(['u1', 'u1', 'u1']);
+});
+
+test('every change of an account counts toward the limit of its route', async () => {
+  const changes: string[] = [];
+  const change = async () => (await record('{"name":"ring","song":"la"}', [], changes)).statusCode;
+
+  expect([await change(), await change(), await change()]).toEqual([200, 200, 429]);
+  expect(changes).toEqual(Array(3).fill('u1: POST /api/record'));
 });

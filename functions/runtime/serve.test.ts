@@ -59,6 +59,9 @@ const handlers: Handlers<typeof group> = {
   },
 };
 
+/** Counts no changes. */
+const countWrite = async () => {};
+
 const call = (
   handle: Handlers<typeof group>,
   method: string,
@@ -67,7 +70,7 @@ const call = (
 ) =>
   serve(
     group,
-    { requireSession, pseudonyms: fakePseudonyms, networkOf: null },
+    { requireSession, countWrite, pseudonyms: fakePseudonyms, networkOf: null },
     handle,
   )(eventOf(method, path, more), lambdaContext());
 
@@ -87,7 +90,7 @@ beforeEach(() => {
 
 test('a refusal is returned even if the security log cannot record it', async () => {
   const pseudonyms = { of: () => Promise.reject(new Error('The table is unavailable')) };
-  const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
+  const handle = serve(group, { requireSession, countWrite, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
 
   const answer = await handle(eventOf('POST', '/api/form', { body: '{}' }), lambdaContext());
 
@@ -109,7 +112,7 @@ test.each([
   async (method, path, type, body) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const handle = serve(group, { requireSession, pseudonyms: fakePseudonyms, networkOf: null }, hanging);
+    const handle = serve(group, { requireSession, countWrite, pseudonyms: fakePseudonyms, networkOf: null }, hanging);
 
     const answering = handle(eventOf(method, path, { body: '{}' }), lambdaContext(29_000));
     await vi.advanceTimersByTimeAsync(29_000 - reserveMs);
@@ -123,7 +126,7 @@ test('a refusal is returned even if the security log never answers', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pseudonyms = { of: () => new Promise<never>(() => undefined) };
-  const handle = serve(group, { requireSession, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
+  const handle = serve(group, { requireSession, countWrite, pseudonyms, networkOf: () => '192.0.2.1' }, handlers);
 
   const answering = handle(eventOf('POST', '/api/form', { body: '{}' }), lambdaContext());
   await vi.advanceTimersByTimeAsync(reserveMs);

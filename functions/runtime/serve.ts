@@ -52,18 +52,25 @@ type RequireSession = typeof readRequiredSession;
 /** Counts a long body before it is parsed. Throws `too-many-requests`. */
 type CountLongBody = (userId: string, event: APIGatewayProxyEventV2) => Promise<void>;
 
+/** Counts an account's change through a route such as `PUT /api/cart/{itemId}`. Throws `too-many-requests`. */
+type CountWrite = (userId: string, route: string) => Promise<void>;
+
 /**
- * Runs before the handlers of a group: reads the session, if the group has `session` routes, limits long bodies, if a
- * route has a long field, and pseudonymizes people in the security log.
+ * Runs before the handlers of a group: reads the session and limits changes, if the group has `session` routes, limits
+ * long bodies, if a route has a long field, and pseudonymizes people in the security log.
  */
-export type Guard = Pseudonymization & { requireSession: RequireSession | null; countLongBody?: CountLongBody };
+export type Guard = Pseudonymization & {
+  requireSession: RequireSession | null;
+  countWrite?: CountWrite;
+  countLongBody?: CountLongBody;
+};
 
 /**
  * The guard that a group needs. A group with only `public` routes may pass null, which keeps the table code out of its
  * bundle.
  */
 type GuardOf<G extends RouteGroup> = ('session' extends G[keyof G]['access']
-  ? Guard & { requireSession: RequireSession }
+  ? Guard & { requireSession: RequireSession; countWrite: CountWrite }
   : 'signed' extends G[keyof G]['access']
     ? Guard
     : Guard | null) &
@@ -76,8 +83,9 @@ const refuseEveryone: RequireSession = async () => {
 /**
  * Returns the Lambda handler of a route group. It checks a request in this order: the route (404), the size of the body
  * (413), the session (401), the origin of a write (403), the number of long bodies (429), then parameters, query, and body
- * (400, 404, 413, 415). It also parses the handler's reply with the route's schema, which removes undeclared attributes. A request that would take
- * longer than Lambda allows ends in time with 504. A missing handler is a type error.
+ * (400, 404, 413, 415), and the number of the account's changes through this route (429). It also parses the handler's
+ * reply with the route's schema, which removes undeclared attributes. A request that would take longer than Lambda allows
+ * ends in time with 504. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
   const rows: RouteGroup = group;
@@ -105,6 +113,8 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
       const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
       const body = parseBody(route, event);
+      if (session && route.method !== 'GET')
+        await guard?.countWrite?.(session.signedIn.userId, `${route.method} ${route.path}`);
       account ??= emailIn(body);
       // Route and handler have the same name, but TypeScript cannot match their types when the name is a variable.
       const handle = handlers[name] as AnyHandler;

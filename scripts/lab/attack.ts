@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { attackAccounts } from './attack/attacks/accounts.ts';
 import { attackBodies } from './attack/attacks/bodies.ts';
 import { attackEnumeration } from './attack/attacks/enumeration.ts';
+import { attackFloods } from './attack/attacks/floods.ts';
 import { attackKeys } from './attack/attacks/keys.ts';
 import { attackMassAssignment } from './attack/attacks/mass-assignment.ts';
 import { attackOriginals } from './attack/attacks/originals.ts';
@@ -37,6 +38,7 @@ const attacks: Record<string, (world: World, report: Report) => Promise<void>> =
   keys: attackKeys,
   originals: async (world, report) => void (await attackOriginals(world, report)),
   races: attackRaces,
+  floods: attackFloods,
   enumeration: attackEnumeration,
   texts: attackTexts,
 };

@@ -23,10 +23,10 @@ export const partitions = {
 export type Partition = keyof typeof partitions;
 
 /**
- * The partitions that every request of a signed-in shopper may write: the extended session and the daily key for
- * pseudonyms.
+ * The partitions that every request of a signed-in shopper may write: the extended session, the daily key for
+ * pseudonyms, and the number of changes.
  */
-const signedIn = ['shopper', 'session', 'daily key'] as const;
+const signedIn = ['shopper', 'session', 'daily key', 'attempt or answer'] as const;
 /** The partitions that updating an order writes, in addition to the shopper's. */
 const ofOrders = ['order', 'payment', 'event', 'provider budget'] as const;
 
@@ -39,25 +39,16 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   site: [],
   session: [
     ...signedIn,
-    ...([
-      'name',
-      'mailed link',
-      'device',
-      'deleted account',
-      'attempt or answer',
-      'order',
-      'payment',
-      'event',
-    ] as const),
+    ...(['name', 'mailed link', 'device', 'deleted account', 'order', 'payment', 'event'] as const),
   ],
-  inputs: [...signedIn, 'attempt or answer'],
+  inputs: signedIn,
   // A download decides with the order's cancellation.
-  artworks: [...signedIn, 'attempt or answer', 'order'],
-  printful: [...signedIn, 'attempt or answer', 'provider budget'],
+  artworks: [...signedIn, 'order'],
+  printful: [...signedIn, 'provider budget'],
   cart: signedIn,
   addresses: signedIn,
-  checkout: [...signedIn, ...ofOrders, 'attempt or answer'],
-  orders: [...signedIn, ...ofOrders, 'attempt or answer'],
+  checkout: [...signedIn, ...ofOrders],
+  orders: [...signedIn, ...ofOrders],
   webhooks: ['event', 'daily key'],
   'paint-artwork': ['shopper'],
   'submit-order': ['shopper', ...ofOrders],

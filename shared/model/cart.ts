@@ -5,11 +5,8 @@ import { type Cents, Money } from './money.ts';
 
 export const maxQuantity = 50;
 
-/** The maximum number of lines in an order, limited by the size of the transaction that places it. */
+/** The maximum number of lines in a cart and an order, limited by the size of the transaction that places the order. */
 export const maxOrderLines = 30;
-
-/** The maximum number of lines in a cart. Every change of a cart reads all of its lines. */
-export const maxCartLines = 100;
 
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 

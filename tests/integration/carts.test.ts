@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import { maxCartLines } from '#shared/model/cart.ts';
+import { maxOrderLines } from '#shared/model/cart.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { overtaken, throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -75,14 +75,14 @@ test('a line that would hold more than fifty is refused, and the cart stays as i
 test('a full cart takes no other line, but more of a line that it holds', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
-  for (let id = 1; id <= maxCartLines; id += 1) await carts.add(line(id, { variantId: id }));
+  for (let id = 1; id <= maxOrderLines; id += 1) await carts.add(line(id, { variantId: id }));
 
-  const another = carts.add(line(maxCartLines + 1, { variantId: maxCartLines + 1 }));
+  const another = carts.add(line(maxOrderLines + 1, { variantId: maxOrderLines + 1 }));
 
   await expect(another).rejects.toMatchObject({ code: 'conflict' });
-  expect(await carts.add(line(maxCartLines + 2, { variantId: 7 }))).toMatchObject({ id: 7 });
-  expect(await carts.replace(line(7, { variantId: maxCartLines + 3 }))).toMatchObject({ id: 7 });
-  expect(await carts.list('u1')).toHaveLength(maxCartLines);
+  expect(await carts.add(line(maxOrderLines + 2, { variantId: 7 }))).toMatchObject({ id: 7 });
+  expect(await carts.replace(line(7, { variantId: maxOrderLines + 3 }))).toMatchObject({ id: 7 });
+  expect(await carts.list('u1')).toHaveLength(maxOrderLines);
 });
 
 test('eight concurrent additions create one cart line with the sum of their quantities', async () => {
@@ -95,19 +95,19 @@ test('eight concurrent additions create one cart line with the sum of their quan
   expect(lines.map(({ quantity }) => quantity)).toEqual([36]);
 });
 
-test('of sixty concurrent additions, a cart takes as many as it has room for, and refuses the others as full', async () => {
+test('of thirty concurrent additions, a cart takes as many as it has room for, and refuses the others as full', async () => {
   await using table = await localTable();
   const carts = dynamoCarts(table);
-  const room = 50;
-  for (let id = 1; id <= maxCartLines - room; id += 1) await carts.add(line(id, { variantId: id }));
+  const room = 20;
+  for (let id = 1; id <= maxOrderLines - room; id += 1) await carts.add(line(id, { variantId: id }));
 
   const added = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, at) => carts.add(line(1000 + at, { variantId: 1000 + at }))),
+    Array.from({ length: 30 }, (_, at) => carts.add(line(1000 + at, { variantId: 1000 + at }))),
   );
 
   const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(refused).toEqual(Array(10).fill('conflict'));
-  expect(await carts.list('u1')).toHaveLength(maxCartLines);
+  expect(await carts.list('u1')).toHaveLength(maxOrderLines);
 });
 
 test('an item that another tab adds first is added to its line', async () => {

@@ -10,7 +10,7 @@ import { addAddress } from '#functions/app/addresses/addresses.ts';
 import { isWithin } from '#functions/app/limits/limiter.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { artworksPerDay } from '#shared/model/artwork.ts';
-import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
+import { maxOrderLines, maxQuantity } from '#shared/model/cart.ts';
 import { inputsPerDay } from '#shared/model/input.ts';
 import { maxAddresses } from '#shared/model/saved-address.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
@@ -48,7 +48,7 @@ const limits: Limited[] = [
   },
   {
     name: 'lines of a cart',
-    limit: maxCartLines,
+    limit: maxOrderLines,
     write: async (table, at) => {
       const carts = dynamoCarts(table);
       return carts.add({ ...cartLine(at), id: await carts.nextId('u1') });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { requestLimits } from '#functions/app/limits/request-limits.ts';
+import { requestLimits, writesPerRoute } from '#functions/app/limits/request-limits.ts';
 import { handledPaymentEvents } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import type { Calculation, PaymentSession } from '#shared/model/checkout.ts';
@@ -122,6 +122,28 @@ test('an account that requests too many payments is told to wait', async () => {
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused[0]).toMatchObject({ body: { code: 'too-many-requests' } });
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(asked - refused.length);
+});
+
+test.each([
+  ['POST', '/api/cart', { artworkId: 9, productId: 1, variantId: 1, customization: { placement: 'default' } }],
+  ['PUT', '/api/cart/9', { quantity: 2 }],
+  ['POST', '/api/cart/review', undefined],
+  ['POST', '/api/shipping-addresses', address],
+  ['PUT', '/api/artworks/9', { title: 'Mine' }],
+  ['POST', '/api/checkout/calculate', { shippingAddress: address }],
+] as const)('an account that floods %s %s is told to wait', async (method, path, json) => {
+  const newcomer = new Shopper(shop.url);
+  await newcomer.register();
+  const { count, seconds } = writesPerRoute;
+
+  // The requests may be spread over two windows.
+  const answers = await Promise.all(Array.from({ length: 2 * count + 1 }, () => newcomer.send(method, path, { json })));
+
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBeLessThanOrEqual(2 * count);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(count);
+  expect(refused[0]).toMatchObject({ body: { code: 'too-many-requests' } });
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
 });
 
 test.each([

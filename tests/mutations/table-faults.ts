@@ -259,7 +259,7 @@ export const tableFaults: Fault[] = [
       },
       {
         what: 'a cart grows without end',
-        find: "    if (how === 'add' && !duplicate && lines.length >= maxCartLines) throw fullCart();\n",
+        find: "    if (how === 'add' && !duplicate && lines.length >= maxOrderLines) throw fullCart();\n",
         replace: '',
       },
       {

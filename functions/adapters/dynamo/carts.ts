@@ -2,7 +2,7 @@ import { Entity, type EntityItem, Service } from 'electrodb';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { isSameItem } from '#functions/app/cart/same-item.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { maxCartLines, maxQuantity } from '#shared/model/cart.ts';
+import { maxOrderLines, maxQuantity } from '#shared/model/cart.ts';
 import { backOff } from './back-off.ts';
 import { batchWrite } from './batch-write.ts';
 import { incrementCounter } from './counters.ts';
@@ -81,7 +81,7 @@ export function dynamoCarts(table: Table): Carts {
     const lines = await list(userId);
     if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
-    if (how === 'add' && !duplicate && lines.length >= maxCartLines) throw fullCart();
+    if (how === 'add' && !duplicate && lines.length >= maxOrderLines) throw fullCart();
     if (duplicate && duplicate.quantity + line.quantity > maxQuantity) throw fullLine(duplicate);
     const stored = duplicate ? merge(duplicate, line) : line;
     const fields = withoutNulls(line);
@@ -177,7 +177,7 @@ const mergedFields = ({ quantity, unitPrice, updatedAt, mockupUrl }: CartLine) =
   withoutNulls({ quantity, unitPrice, updatedAt, mockupUrl });
 
 const fullCart = () =>
-  new AppError('conflict', `A cart holds at most ${maxCartLines} different items. Please remove some of yours.`);
+  new AppError('conflict', `A cart holds at most ${maxOrderLines} different items. Please remove some of yours.`);
 
 const fullLine = ({ quantity }: CartLine) =>
   new AppError(

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
-import { countNewMockup, countRequest, mayAskPainter, requestLimits } from './request-limits.ts';
+import {
+  countNewMockup,
+  countRequest,
+  countWrite,
+  mayAskPainter,
+  requestLimits,
+  writesPerRoute,
+} from './request-limits.ts';
 
 const routes = Object.keys(requestLimits) as (keyof typeof requestLimits)[];
 const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T12:00:00.000Z'), digest: sha256 });
@@ -22,7 +29,7 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
 
 test.each([
   ...(['generate-artwork', 'draw-mockup', 'upload-artwork', 'artwork-status'] as const),
-  ...(['confirm-order', 'change-order', 'calculate', 'create-payment'] as const),
+  ...(['confirm-order', 'change-order', 'create-payment'] as const),
 ])('an account that uses up its part of %s is told to wait, wherever it asks from', async (route) => {
   const limiting = limitingOf();
   const { count } = requestLimits[route].perAccount;
@@ -32,6 +39,23 @@ test.each([
 
   await expect(ask('maya', count)).rejects.toMatchObject({ code: 'too-many-requests' });
   await expect(ask('ada', count)).resolves.toBeUndefined();
+});
+
+test('an account that uses up its changes through one route is told to wait, and may use others', async () => {
+  const limiting = limitingOf();
+  const { count, seconds } = writesPerRoute;
+  const change = (userId: string, route: string) => countWrite(limiting, userId, route);
+
+  for (let asked = 0; asked < count; asked += 1) await change('maya', 'POST /api/cart');
+
+  await expect(change('maya', 'POST /api/cart')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    retryAfter: seconds,
+  });
+  await expect(change('maya', 'DELETE /api/cart')).resolves.toBeUndefined();
+  await expect(change('ada', 'POST /api/cart')).resolves.toBeUndefined();
+  await limiting.clock.pause(seconds * 1000);
+  await expect(change('maya', 'POST /api/cart')).resolves.toBeUndefined();
 });
 
 test.each([2, 10, 10_000])(

@@ -2,6 +2,13 @@ import { unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 
+/**
+ * How often an account may change something through one route, which keeps a shopper who presses quickly far below it. A
+ * change that others wait for, or that a provider hears of, has a limit below as well. Reads need none: they are cheap,
+ * and the firewall counts them for each network.
+ */
+export const writesPerRoute = { count: 30, seconds: 15 } as const satisfies Limit;
+
 /** How often a shopper may use a costly route: one account, and all of a network, which an office or a school may share. */
 export const requestLimits = {
   /**
@@ -20,8 +27,9 @@ export const requestLimits = {
   /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
   'change-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   /** Each prices the cart, with a read for every product and variant. A page asks once the shopper stops typing. */
-  calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
-  'create-payment': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
+  calculate: { perNetwork: { count: 600, seconds: 60 } },
+  /** Each prices the cart and asks both providers. A page asks once for each choice of address and shipping. */
+  'create-payment': { perAccount: { count: 20, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
@@ -38,6 +46,10 @@ const newMockupLimits = (perMinute: number) => ({
 
 type Shopper = { userId: string; network: string };
 type Counting = LimiterDeps & { digest: Digest };
+
+/** Counts a shopper's change through a route such as `PUT /api/cart/{itemId}`. Throws `too-many-requests`. */
+export const countWrite = ({ digest, ...limiting }: Counting, userId: string, route: string): Promise<void> =>
+  countAttempts(limiting, [{ key: `write-for:${digest(`${userId} ${route}`)}`, limit: writesPerRoute }]);
 
 /** Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network. */
 export const countRequest = (deps: Counting, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
