@@ -18,18 +18,18 @@ const framework =
 
 /** The shop's own code that every page uses. It forms one chunk, because small files compress poorly. */
 const shell =
-  /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(page-paths|api\/(route-url|printful-paths)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(page-paths|api\/(route|route-url)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
 /** The code that the sign-in page shares with the pages for shoppers. */
 const common =
   /node_modules\/(zod\/|@tanstack\/.*(mutationObserver|useMutation)\.)|frontend\/src\/(features\/session\/tab-owner\.ts|layout\/page-body\.tsx|shared-pages\.tsx)$|shared\/(art\/looks|model\/(artwork|id|plain-text))\.ts$/;
 
 /** The code of accounts and emails, which the wizard does not need. */
-const session = /shared\/(api\/session|model\/(email|typed-code|user))\.ts$/;
+const session = /shared\/model\/(email|typed-code|user)\.ts$/;
 
 /** The artwork, input, and cart code that the pages for shoppers share, and small files that many of them use. */
 const shopper =
-  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(api\/(artworks|cart|inputs|sign-out)|art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
+  /node_modules\/@tanstack\/.*useSuspenseQuery\.|frontend\/src\/(lib\/tab-storage|queries\/(artworks|cart|inputs)|features\/(cart\/(cart-queries|item-changes)|artworks\/artwork-queries|session\/shopper-aura)|ui\/(focus|toast-failure))\.ts$|icons\/chevron-down\.|shared\/(art\/(first-seed|parameters|random)|model\/(cart|input|money|position|line)|voice\/limits)\.ts$/;
 
 /** The code that all icons share, and the two icons that most pages use. */
 const icons = /lucide-react\/dist\/esm\/((?!icons\/)|icons\/(x|check)\.)/;
@@ -46,6 +46,8 @@ export default defineConfig({
     cssTarget: supportedBrowsers,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // An endpoint is part of the page that calls it, not of a file of endpoints.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         comments: { annotation: false },
         codeSplitting: {

@@ -1,4 +1,5 @@
-import { sessionPaths } from '#shared/api/session-paths.ts';
+import { signIn } from '#shared/api/endpoints/session.ts';
+import { at } from '#shared/api/route.ts';
 import { linkedPages, pageUrls } from '#shared/page-paths.ts';
 
 /** The route patterns of all pages. */
@@ -51,5 +52,5 @@ export const paths = {
   terms: patterns.terms,
   returns: patterns.returns,
   /** The API's sign-in URL, from which the server redirects to the configured sign-in page. */
-  startSignIn: sessionPaths.signIn,
+  startSignIn: at(signIn).path,
 } as const;

@@ -11,7 +11,6 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { cart } from '#shared/api/cart.ts';
-import { cartPage } from '#shared/api/cart-page.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const deps = lazily({
@@ -22,7 +21,7 @@ const deps = lazily({
   clock: () => systemClock,
 });
 
-export const handler = serve({ ...cart, ...cartPage }, sessionGuard, {
+export const handler = serve(cart, sessionGuard, {
   get: ({ session }) => listCart(deps, session.userId),
   addItem: ({ session, body }) => addItem(deps, session.userId, body),
 

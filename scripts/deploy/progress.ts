@@ -1,7 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { mailDomain, type Stage } from '#infra/stages.ts';
-import { printful } from '#shared/api/printful.ts';
+import { pricesFrom } from '#shared/api/endpoints/printful.ts';
+import { at } from '#shared/api/route.ts';
 import { site } from '#shared/api/site.ts';
 import type { DeployedStack } from './deployed-stack.ts';
 
@@ -27,7 +28,7 @@ export async function progressOf({ region, mail }: Stage, stack: DeployedStack):
     known(secrets.send(new GetSecretValueCommand({ SecretId: stack.environment.WEBHOOKS_SECRET_NAME }))),
     known(ses.send(new GetAccountCommand({}))),
     known(ses.send(new GetEmailIdentityCommand({ EmailIdentity: mailDomain(mail.from) }))),
-    known(read(`https://${stack.distributionDomain}${printful.pricesFrom.path}`)),
+    known(read(`https://${stack.distributionDomain}${at(pricesFrom).path}`)),
     known(read(stack.url + site.health.path)),
   ]);
   const stored: Record<string, string> = JSON.parse(secret?.SecretString ?? '{}');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import * as webhooks from '#shared/api/endpoints/webhooks.ts';
+import { at } from '#shared/api/route.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { webhooks } from '#shared/api/webhooks.ts';
 import { localStripe } from '../stand-ins/stripe/keys.ts';
 import { inThread } from './in-thread.ts';
 import type { LocalSecrets } from './lambda-environment.ts';
@@ -25,7 +26,7 @@ export async function startProviders(settings: Settings, siteUrl: string, own: O
     ...(!settings.stripe && {
       stripe: {
         file: join(settings.dataDir, 'stripe.db'),
-        webhook: { url: new URL(webhooks.stripe.path, gatewayUrl).href, secret: localStripe.webhookSecret },
+        webhook: { url: new URL(at(webhooks.stripe).path, gatewayUrl).href, secret: localStripe.webhookSecret },
         control: true,
       },
     }),

@@ -2,8 +2,8 @@ import { PrintfulEventsSecret, readSecret, StripeSecret } from '#functions/adapt
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import * as webhooks from '#shared/api/endpoints/webhooks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { webhooks } from '#shared/api/webhooks.ts';
 
 /** Registers the shop for the payment provider's events, and returns the current registration. Safe to repeat. */
 export async function registerPaymentEvents(): Promise<EventEndpoint> {

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  Artwork,
-  ArtworkPreview,
-  ArtworkTitle,
-  NewArtwork,
-  type PictureWidth,
-  pictureWidths,
-} from '../model/artwork.ts';
+import { Artwork, ArtworkPreview, ArtworkTitle, NewArtwork, pictureWidths } from '../model/artwork.ts';
 import { SerialIdText } from '../model/id.ts';
+import * as endpoints from './endpoints/artworks.ts';
 import { NumberedPage } from './page.ts';
-import type { RouteGroup } from './route.ts';
-import { routeUrl } from './route-url.ts';
+import { at, type RouteGroup } from './route.ts';
 
 const params = z.object({ id: SerialIdText });
 
@@ -18,28 +11,25 @@ const PictureWidthText = z.pipe(z.pipe(z.string(), z.transform(Number)), z.liter
 
 export const artworks = {
   generate: {
-    method: 'POST',
-    path: '/api/artworks/generate',
+    ...at(endpoints.generate),
     access: 'session',
     body: NewArtwork,
     status: 202,
     response: Artwork,
   },
   /** Returns a page of the shopper's artworks, newest first. A `Link` header leads to the next page. */
-  list: { method: 'GET', path: '/api/artworks', access: 'session', query: NumberedPage, response: z.array(Artwork) },
-  find: { method: 'GET', path: '/api/artworks/{id}', access: 'session', params, response: Artwork },
+  list: { ...at(endpoints.list), access: 'session', query: NumberedPage, response: z.array(Artwork) },
+  find: { ...at(endpoints.find), access: 'session', params, response: Artwork },
   rename: {
-    method: 'PUT',
-    path: '/api/artworks/{id}',
+    ...at(endpoints.rename),
     access: 'session',
     params,
     body: ArtworkTitle,
     response: Artwork,
   },
-  remove: { method: 'DELETE', path: '/api/artworks/{id}', access: 'session', params, answers: 'empty' },
+  remove: { ...at(endpoints.remove), access: 'session', params, answers: 'empty' },
   image: {
-    method: 'GET',
-    path: '/api/artworks/{id}/image',
+    ...at(endpoints.image),
     access: 'session',
     params,
     query: z.object({
@@ -53,8 +43,7 @@ export const artworks = {
   },
   /** Responds with 200 once the pictures are ready, and with 202 while they are being painted. */
   preview: {
-    method: 'POST',
-    path: '/api/artworks/{id}/generate-preview',
+    ...at(endpoints.preview),
     access: 'session',
     params,
     response: ArtworkPreview,
@@ -64,32 +53,10 @@ export const artworks = {
    * `ends`. Otherwise redirects to the artwork's page, which says so before the download.
    */
   download: {
-    method: 'GET',
-    path: '/api/artworks/{id}/download',
+    ...at(endpoints.download),
     access: 'session',
     params,
     query: z.object({ ends: z.optional(z.string()) }),
     answers: 'redirect',
   },
 } as const satisfies RouteGroup;
-
-/** Returns the URL of a ready artwork's storefront picture. A new picture has a new `version`. */
-export const artworkImageUrl = (id: number, version: number) =>
-  routeUrl(artworks.image, { params: { id }, query: { v: String(version) } });
-
-/**
- * Returns the ETag of an artwork's picture. It contains the file name, which shows whether the picture has the
- * watermark.
- */
-export const pictureEtag = (pixelHash: string | null, file: string) => `"${pixelHash?.slice(0, 32)}-${file}"`;
-
-/** Returns whether an ETag belongs to a picture without the watermark. */
-export const isUnmarked = (etag: string | null | undefined) => etag?.includes('-clean-') === true;
-
-/** Returns the URL of a storefront picture as WebP, `width` pixels wide. */
-export function webpPictureUrl(imageUrl: string, width: PictureWidth): string {
-  const [path, query] = imageUrl.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('width', String(width));
-  return `${path}?${parameters}`;
-}

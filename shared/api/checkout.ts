@@ -8,12 +8,12 @@ import {
   PaymentRequest,
   PaymentSession,
 } from '../model/checkout.ts';
-import type { RouteGroup } from './route.ts';
+import * as endpoints from './endpoints/checkout.ts';
+import { at, type RouteGroup } from './route.ts';
 
 export const checkout = {
   calculate: {
-    method: 'POST',
-    path: '/api/checkout/calculate',
+    ...at(endpoints.calculate),
     access: 'session',
     body: CheckoutRequest,
     response: Calculation,
@@ -23,23 +23,20 @@ export const checkout = {
    * regions of the country.
    */
   delivery: {
-    method: 'POST',
-    path: '/api/checkout/delivery',
+    ...at(endpoints.delivery),
     access: 'session',
     body: DeliveryRequest,
     response: DeliveryEstimate,
   },
   createPayment: {
-    method: 'POST',
-    path: '/api/checkout/create-payment',
+    ...at(endpoints.createPayment),
     access: 'session',
     body: PaymentRequest,
     response: PaymentSession,
   },
   /** Returns 402 for an incomplete payment, with `{ success: false, error }` in addition to the usual error fields. */
   confirmOrder: {
-    method: 'POST',
-    path: '/api/checkout/confirm-order',
+    ...at(endpoints.confirmOrder),
     access: 'session',
     body: OrderConfirmation,
     response: ConfirmedOrder,

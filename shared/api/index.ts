@@ -1,7 +1,6 @@
 import { addresses } from './addresses.ts';
 import { artworks } from './artworks.ts';
 import { cart } from './cart.ts';
-import { cartPage } from './cart-page.ts';
 import { checkout } from './checkout.ts';
 import { inputs } from './inputs.ts';
 import { orders } from './orders.ts';
@@ -11,14 +10,17 @@ import { session } from './session.ts';
 import { site } from './site.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The route table, the only place with the API's URLs. The Lambda `functions/http/<group>.ts` serves each group. */
+/**
+ * The route table. The Lambda `functions/http/<group>.ts` serves each group. The URLs are in `rows`, which the browser's
+ * client imports without the schemas.
+ */
 export const api = {
   site,
   session,
   inputs,
   artworks,
   printful,
-  cart: { ...cart, ...cartPage },
+  cart,
   addresses,
   checkout,
   orders,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { NewInput, UserInput } from '../model/input.ts';
+import * as endpoints from './endpoints/inputs.ts';
 import { NumberedPage } from './page.ts';
-import type { RouteGroup } from './route.ts';
+import { at, type RouteGroup } from './route.ts';
 
 export const inputs = {
   /** Saves an input and returns 201. If the same details are already saved, returns 200 with the existing input. */
   save: {
-    method: 'POST',
-    path: '/api/inputs',
+    ...at(endpoints.save),
     access: 'session',
     body: NewInput,
     // Fits a voice sample of 2 MiB in base64.
@@ -16,5 +16,5 @@ export const inputs = {
     response: UserInput,
   },
   /** Returns a page of the shopper's inputs, newest first. A `Link` header leads to the next page. */
-  list: { method: 'GET', path: '/api/inputs', access: 'session', query: NumberedPage, response: z.array(UserInput) },
+  list: { ...at(endpoints.list), access: 'session', query: NumberedPage, response: z.array(UserInput) },
 } as const satisfies RouteGroup;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { ShippingAddress } from '../model/address.ts';
 import { OrderId } from '../model/id.ts';
 import { Order } from '../model/order.ts';
+import * as endpoints from './endpoints/orders.ts';
 import { OrdersPage } from './page.ts';
-import type { RouteGroup } from './route.ts';
+import { at, type RouteGroup } from './route.ts';
 
 /** An order ID, or a payment ID (`pi_…`) for the thank-you page, which knows only the payment. */
 const OrderOrPaymentId = z.union([
@@ -13,10 +14,9 @@ const OrderOrPaymentId = z.union([
 
 export const orders = {
   /** Returns a page of the shopper's orders, newest first. A `Link` header leads to the next page. */
-  list: { method: 'GET', path: '/api/orders', access: 'session', query: OrdersPage, response: z.array(Order) },
+  list: { ...at(endpoints.list), access: 'session', query: OrdersPage, response: z.array(Order) },
   find: {
-    method: 'GET',
-    path: '/api/orders/{orderId}',
+    ...at(endpoints.find),
     access: 'session',
     params: z.object({ orderId: OrderOrPaymentId }),
     response: Order,
@@ -26,8 +26,7 @@ export const orders = {
    * because the tax depends on them.
    */
   correctAddress: {
-    method: 'PUT',
-    path: '/api/orders/{orderId}/address',
+    ...at(endpoints.correctAddress),
     access: 'session',
     params: z.object({ orderId: OrderId }),
     body: z.object({ shippingAddress: ShippingAddress }),
@@ -37,8 +36,7 @@ export const orders = {
    * Cancels and refunds an order that is not yet in production. The print provider may still reject the cancellation.
    */
   cancel: {
-    method: 'POST',
-    path: '/api/orders/{orderId}/cancel',
+    ...at(endpoints.cancel),
     access: 'session',
     params: z.object({ orderId: OrderId }),
     response: Order,

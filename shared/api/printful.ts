@@ -7,8 +7,8 @@ import { Money } from '../model/money.ts';
 import { Placement } from '../model/placement.ts';
 import { mostProducts, Product, ShelfPlace, Variant } from '../model/product.ts';
 import { SizeGuide } from '../model/size-guide.ts';
-import { printfulPaths } from './printful-paths.ts';
-import type { RouteGroup } from './route.ts';
+import * as endpoints from './endpoints/printful.ts';
+import { at, type RouteGroup } from './route.ts';
 
 const product = z.object({ productId: SerialIdText });
 /** The number of products that a client requests. */
@@ -20,15 +20,13 @@ const artwork = z.object({ artworkId: SerialIdText });
 
 export const printful = {
   uploadArtwork: {
-    method: 'POST',
-    path: '/api/printful/upload-artwork/{artworkId}',
+    ...at(endpoints.uploadArtwork),
     access: 'session',
     params: artwork,
     response: ArtworkUpload,
   },
   artworkStatus: {
-    method: 'GET',
-    path: '/api/printful/artwork-status/{artworkId}',
+    ...at(endpoints.artworkStatus),
     access: 'session',
     params: artwork,
     response: ArtworkUpload,
@@ -38,8 +36,7 @@ export const printful = {
    * top.
    */
   products: {
-    method: 'GET',
-    path: '/api/printful/products',
+    ...at(endpoints.products),
     access: 'session',
     query: z.object({
       limit: z.optional(CountText),
@@ -50,50 +47,43 @@ export const printful = {
   },
   /** Returns the lowest price of each product type among the most popular products. */
   pricesFrom: {
-    method: 'GET',
-    path: printfulPaths.pricesFrom,
+    ...at(endpoints.pricesFrom),
     access: 'public',
     response: z.object({ prices: z.record(z.string(), Money) }),
   },
   product: {
-    method: 'GET',
-    path: '/api/printful/products/{productId}',
+    ...at(endpoints.product),
     access: 'session',
     params: product,
     response: z.object({ product: Product }),
   },
   variants: {
-    method: 'GET',
-    path: '/api/printful/variants/{productId}',
+    ...at(endpoints.variants),
     access: 'session',
     params: product,
     response: z.object({ variants: z.array(Variant) }),
   },
   placements: {
-    method: 'GET',
-    path: '/api/printful/placements/{productId}',
+    ...at(endpoints.placements),
     access: 'session',
     params: product,
     response: z.object({ placements: z.array(Placement) }),
   },
   /** Returns a garment's sizes and materials, or null if the provider has no size guide for the product. */
   sizeGuide: {
-    method: 'GET',
-    path: '/api/printful/size-guides/{productId}',
+    ...at(endpoints.sizeGuide),
     access: 'session',
     params: product,
     response: z.object({ sizeGuide: z.nullable(SizeGuide) }),
   },
   countries: {
-    method: 'GET',
-    path: '/api/printful/countries',
+    ...at(endpoints.countries),
     access: 'session',
     response: z.object({ countries: z.array(Country) }),
   },
   /** Responds with 200 and the mockup, or with 202 while the provider draws it. Repeat the request after a 202. */
   mockup: {
-    method: 'POST',
-    path: '/api/printful/mockup',
+    ...at(endpoints.mockup),
     access: 'session',
     body: MockupRequest,
     response: Mockup,

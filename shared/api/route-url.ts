@@ -1,22 +1,20 @@
-import type { ParamsOf, Route, SentQueryOf } from './route.ts';
+import type { SentQuery } from './calls.ts';
+import { at, type Endpoint } from './route.ts';
 
 /** The names of the parameters in a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The values of a path's parameters as strings or numbers. */
-type PathValues<R extends Route> = { [Name in NamesIn<R['path']> & keyof ParamsOf<R>]: string | number };
-
-/** The path parameters and query of a route's URL. */
-export type UrlParts<R extends Route> = ([NamesIn<R['path']>] extends [never]
+/** The path parameters and query of an endpoint's URL. */
+export type UrlParts<E extends Endpoint> = ([NamesIn<E>] extends [never]
   ? { params?: undefined }
-  : { params: PathValues<R> }) & { query?: SentQueryOf<R> };
+  : { params: Record<NamesIn<E>, string | number> }) & { query?: SentQuery<E> };
 
-/** Returns a route's URL without the site's origin, such as `routeUrl(orders.find, { params: { orderId } })`. */
-export function routeUrl<const R extends Route>(
-  route: R,
-  ...[parts]: object extends UrlParts<R> ? [parts?: UrlParts<R>] : [parts: UrlParts<R>]
+/** Returns an endpoint's URL without the site's origin, such as `routeUrl(orders.find, { params: { orderId } })`. */
+export function routeUrl<const E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: object extends UrlParts<E> ? [parts?: UrlParts<E>] : [parts: UrlParts<E>]
 ): string {
-  return fillUrl(route.path, parts ?? {});
+  return fillUrl(at<Endpoint>(endpoint).path, parts ?? {});
 }
 
 /** Does the same as `routeUrl`, but accepts parameters without static types. */

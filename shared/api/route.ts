@@ -1,5 +1,19 @@
 import type * as z from 'zod/mini';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Where a route is, as API Gateway calls its key: `PUT /api/cart/{itemId}`. The browser's client needs nothing else, so
+ * `endpoints` contains them without the schemas.
+ */
+export type Endpoint = `${Method} /api/${string}`;
+
+/** Splits an endpoint. */
+export function at<const E extends Endpoint>(endpoint: E) {
+  const [method, path] = endpoint.split(' ');
+  return { method, path } as E extends `${infer M} ${infer P}` ? { method: M; path: P } : never;
+}
+
 /**
  * `public` routes are open to anyone. `session` routes require a signed-in shopper. `signed` routes require a signature
  * of the request body.
@@ -11,7 +25,7 @@ type Access = 'public' | 'session' | 'signed';
  * The path is complete and in API Gateway's spelling (`/api/cart/{itemId}`).
  */
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** The schema that parses the path parameters from strings. */
@@ -36,19 +50,14 @@ export type Route = {
 
 export type RouteGroup = Readonly<Record<string, Route>>;
 
-type Output<S, Absent = undefined> = S extends z.ZodMiniType ? z.output<S> : Absent;
-type Input<S, Absent = undefined> = S extends z.ZodMiniType ? z.input<S> : Absent;
+export type Output<S, Absent = undefined> = S extends z.ZodMiniType ? z.output<S> : Absent;
+export type Input<S, Absent = undefined> = S extends z.ZodMiniType ? z.input<S> : Absent;
 
 export type ParamsOf<R extends Route> = Output<R['params']>;
 export type QueryOf<R extends Route> = Output<R['query']>;
 export type BodyOf<R extends Route> = Output<R['body']>;
 /** The result of a JSON route's handler before the `response` schema parses it. */
 export type ReplyOf<R extends Route> = Input<R['response'], void>;
-/** The JSON request body that a client sends. */
-export type SentBodyOf<R extends Route> = Input<R['body']>;
-export type SentQueryOf<R extends Route> = Input<R['query']>;
-/** The JSON response that a client receives. */
-export type ReceivedOf<R extends Route> = Output<R['response'], void>;
 
 /** Returns the maximum sizes of a request's body in bytes: of the whole body, and of all fields except the long one. */
 export const bodyLimitsOf = ({ maxBytes = 16 * 1024, longField }: Route): { whole: number; short: number } => ({

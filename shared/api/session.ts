@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import { Email } from '../model/email.ts';
-import { Credentials, IdentitySummary, NewPassword, Registration, SessionSummary, User } from '../model/user.ts';
-import type { RouteGroup } from './route.ts';
-import { sessionPaths } from './session-paths.ts';
-import { signOut } from './sign-out.ts';
-
-const Token = z.string().check(z.minLength(20, 'Required'), z.maxLength(200));
+import {
+  Credentials,
+  IdentitySummary,
+  LinkToken,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  SessionSummary,
+  User,
+} from '../model/user.ts';
+import * as endpoints from './endpoints/session.ts';
+import { at, type RouteGroup } from './route.ts';
 
 export const session = {
-  user: { method: 'GET', path: sessionPaths.user, access: 'session', response: User },
+  user: { ...at(endpoints.user), access: 'session', response: User },
   register: {
-    method: 'POST',
-    path: '/api/register',
+    ...at(endpoints.register),
     access: 'public',
     body: Registration,
     status: 201,
@@ -19,8 +24,7 @@ export const session = {
     failsAsText: true,
   },
   signIn: {
-    method: 'POST',
-    path: sessionPaths.signIn,
+    ...at(endpoints.signIn),
     access: 'public',
     body: Credentials,
     response: User,
@@ -32,35 +36,31 @@ export const session = {
    * the provider again, which leads to the account page.
    */
   startSignIn: {
-    method: 'GET',
-    path: sessionPaths.signIn,
+    ...at(endpoints.startSignIn),
     access: 'public',
     query: z.object({ provider: z.optional(z.string()), again: z.optional(z.string()) }),
     answers: 'redirect',
   },
   /** Completes the sign-in after the identity provider redirects the browser back with its response in the query. */
-  finishSignIn: { method: 'GET', path: '/api/login/callback', access: 'public', answers: 'redirect' },
-  signOut,
+  finishSignIn: { ...at(endpoints.finishSignIn), access: 'public', answers: 'redirect' },
+  signOut: { ...at(endpoints.signOut), access: 'public', answers: 'empty' },
   forgotPassword: {
-    method: 'POST',
-    path: '/api/password/forgot',
+    ...at(endpoints.forgotPassword),
     access: 'public',
     body: z.object({ email: Email }),
     answers: 'empty',
     status: 202,
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/password/reset',
+    ...at(endpoints.resetPassword),
     access: 'public',
-    body: z.object({ token: Token, password: NewPassword }),
+    body: PasswordReset,
     answers: 'empty',
   },
   changePassword: {
-    method: 'POST',
-    path: '/api/password/change',
+    ...at(endpoints.changePassword),
     access: 'session',
-    body: z.object({ currentPassword: z.string().check(z.maxLength(1024)), password: NewPassword }),
+    body: PasswordChange,
     answers: 'empty',
   },
   /**
@@ -68,8 +68,7 @@ export const session = {
    * who may enter the account uses this up, within a few minutes.
    */
   confirmPassword: {
-    method: 'POST',
-    path: '/api/password/confirm',
+    ...at(endpoints.confirmPassword),
     access: 'session',
     body: z.object({ password: z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), z.maxLength(1024)) }),
     answers: 'empty',
@@ -79,8 +78,7 @@ export const session = {
    * again.
    */
   changeEmail: {
-    method: 'POST',
-    path: '/api/email/change',
+    ...at(endpoints.changeEmail),
     access: 'session',
     body: z.object({ email: Email }),
     answers: 'empty',
@@ -88,37 +86,32 @@ export const session = {
   },
   /** Confirms the address of the signed-in account, to which the link was sent. */
   verifyEmail: {
-    method: 'POST',
-    path: '/api/email/verify',
+    ...at(endpoints.verifyEmail),
     access: 'session',
-    body: z.object({ token: Token }),
+    body: z.object({ token: LinkToken }),
     answers: 'empty',
   },
   resendVerification: {
-    method: 'POST',
-    path: '/api/email/resend',
+    ...at(endpoints.resendVerification),
     access: 'session',
     answers: 'empty',
     status: 202,
   },
   sessions: {
-    method: 'GET',
-    path: '/api/sessions',
+    ...at(endpoints.sessions),
     access: 'session',
     response: z.array(SessionSummary),
   },
   /** Signs the user out in every browser, including this one. */
-  endAllSessions: { method: 'DELETE', path: '/api/sessions', access: 'session', answers: 'empty' },
+  endAllSessions: { ...at(endpoints.endAllSessions), access: 'session', answers: 'empty' },
   endSession: {
-    method: 'DELETE',
-    path: '/api/sessions/{sessionId}',
+    ...at(endpoints.endSession),
     access: 'session',
     params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
     answers: 'empty',
   },
   identities: {
-    method: 'GET',
-    path: '/api/user/identities',
+    ...at(endpoints.identities),
     access: 'session',
     response: z.array(IdentitySummary),
   },
@@ -127,19 +120,17 @@ export const session = {
    * password again, and with 409 if nothing else can sign in.
    */
   unlinkIdentity: {
-    method: 'DELETE',
-    path: '/api/user/identities/{identityId}',
+    ...at(endpoints.unlinkIdentity),
     access: 'session',
     params: z.object({ identityId: z.string().check(z.maxLength(100)) }),
     answers: 'empty',
   },
   /** Everything stored about the user. The use case chooses the attributes. */
   exportUser: {
-    method: 'GET',
-    path: '/api/user/export',
+    ...at(endpoints.exportUser),
     access: 'session',
     response: z.looseObject({ user: z.looseObject(User.shape) }),
   },
   /** Responds with 403 `password-needed` unless the shopper entered the password again. */
-  deleteUser: { method: 'DELETE', path: sessionPaths.user, access: 'session', answers: 'empty' },
+  deleteUser: { ...at(endpoints.deleteUser), access: 'session', answers: 'empty' },
 } as const satisfies RouteGroup;

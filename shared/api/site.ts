@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { violationReports } from '../deployment/violation-reports.ts';
 import { BrowserErrorReport } from '../model/browser-error.ts';
 import { ViolationReports } from '../model/violation.ts';
-import type { RouteGroup } from './route.ts';
+import * as endpoints from './endpoints/site.ts';
+import { at, type RouteGroup } from './route.ts';
 
 export const site = {
   config: {
-    method: 'GET',
-    path: '/api/config',
+    ...at(endpoints.config),
     access: 'public',
     response: z.object({
       stripePublishableKey: z.string(),
@@ -21,24 +20,21 @@ export const site = {
   },
   /** Receives browsers' reports of content security policy violations. */
   reportViolation: {
-    method: 'POST',
-    path: violationReports,
+    ...at(endpoints.reportViolation),
     access: 'public',
     body: ViolationReports,
     answers: 'empty',
   },
   /** Receives reports of unhandled errors from the shop's pages. */
   reportError: {
-    method: 'POST',
-    path: '/api/browser-errors',
+    ...at(endpoints.reportError),
     access: 'public',
     body: BrowserErrorReport,
     maxBytes: 8 * 1024,
     answers: 'empty',
   },
   health: {
-    method: 'GET',
-    path: '/api/health',
+    ...at(endpoints.health),
     access: 'public',
     response: z.object({ status: z.literal('ok'), version: z.string() }),
   },

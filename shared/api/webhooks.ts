@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { RouteGroup } from './route.ts';
+import * as endpoints from './endpoints/webhooks.ts';
+import { at, type RouteGroup } from './route.ts';
 
 const stored = z.object({ received: z.literal(true) });
 
@@ -11,10 +12,9 @@ const maxBytes = 1024 * 1024;
 
 /** The webhook routes. Each responds once the event is stored. A worker then processes every event exactly once. */
 export const webhooks = {
-  stripe: { method: 'POST', path: '/api/webhooks/stripe', access: 'signed', maxBytes, response: stored },
+  stripe: { ...at(endpoints.stripe), access: 'signed', maxBytes, response: stored },
   printful: {
-    method: 'POST',
-    path: '/api/webhooks/printful/{secret}',
+    ...at(endpoints.printful),
     access: 'signed',
     maxBytes,
     params: z.object({ secret: z.string().check(z.maxLength(200)) }),

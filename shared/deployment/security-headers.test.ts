@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { reportViolation } from '../api/endpoints/site.ts';
+import { at } from '../api/route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { violationReports } from './violation-reports.ts';
 
 const headers = securityHeaders({ https: true, styleHashes: ["'sha256-abc'"] });
 const policy = headers['content-security-policy'] ?? '';
@@ -33,8 +34,8 @@ test('strings cannot become scripts, styles are in files or have a hash, and vio
   expect(directives.get('style-src')).toEqual(["'self'", "'sha256-abc'"]);
   expect(directives.get('style-src-attr')).toEqual(["'none'"]);
   expect(policy).not.toContain("'unsafe-inline'");
-  expect(directives.get('report-uri')).toEqual([violationReports]);
-  expect(headers['reporting-endpoints']).toBe(`${directives.get('report-to')}="${violationReports}"`);
+  expect(directives.get('report-uri')).toEqual([at(reportViolation).path]);
+  expect(headers['reporting-endpoints']).toBe(`${directives.get('report-to')}="${at(reportViolation).path}"`);
 });
 
 test('other sites can access neither our windows nor our files', () => {

@@ -1,4 +1,5 @@
-import { violationReports } from './violation-reports.ts';
+import { reportViolation } from '../api/endpoints/site.ts';
+import { at } from '../api/route.ts';
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
@@ -21,7 +22,7 @@ const sources: Sources = {
   'frame-ancestors': ["'none'"],
   // Script and worker URLs must pass frontend/src/lib/trusted-urls.ts, and strings cannot be parsed as HTML.
   'require-trusted-types-for': ["'script'"],
-  'report-uri': [violationReports],
+  'report-uri': [at(reportViolation).path],
   'report-to': ['policy'],
 };
 
@@ -56,7 +57,7 @@ export function securityHeaders({ https, styleHashes }: Facts): Record<string, s
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
-    'reporting-endpoints': `policy="${violationReports}"`,
+    'reporting-endpoints': `policy="${at(reportViolation).path}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     ...(https && { 'strict-transport-security': `max-age=${strictTransportSeconds}; includeSubDomains` }),

@@ -19,12 +19,21 @@ const required = (max: number) =>
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const usernameLimits = { min: 3, max: 30 } as const;
 
-export const NewPassword = z
+const NewPassword = z
   .string({ error: 'Required' })
   .check(
     z.minLength(passwordLimits.min, `Password must have at least ${passwordLimits.min} characters`),
     z.maxLength(passwordLimits.max, `Password must have at most ${passwordLimits.max} characters`),
   );
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().check(z.maxLength(1024)),
+  password: NewPassword,
+});
+
+/** The token of an emailed link. */
+export const LinkToken = z.string().check(z.minLength(20, 'Required'), z.maxLength(200));
+export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
 
 export const Registration = z.object({
   username: z

@@ -6,7 +6,16 @@ const react = ['react', 'react-router-dom', 'lucide-react', '@tanstack/react-que
 /** The time limits of calls to other services. */
 const timing = ['functions/adapters/deadline.ts', 'functions/adapters/time-limits.ts'];
 const forms = ['react-hook-form', '@hookform/resolvers', 'zod/mini'];
-const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', 'frontend/src/paths.ts', 'shared'];
+/** What the client may know of the API: where each call goes. The route table would load every schema. */
+const calls = ['endpoints', 'calls.ts', 'route.ts', 'route-url.ts', 'picture-url.ts'].map(
+  (name) => `shared/api/${name}`,
+);
+const known = [
+  ...['art', 'astrology', 'voice', 'model', 'errors.ts', 'scrubbed.ts', 'page-paths.ts', 'seller.ts'],
+  ...['deployment/operator.ts', 'deployment/public-file-days.ts', 'deployment/storage-keys.ts'],
+].map((name) => `shared/${name}`);
+const contract = [...calls, ...known];
+const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', 'frontend/src/paths.ts', ...contract];
 
 /**
  * The allowed imports of each folder or file, called a room in this code. The longest matching room applies to a file.
@@ -15,7 +24,14 @@ const client = ['frontend/src/ui', 'frontend/src/queries', 'frontend/src/lib', '
  */
 export const arrows: Record<string, string[]> = {
   shared: ['zod/mini'],
-  'shared/voice': ['shared', 'fft.js'],
+  'shared/astrology': [],
+  'shared/art': ['shared/astrology'],
+  'shared/voice': ['shared/errors.ts', 'fft.js'],
+  'shared/model': [
+    ...['shared/art', 'shared/astrology', 'shared/scrubbed.ts', 'shared/deployment/storage-keys.ts', 'zod/mini'],
+  ],
+  'shared/api': ['shared/model', 'zod/mini'],
+  'shared/deployment': ['shared/api', 'shared/messages.ts', 'zod/mini'],
 
   'functions/app/ports': ['shared'],
   'functions/app/budget': ['functions/app/ports', 'shared'],
@@ -97,12 +113,12 @@ export const arrows: Record<string, string[]> = {
 
   infra: ['shared', 'aws-cdk-lib', 'constructs', 'esbuild', 'node'],
 
-  'frontend/src/lib': ['shared', 'react', '@tanstack/react-query'],
-  'frontend/src/paths.ts': ['frontend/src/lib', 'shared'],
-  'frontend/src/queries': ['frontend/src/lib', 'shared', '@tanstack/react-query'],
+  'frontend/src/lib': [...contract, 'react', '@tanstack/react-query'],
+  'frontend/src/paths.ts': ['frontend/src/lib', ...contract],
+  'frontend/src/queries': ['frontend/src/lib', ...contract, '@tanstack/react-query'],
   'frontend/src/ui': [
     ...['frontend/src/lib/country-name.ts', 'frontend/src/lib/request-error.ts', 'frontend/src/lib/use-online.ts'],
-    ...['shared', 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
+    ...[...contract, 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
   ],
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],
   'frontend/src/features': [...client, ...react, ...forms, 'react-dom', '@stripe', 'minisearch'],
@@ -115,7 +131,7 @@ export const arrows: Record<string, string[]> = {
     ...react,
     'react-dom',
   ],
-  'frontend/src': ['shared', ...react, 'react-dom'],
+  'frontend/src': [...contract, ...react, 'react-dom'],
   'frontend/src/testing': [
     'frontend/src',
     'shared',

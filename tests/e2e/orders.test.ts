@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isUnmarked } from '#shared/api/artworks.ts';
+import { isUnmarked } from '#shared/api/picture-url.ts';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { completeDraft, completeOrder, eventually } from '#tests/helpers/shopping.ts';

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
-import { cartPage } from '#shared/api/cart-page.ts';
-import { orders as ordersRoutes } from '#shared/api/orders.ts';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
+import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { callPage } from './call-page.ts';
 import { call } from './client.ts';
 import { isNotFound, isSignedOut, RequestError, sentenceOf } from './request-error.ts';
@@ -28,7 +27,7 @@ test('a failed request throws an error with the message, code, and issues of the
   const issues = [{ path: 'quantity', message: 'At most 50' }];
   answering(JSON.stringify({ message: 'Too many', code: 'invalid-request', issues }), { status: 400 });
 
-  const error = await caught(call(cartPage.changeItem, { params: { itemId: 3 }, body: { quantity: 51 } }));
+  const error = await caught(call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 51 } }));
 
   expect(error).toBeInstanceOf(RequestError);
   expect(error).toMatchObject({ message: '400: Too many', status: 400, code: 'invalid-request', issues });
@@ -123,7 +122,7 @@ test('a network failure throws the browser’s error but shows the fallback text
 test('a write request sends JSON, credentials, and no-cache headers to the path with its parameters', async () => {
   const asked = answering('{"id":3}');
 
-  await call(cartPage.changeItem, { params: { itemId: 3 }, body: { quantity: 2 } });
+  await call(cartRoutes.changeItem, { params: { itemId: 3 }, body: { quantity: 2 } });
 
   expect(asked).toMatchObject([
     {

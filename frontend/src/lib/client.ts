@@ -1,4 +1,5 @@
-import type { ReceivedOf, Route, SentBodyOf } from '#shared/api/route.ts';
+import type { Received, SentBody } from '#shared/api/calls.ts';
+import { at, type Endpoint } from '#shared/api/route.ts';
 import { fillUrl, type UrlParts } from '#shared/api/route-url.ts';
 import { errorOf, timedOut } from './request-error.ts';
 
@@ -14,42 +15,41 @@ type Wait = {
   headers?: Record<string, string>;
 };
 
-type BodyPart<R extends Route> = SentBodyOf<R> extends undefined ? { body?: undefined } : { body: SentBodyOf<R> };
+type BodyPart<E extends Endpoint> = SentBody<E> extends undefined ? { body?: undefined } : { body: SentBody<E> };
 
-/** The parameters, body, and timeout of a request to a route. */
-type Sent<R extends Route> = UrlParts<R> & BodyPart<R> & Wait;
+/** The parameters, body, and timeout of a request. */
+type Sent<E extends Endpoint> = UrlParts<E> & BodyPart<E> & Wait;
 
 /**
- * The arguments of `call` after the route. The argument is optional if the route needs neither parameters nor a body.
+ * The arguments of `call` after the endpoint. The argument is optional if the endpoint needs neither parameters nor a body.
  */
-export type SentArguments<R extends Route> = object extends Sent<R> ? [sent?: Sent<R>] : [sent: Sent<R>];
+export type SentArguments<E extends Endpoint> = object extends Sent<E> ? [sent?: Sent<E>] : [sent: Sent<E>];
 
 /**
- * Sends a request to a route of the API, as in `call(cartRoutes.removeItem, { params: { itemId } })`. Returns the
+ * Sends a request to an endpoint of the API, as in `call(cartRoutes.removeItem, { params: { itemId } })`. Returns the
  * response's JSON, or undefined for a response without a body. Throws a RequestError for an error response, "Request
- * timed out" if the request is aborted, and fetch's own error if the network fails. Callers import only the route
- * groups that they need, because the whole route table would load every schema with the first page.
+ * timed out" if the request is aborted, and fetch's own error if the network fails.
  */
-export function call<const R extends Route>(route: R, ...[sent]: SentArguments<R>): Promise<ReceivedOf<R>> {
-  return send(route, sent ?? {}) as Promise<ReceivedOf<R>>;
+export function call<const E extends Endpoint>(endpoint: E, ...[sent]: SentArguments<E>): Promise<Received<E>> {
+  return send(endpoint, sent ?? {}) as Promise<Received<E>>;
 }
 
 type AnySent = { params?: object; query?: unknown; body?: unknown } & Wait;
 
-async function send(route: Route, { params, query, ...rest }: AnySent) {
-  const { text } = await exchange(route, fillUrl(route.path, { params, query }), rest);
+async function send(endpoint: Endpoint, { params, query, ...rest }: AnySent) {
+  const { text } = await exchange(endpoint, fillUrl(at<Endpoint>(endpoint).path, { params, query }), rest);
   return text === '' ? undefined : JSON.parse(text);
 }
 
 type Exchanged = { body?: unknown } & Wait;
 
-/** Sends a request to this URL of a route. Returns the response's headers and text, or throws as `call` does. */
+/** Sends a request to this URL of an endpoint. Returns the response's headers and text, or throws as `call` does. */
 export async function exchange(
-  route: Route,
+  endpoint: Endpoint,
   url: string,
   { body, signal, timeoutMs = longestCallMs, headers }: Exchanged,
 ) {
-  const { method } = route;
+  const { method } = at<Endpoint>(endpoint);
   const isRead = method === 'GET';
   const [response, text] = await readOrTimeOut(url, {
     method,

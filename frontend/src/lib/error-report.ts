@@ -1,4 +1,4 @@
-import { site } from '#shared/api/site.ts';
+import * as site from '#shared/api/endpoints/site.ts';
 import type { BrowserError } from '#shared/model/browser-error.ts';
 import { scrubbedMessage, scrubbedName, scrubbedPage, scrubbedStack } from '#shared/scrubbed.ts';
 import { call } from './client.ts';

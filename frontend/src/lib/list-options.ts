@@ -1,21 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReceivedOf, Route } from '#shared/api/route.ts';
+import type { Received } from '#shared/api/calls.ts';
+import { at, type Endpoint } from '#shared/api/route.ts';
 import { callPage } from './call-page.ts';
 
-type ListRoute = Route & { method: 'GET' };
+type ListEndpoint = Extract<Endpoint, `GET ${string}`>;
 
 /** Returns the options of a query that reads all pages of one of the shopper's lists. The query key is the list's URL. */
-export function listOptions<const R extends ListRoute>(route: R) {
+export function listOptions<const E extends ListEndpoint>(endpoint: E) {
+  const { path } = at<Endpoint>(endpoint);
   return queryOptions({
-    queryKey: [route.path] as const,
+    queryKey: [path] as const,
     queryFn: async ({ signal }) => {
       const items: unknown[] = [];
-      for (let url: string | undefined = route.path; url; ) {
-        const page = await callPage(route, url, signal);
+      for (let url: string | undefined = path; url; ) {
+        const page = await callPage(endpoint, url, signal);
         items.push(...page.items);
         url = page.next;
       }
-      return items as ReceivedOf<R>;
+      return items as Received<E>;
     },
   });
 }

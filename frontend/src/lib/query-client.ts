@@ -1,9 +1,10 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { sessionPaths } from '#shared/api/session-paths.ts';
+import { user } from '#shared/api/endpoints/session.ts';
+import { at } from '#shared/api/route.ts';
 import { isSignedOut } from './request-error.ts';
 
 /** The query key of the session. The client refetches the session whenever another request returns 401. */
-export const sessionKey = [sessionPaths.user] as const;
+export const sessionKey = [at(user).path] as const;
 
 // A mutation must disable its button before the second click of a double click arrives, so updates are flushed in a
 // microtask.

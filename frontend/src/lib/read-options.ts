@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Route } from '#shared/api/route.ts';
+import { at, type Endpoint } from '#shared/api/route.ts';
 import { fillUrl } from '#shared/api/route-url.ts';
 import { call, type SentArguments } from './client.ts';
 
-/** Returns the query options of a GET route, as in `readOptions(cartRoutes.get)`. The query key starts with the URL. */
-export function readOptions<const R extends Route & { method: 'GET' }>(route: R, ...sent: SentArguments<R>) {
+/** Returns the query options of a GET endpoint, as in `readOptions(cartRoutes.get)`. The query key starts with the URL. */
+export function readOptions<const E extends Extract<Endpoint, `GET ${string}`>>(
+  endpoint: E,
+  ...sent: SentArguments<E>
+) {
   const [given] = sent;
   return queryOptions({
-    queryKey: [fillUrl(route.path, given ?? {})] as const,
-    queryFn: ({ signal }) => call(route, ...([{ ...given, signal }] as unknown as SentArguments<R>)),
+    queryKey: [fillUrl(at<Endpoint>(endpoint).path, given ?? {})] as const,
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...given, signal }] as unknown as SentArguments<E>)),
   });
 }

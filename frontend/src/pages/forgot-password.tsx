@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { textOf } from '../features/session/form-text.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { call } from '../lib/client.ts';

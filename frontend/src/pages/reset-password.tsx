@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import { resetPassword } from '#shared/api/endpoints/session.ts';
+import { LinkToken, PasswordReset } from '#shared/model/user.ts';
 import { useFormErrors } from '../features/session/form-errors.ts';
 import { FormFailure } from '../features/session/form-failure.tsx';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
@@ -14,12 +15,11 @@ import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const reset = useMutation({
-    mutationFn: (body: { token: string; password: string }) => call(sessionRoutes.resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
   });
-  const { body } = sessionRoutes.resetPassword;
-  const { props, errorAt, failure, submit } = useFormErrors(body, reset);
+  const { props, errorAt, failure, submit } = useFormErrors(PasswordReset, reset);
   // A token that a mail program has cut off needs no request. Only a new password can tell whether any other is valid.
-  const isDead = !body.shape.token.safeParse(token).success || errorAt('token') !== undefined;
+  const isDead = !LinkToken.safeParse(token).success || errorAt('token') !== undefined;
   // The pressed button leaves with its form.
   useFocusAfter(isDead || reset.isSuccess, focusHeadingIfLost);
   if (reset.isSuccess) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { NarrowPage } from '../features/session/narrow-page.tsx';
 import { useSession, useUser } from '../features/session/session-context.tsx';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';

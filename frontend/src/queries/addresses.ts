@@ -1,5 +1,5 @@
-import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as addressesRoutes from '#shared/api/endpoints/addresses.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import { readOptions } from '../lib/read-options.ts';
 
 /** The shopper's saved addresses. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { listOptions } from '../lib/list-options.ts';
 import { readOptions } from '../lib/read-options.ts';

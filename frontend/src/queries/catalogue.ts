@@ -1,4 +1,4 @@
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import { readOptions } from '../lib/read-options.ts';
 
 export const productQuery = (productId: number) => readOptions(printfulRoutes.product, { params: { productId } });

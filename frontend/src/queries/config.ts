@@ -1,4 +1,4 @@
-import { site as siteRoutes } from '#shared/api/site.ts';
+import * as siteRoutes from '#shared/api/endpoints/site.ts';
 import { readOptions } from '../lib/read-options.ts';
 
 /** The shop's public settings, such as the payment key and the sign-in methods. */

@@ -1,4 +1,4 @@
-import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
+import * as inputsRoutes from '#shared/api/endpoints/inputs.ts';
 import { listOptions } from '../lib/list-options.ts';
 
 /** The shopper's saved inputs, newest first. */

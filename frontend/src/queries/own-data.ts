@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
-import { orders as ordersRoutes } from '#shared/api/orders.ts';
+import * as addressesRoutes from '#shared/api/endpoints/addresses.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
+import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
+import { at } from '#shared/api/route.ts';
 import { placed } from './placed-order.ts';
 
 /**
@@ -15,5 +16,10 @@ export function refreshOwnData(queries: QueryClient): void {
   });
 }
 
-const ownPaths = [cartRoutes.get.path, addressesRoutes.list.path, ordersRoutes.list.path, artworksRoutes.list.path];
+const ownPaths = [
+  at(cartRoutes.get).path,
+  at(addressesRoutes.list).path,
+  at(ordersRoutes.list).path,
+  at(artworksRoutes.list).path,
+];
 const isUnder = (path: unknown, base: string) => typeof path === 'string' && path.startsWith(base);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orders as ordersRoutes } from '#shared/api/orders.ts';
+import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../lib/client.ts';
 

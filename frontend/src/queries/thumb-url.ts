@@ -1,4 +1,4 @@
-import { webpPictureUrl } from '#shared/api/artworks.ts';
+import { webpPictureUrl } from '#shared/api/picture-url.ts';
 import { type Artwork, pictureWidths } from '#shared/model/artwork.ts';
 
 /** Returns the URL of an artwork's thumbnail, or null until the artwork is drawn. */

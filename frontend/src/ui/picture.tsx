@@ -1,5 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, ViewTransition } from 'react';
-import { webpPictureUrl } from '#shared/api/artworks.ts';
+import { webpPictureUrl } from '#shared/api/picture-url.ts';
 import { type PictureWidth, pictureWidths } from '#shared/model/artwork.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
+import { download } from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { notFound } from '#shared/errors.ts';
 import { UserInput } from '#shared/model/input.ts';
@@ -67,7 +67,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
-        original: isPurchased ? `${siteUrl}${routeUrl(artworkRoutes.download, { params: { id } })}` : null,
+        original: isPurchased ? `${siteUrl}${routeUrl(download, { params: { id } })}` : null,
       };
       return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom: madeFrom(stored), links };
     }),

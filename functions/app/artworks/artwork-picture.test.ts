@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { mayAskPainter } from '#functions/app/limits/request-limits.ts';
-import { isUnmarked } from '#shared/api/artworks.ts';
+import { isUnmarked } from '#shared/api/picture-url.ts';
 import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';

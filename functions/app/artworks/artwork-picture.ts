@@ -1,4 +1,4 @@
-import { pictureEtag } from '#shared/api/artworks.ts';
+import { pictureEtag } from '#shared/api/picture-url.ts';
 import { notFound } from '#shared/errors.ts';
 import type { PictureWidth, previewPixels } from '#shared/model/artwork.ts';
 import type { Images } from '../ports/images.ts';

@@ -1,4 +1,4 @@
-import { artworkImageUrl } from '#shared/api/artworks.ts';
+import { artworkImageUrl } from '#shared/api/picture-url.ts';
 import { AppError } from '#shared/errors.ts';
 import { queues as queueFacts } from '#shared/messages.ts';
 import type { ArtworkPreview } from '#shared/model/artwork.ts';

@@ -1,4 +1,4 @@
-import { artworkImageUrl } from '#shared/api/artworks.ts';
+import { artworkImageUrl } from '#shared/api/picture-url.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';

@@ -1,5 +1,5 @@
 import { api, type GroupName } from '#shared/api/index.ts';
-import type { Route, SentBodyOf } from '#shared/api/route.ts';
+import type { Input, Route } from '#shared/api/route.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
 
 /** A row of the route table with its name, such as `cart.addItem`. */
@@ -20,7 +20,7 @@ type IdWithBody = { [Id in Ids]: RowOf<Id> extends { body: unknown } ? Id : neve
 
 /** One valid body for each route that takes one. A missing sample for a new route is a type error. */
 export type Bodies = {
-  [Id in IdWithBody]: RowOf<Id> extends infer R extends Route ? SentBodyOf<R> : never;
+  [Id in IdWithBody]: RowOf<Id> extends infer R extends Route ? Input<R['body']> : never;
 };
 
 /** Returns the sample body of a route, or undefined for a route without a body. */

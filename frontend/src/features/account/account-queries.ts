@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addresses as addressesRoutes } from '#shared/api/addresses.ts';
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import * as addressesRoutes from '#shared/api/endpoints/addresses.ts';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { IdentitySummary } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { session as sessionRoutes } from '#shared/api/session.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useDeleteAccount } from './account-queries.ts';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { session as sessionRoutes } from '#shared/api/session.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { configQuery } from '../../queries/config.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import { PasswordChange } from '#shared/model/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useFormErrors } from '../session/form-errors.ts';
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 /** The account page's section that changes the password. Requires the current password. */
 export function PasswordSection() {
   const change = useChangePassword();
-  const { props, errorAt, failure, submit } = useFormErrors(sessionRoutes.changePassword.body, change);
+  const { props, errorAt, failure, submit } = useFormErrors(PasswordChange, change);
   return (
     <Section title="Password">
       <form

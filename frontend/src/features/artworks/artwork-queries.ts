@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import type { Look } from '#shared/art/looks.ts';
 import { call } from '../../lib/client.ts';
 import { randomId } from '../../lib/random-id.ts';

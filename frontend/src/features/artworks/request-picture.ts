@@ -1,4 +1,4 @@
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';

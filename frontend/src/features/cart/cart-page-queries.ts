@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
-import { cartPage } from '#shared/api/cart-page.ts';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
+import { at } from '#shared/api/route.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { call } from '../../lib/client.ts';
@@ -14,7 +14,7 @@ export function useReplaceItem(itemId: number) {
   const queries = useQueryClient();
   return useMutation({
     scope: cartScope,
-    mutationFn: (item: AddedItem) => call(cartPage.changeItem, { params: { itemId }, body: item }),
+    mutationFn: (item: AddedItem) => call(cartRoutes.changeItem, { params: { itemId }, body: item }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
       toast({ title: 'Cart updated' });
@@ -55,10 +55,10 @@ export function useCartNotices(): readonly CartNotice[] {
   const queries = useQueryClient();
   const version = () => queries.getQueryState(cartQuery.queryKey)?.dataUpdateCount;
   const { data = nothing } = useQuery({
-    queryKey: [cartPage.review.path],
+    queryKey: [at(cartRoutes.review).path],
     queryFn: async ({ signal }) => {
       const before = version();
-      const { items, notices } = await call(cartPage.review, { signal });
+      const { items, notices } = await call(cartRoutes.review, { signal });
       // The items may predate a change that the shopper has made since.
       if (version() === before) await updateCachedCart(queries, () => items);
       else void queries.invalidateQueries({ queryKey: cartQuery.queryKey });

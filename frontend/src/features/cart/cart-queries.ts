@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
-import type { SentBodyOf } from '#shared/api/route.ts';
+import type { SentBody } from '#shared/api/calls.ts';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 /** The mutation scope of all cart writes. Mutations in one scope run one at a time, so the last press wins. */
 export const cartScope = { id: 'cart' };
 
-export type AddedItem = SentBodyOf<typeof cartRoutes.addItem>;
+export type AddedItem = SentBody<typeof cartRoutes.addItem>;
 
 /** Adds an item to the cart. */
 export function useAddToCart() {

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { cart as cartRoutes } from '#shared/api/cart.ts';
-import { cartPage } from '#shared/api/cart-page.ts';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
 import { type CartItem, maxQuantity } from '#shared/model/cart.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -16,7 +15,7 @@ import { type Change, underway, withChange } from './item-changes.ts';
 export function useItemChanges(id: number, onRemoved?: (item: CartItem) => void) {
   const queries = useQueryClient();
   const { mutate: put } = useChange(
-    ({ quantity }) => call(cartPage.changeItem, { params: { itemId: id }, body: { quantity } }),
+    ({ quantity }) => call(cartRoutes.changeItem, { params: { itemId: id }, body: { quantity } }),
     onRemoved,
   );
   const { mutate: remove } = useChange(() => call(cartRoutes.removeItem, { params: { itemId: id } }), onRemoved);

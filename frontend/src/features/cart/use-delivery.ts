@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
+import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
+import { at } from '#shared/api/route.ts';
 import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { call } from '../../lib/client.ts';
@@ -15,7 +16,7 @@ export function useDelivery(items: DeliveryRequest['items']) {
   const { data: addresses } = useQuery(addressesQuery);
   const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
   const { data, isError } = useQuery({
-    queryKey: [checkoutRoutes.delivery.path, countryCode, items],
+    queryKey: [at(checkoutRoutes.delivery).path, countryCode, items],
     queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),
     staleTime: 10 * minute,
     enabled: items.length > 0,

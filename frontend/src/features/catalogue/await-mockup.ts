@@ -1,4 +1,4 @@
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import type { MockupRequest } from '#shared/model/mockup.ts';
 import { call } from '../../lib/client.ts';
 import { mockupWait } from './mockup-wait.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import { readOptions } from '../../lib/read-options.ts';
 import { ProductCard } from './product-card.tsx';
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
+import { at } from '#shared/api/route.ts';
 import { mostProducts, type Product, productsAtOnce } from '#shared/model/product.ts';
 import { call } from '../../lib/client.ts';
 import { preloadBlanks } from '../product-picture/template-pictures.ts';
@@ -12,7 +13,7 @@ const first: Page = { limit: String(productsAtOnce) };
 const productsOf = ({ pages }: { pages: { products: Product[] }[] }) => pages.flatMap(({ products }) => products);
 
 export const productsQuery = infiniteQueryOptions({
-  queryKey: [printfulRoutes.products.path, 'pages'],
+  queryKey: [at(printfulRoutes.products).path, 'pages'],
   queryFn: ({ pageParam, signal }) => call(printfulRoutes.products, { query: pageParam, signal }),
   initialPageParam: first,
   getNextPageParam: ({ next }): Page | undefined =>

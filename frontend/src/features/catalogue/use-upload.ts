@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { printful as printfulRoutes } from '#shared/api/printful.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, type Query, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import type { SentBodyOf } from '#shared/api/route.ts';
+import type { SentBody } from '#shared/api/calls.ts';
+import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { loadPayments, type PaymentsConfig } from './load-stripe.ts';
 
-export type CalculationRequest = SentBodyOf<typeof checkoutRoutes.calculate>;
+export type CalculationRequest = SentBody<typeof checkoutRoutes.calculate>;
 
 const minute = 60_000;
 const calculationKey = [routeUrl(checkoutRoutes.calculate)] as const;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import type { SentBodyOf } from '#shared/api/route.ts';
+import type { SentBody } from '#shared/api/calls.ts';
+import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
 import { call } from '../../lib/client.ts';
 import { dropGift } from '../../lib/gift-message.ts';
 import { RequestError, sentenceOf } from '../../lib/request-error.ts';
@@ -19,7 +19,7 @@ export const redirectMs = { afterOrder: 1500, afterRefusedNavigation: 2000 } as 
 /** How long the order that a payment created is kept for its page, in milliseconds. Later, it may have changed. */
 const orderKeptMs = 10_000;
 
-export type Confirmation = SentBodyOf<typeof checkoutRoutes.confirmOrder>;
+export type Confirmation = SentBody<typeof checkoutRoutes.confirmOrder>;
 
 /** Returns the steps after a payment: `finish` creates the order, and `goTo` opens a thank-you page. */
 export function useFinishOrder() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { checkout as checkoutRoutes } from '#shared/api/checkout.ts';
-import type { SentBodyOf } from '#shared/api/route.ts';
+import type { SentBody } from '#shared/api/calls.ts';
+import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { call } from '../../lib/client.ts';
@@ -30,7 +30,7 @@ export type PaymentControl = {
  * The amount due and the request that opens a payment of that amount. `mark` changes whenever another field changes.
  */
 export type Payable = {
-  request: Omit<SentBodyOf<typeof checkoutRoutes.createPayment>, 'windowId'>;
+  request: Omit<SentBody<typeof checkoutRoutes.createPayment>, 'windowId'>;
   total: string;
   cartMark: string;
   mark: string;

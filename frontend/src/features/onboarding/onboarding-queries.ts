@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inputs as inputsRoutes } from '#shared/api/inputs.ts';
+import * as inputsRoutes from '#shared/api/endpoints/inputs.ts';
 import type { UserInput } from '#shared/model/input.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { call } from '../../lib/client.ts';

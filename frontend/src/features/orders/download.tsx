@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { artworks as artworksRoutes } from '#shared/api/artworks.ts';
+import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import { isCalledOff, type Order } from '#shared/model/order.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { orders as ordersRoutes } from '#shared/api/orders.ts';
+import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { type Order, orderPageMs } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';

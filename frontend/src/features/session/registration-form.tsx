@@ -1,4 +1,4 @@
-import { session as sessionRoutes } from '#shared/api/session.ts';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { Registration, usernameLimits } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';

@@ -1,21 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { session } from '#shared/api/session.ts';
-import { sessionPaths } from '#shared/api/session-paths.ts';
+import { user } from '#shared/api/endpoints/session.ts';
 import type { User } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { sessionKey } from '../../lib/query-client.ts';
 import { isSignedOut } from '../../lib/request-error.ts';
 
-/**
- * The route without its schema, which only the server needs. Omitting the schema keeps zod out of the landing page's
- * bundle.
- */
-const userRoute = { method: 'GET', path: sessionPaths.user, access: 'session' } as typeof session.user;
-
 /** Returns the signed-in user, or null for a visitor. */
 export async function lookUpSession(signal?: AbortSignal): Promise<User | null> {
   try {
-    return await call(userRoute, { signal });
+    return await call(user, { signal });
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import * as sessionRoutes from '#shared/api/endpoints/session.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
-import { session as sessionRoutes } from '#shared/api/session.ts';
 import type { Credentials } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';

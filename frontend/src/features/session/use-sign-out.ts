@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOut } from '#shared/api/sign-out.ts';
+import { signOut } from '#shared/api/endpoints/session.ts';
 import { call } from '../../lib/client.ts';
 import { setFlashMessage } from '../../lib/flash-message.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isUnmarked } from '#shared/api/artworks.ts';
+import { isUnmarked } from '#shared/api/picture-url.ts';
 import { pictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import type { Order } from '#shared/model/order.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';

@@ -1,0 +1,2 @@
+export const save = 'POST /api/inputs';
+export const list = 'GET /api/inputs';

@@ -1,0 +1,10 @@
+export const uploadArtwork = 'POST /api/printful/upload-artwork/{artworkId}';
+export const artworkStatus = 'GET /api/printful/artwork-status/{artworkId}';
+export const products = 'GET /api/printful/products';
+export const pricesFrom = 'GET /api/printful/prices-from';
+export const product = 'GET /api/printful/products/{productId}';
+export const variants = 'GET /api/printful/variants/{productId}';
+export const placements = 'GET /api/printful/placements/{productId}';
+export const sizeGuide = 'GET /api/printful/size-guides/{productId}';
+export const countries = 'GET /api/printful/countries';
+export const mockup = 'POST /api/printful/mockup';

@@ -1,0 +1,2 @@
+export const stripe = 'POST /api/webhooks/stripe';
+export const printful = 'POST /api/webhooks/printful/{secret}';
