@@ -9,6 +9,7 @@ import { pixelHashes } from './art/pixel-hashes.ts';
 import { openChromium } from './engines/chromium.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { hashExpressions, servePainter } from './engines/pixels.ts';
+import { compareHeard, hear } from './engines/sounds.ts';
 import { unsupportedIn } from './engines/styles.ts';
 import { type Size, sizes, type Tab } from './engines/tab.ts';
 import { walk } from './engines/walk.ts';
@@ -16,10 +17,10 @@ import { miniBrowser, openWebKit } from './engines/webkit.ts';
 
 /**
  * `npm run lab -- engines [--short] [--shots] [--only firefox]` tries the shop in Firefox ESR and WebKitGTK: the
- * pixels of the pinned people, the built style sheets, and a walk from the landing page to the download at two widths.
- * `--short` walks to the artwork, at the narrow width. `--shots` saves every page to `.screens/engines`, with
- * Chromium's for comparison. Tries the shop at `SHOP_URL` or starts one. Skips an engine that is not installed. Exits
- * with 1 if a step fails.
+ * pixels of the pinned people, the built style sheets, the recordings in `tests/fixtures/audio` beside Chromium, and a
+ * walk from the landing page to the download at two widths. `--short` omits the recordings and walks to the artwork, at
+ * the narrow width. `--shots` saves every page to `.screens/engines`, with Chromium's for comparison. Tries the shop at
+ * `SHOP_URL` or starts one. Skips an engine that is not installed. Exits with 1 if a step fails.
  */
 const isInstalled = (program: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
@@ -75,6 +76,26 @@ async function tryStyles(tab: Tab): Promise<void> {
     requireNone(await tab.run<string[]>(unsupportedIn(await readFile(join(assets, name), 'utf8'))));
 }
 
+/** What Chromium hears, with which the other engines are compared. */
+let heardInChromium: ReturnType<typeof hear> | undefined;
+
+async function hearIn(tab: Tab): ReturnType<typeof hear> {
+  await using painter = await servePainter();
+  await tab.open(painter.url);
+  return await hear(tab);
+}
+
+async function trySounds(tab: Tab): Promise<void> {
+  heardInChromium ??= openChromium(sizes.narrow).then(async (chromium) => {
+    const heard = await hearIn(chromium);
+    await chromium.close();
+    return heard;
+  });
+  const { lines, faults } = compareHeard(await heardInChromium, await hearIn(tab));
+  console.log(lines.join('\n'));
+  requireNone(faults);
+}
+
 if (present.length > 0) {
   await mkdir(folder, { recursive: true });
   await using stack = new AsyncDisposableStack();
@@ -91,6 +112,8 @@ if (present.length > 0) {
       };
       if (width === 'narrow') await step(`${engine}: pixels of the pinned people`, () => tryPixels(tab));
       if (width === 'narrow') await step(`${engine}: declarations of the style sheets`, () => tryStyles(tab));
+      if (width === 'narrow' && !values.short)
+        await step(`${engine}: recordings beside Chromium`, () => trySounds(tab));
       await step(`${engine}: walk at ${size.width} px`, async () => {
         await walk(tab, url, { isShort: values.short ?? false, shoot }).catch(async (error: unknown) => {
           await writeFile(join(folder, `failed-${width}-${engine}.png`), await tab.shoot());

@@ -4,7 +4,8 @@ export type Decoded = { channels: Float32Array<ArrayBuffer>[]; sampleRate: numbe
 /** The sample rate of Opus, and of files whose rate is unknown. */
 const usualRate = 48_000;
 
-const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+/** Returns bytes as a text of as many characters, each with the value of its byte, except 128 to 159. */
+export const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 /** Returns whether a file begins like one of the accepted containers: WAV, Ogg, WebM, MP4, or MP3. */
 export const isKnownContainer = (start: Uint8Array): boolean =>
@@ -30,10 +31,15 @@ export function ownRate(bytes: Uint8Array): number {
   return rate >= 8_000 && rate <= 96_000 ? rate : usualRate;
 }
 
-function mp3Rate(bytes: Uint8Array, text: string): number {
+/** Returns the index of an MP3's first frame, which follows the tag. */
+export function firstFrame(bytes: Uint8Array, text: string): number {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10);
-  const tag = text.startsWith('ID3') ? 10 + ((a << 21) | (b << 14) | (c << 7) | d) : 0;
-  const frame = /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text.slice(tag)) ? [bytes[tag + 1]!, bytes[tag + 2]!] : null;
+  return text.startsWith('ID3') ? 10 + ((a << 21) | (b << 14) | (c << 7) | d) : 0;
+}
+
+function mp3Rate(bytes: Uint8Array, text: string): number {
+  const at = firstFrame(bytes, text);
+  const frame = /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text.slice(at)) ? [bytes[at + 1]!, bytes[at + 2]!] : null;
   if (!frame) return 0;
   const [version, index] = [(frame[0]! >> 3) & 3, (frame[1]! >> 2) & 3];
   // MPEG 1 has these rates, MPEG 2 half of them, and MPEG 2.5 a quarter.

@@ -115,6 +115,9 @@ test('the voice tab rejects an audio file that is too long, silent, or unreadabl
   await seeToast(page, 'Please Try Again');
   await chooser(page).setInputFiles(fixture('err-type-text.mp3'));
   await seeToast(page, 'Invalid File Type');
+  // An iPhone's lossless memo, whose codec (ALAC) only Apple's browser has.
+  await chooser(page).setInputFiles(fixture('ok-m4a-alac.m4a'));
+  await seeToast(page, 'Invalid File Type', 'Your browser can’t read this file. Please try a WAV or MP3.');
   expect(await ready(page).count()).toBe(0);
   await seeEnabled(button(page, 'Complete Setup'), false);
   // The next file has the same name but contains readable audio.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { inputsPerDay, NewInput } from '#shared/model/input.ts';
-import { encodeBase64 } from '#shared/voice/base64.ts';
+import { decodeBase64, encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
@@ -145,6 +145,17 @@ test('the same details with the same voice are one input, whether the voice is s
   const { input: first } = await saveInput(deps, 'u1', details({ voiceSample }));
 
   const again = await saveInput(deps, 'u1', details({ voiceOf: first.id }));
+
+  expect(again).toEqual({ isNew: false, input: first });
+});
+
+test('a file that another browser decodes to a few other samples is the same input', async () => {
+  const deps = world();
+  const { input: first } = await saveInput(deps, 'u1', details({ voiceSample }));
+  const steps = decodeBase64(voiceSample);
+  for (const at of [1_000, 20_000, 40_000]) steps[at]! ^= 1;
+
+  const again = await saveInput(deps, 'u1', details({ voiceSample: encodeBase64(steps) }));
 
   expect(again).toEqual({ isNew: false, input: first });
 });

@@ -81,6 +81,10 @@ export async function walk(tab: Tab, url: string, { isShort, shoot }: Options): 
   await shot('voice');
   await tab.upload(chooser, join(voice, 'err-corrupt-wav-rate1.wav'));
   await see('Please try an MP3 or an AAC file');
+  // WebKit reads Apple's lossless format; others say that they do not.
+  await tab.upload(chooser, join(voice, 'ok-m4a-alac.m4a'));
+  await see('Voice sample ready|Please try a WAV or MP3');
+  if (await look(`return find('button', '^Clear')`)) await pressFor('^Clear', '^Start Recording');
   await tab.upload(chooser, join(voice, 'ok-wav-float32.wav'));
   await see('Voice sample ready');
   await shot('voice-held');

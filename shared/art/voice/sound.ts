@@ -12,7 +12,7 @@ const BANDS = 64;
 export type Sound = {
   /** 72 x 64 loudness values 0..255, moment by moment */
   bytes: Uint8Array;
-  /** mean loudness of each moment over its bands, scaled so that the loudest moment is 1 */
+  /** mean loudness of each moment over its bands, scaled so that the loudest moment is about 1 */
   loudness: Float64Array;
   /** mean loudness of eight groups of bands, low bands first, stretched from 0 (quietest) to 1 (loudest) */
   groups: number[];
@@ -21,6 +21,19 @@ export type Sound = {
   /** how much breath and how many overtones the voice has, 0 to 1: the mean loudness of the bands above 1.8 kHz */
   air: number;
 };
+
+/**
+ * The number of steps of a measure of the whole sound. Browsers decode an MP3 so that a few bytes of the voiceprint
+ * differ by one. Such a byte may change a stroke, but not a measure on which the whole picture depends.
+ */
+const STEPS = 48;
+const rounded = (value: number): number => Math.round(value * STEPS) / STEPS;
+
+/** Returns the index of the highest value. Values are compared in steps, and the first of equal values wins. */
+function indexOfMost(values: Float64Array): number {
+  const steps = values.map(rounded);
+  return steps.indexOf(Math.max(...steps));
+}
 
 /** Returns the sound of an artwork. Without a recording, a synthetic voice says the name. */
 export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
@@ -35,8 +48,15 @@ export function soundOf(voiceprint: Uint8Array | null, name: string): Sound {
     }
   // The group values are rescaled to 0..1: they are similar for most voices, and small differences must be visible.
   const quietest = Math.min(...groups);
-  const stretched = scaled(groups.map((group) => group - quietest));
-  return { bytes, loudness: scaled(loudness), groups: stretched, height: heightOf(bytes), air: airOf(bytes) };
+  const range = Math.max(1e-9, Math.max(...groups) - quietest);
+  const most = Math.max(1 / STEPS, rounded(Math.max(...loudness)));
+  return {
+    bytes,
+    loudness: loudness.map((value) => value / most),
+    groups: groups.map((group) => rounded((group - quietest) / range)),
+    height: rounded(heightOf(bytes)),
+    air: rounded(airOf(bytes)),
+  };
 }
 
 /** The bands from 90 to about 350 Hz, in which speaking voices have their pitch. */
@@ -75,13 +95,6 @@ function airOf(bytes: Uint8Array): number {
   return clamp((mean - LEAST_AIR) / (MOST_AIR - LEAST_AIR), 0, 1);
 }
 
-function scaled<T extends number[] | Float64Array>(values: T): T {
-  let most = 1e-9;
-  for (const value of values) most = Math.max(most, value);
-  for (let i = 0; i < values.length; i += 1) values[i]! /= most;
-  return values;
-}
-
 /** Returns the factor that fades the voice in and out at its ends, with silence before and after. */
 const fade = (time: number): number => smoothstep(0, 0.05, time) * smoothstep(1, 0.95, time);
 
@@ -115,13 +128,12 @@ export function bandAt({ bytes }: Sound, pitch: number, time: number): number {
 }
 
 /** Returns the time, 0 to 1, of the loudest moment. */
-export const loudestTime = ({ loudness }: Sound): number => loudness.indexOf(1) / (MOMENTS - 1);
+export const loudestTime = ({ loudness }: Sound): number => indexOfMost(loudness) / (MOMENTS - 1);
 
 /** Returns the pitch, 0 to 1, of the loudest band at the loudest moment. */
 export function loudestPitch({ bytes, loudness }: Sound): number {
-  const from = loudness.indexOf(1) * BANDS;
-  const bands = bytes.subarray(from, from + BANDS);
-  return bands.indexOf(bands.reduce((most, value) => Math.max(most, value), 0)) / (BANDS - 1);
+  const from = indexOfMost(loudness) * BANDS;
+  return indexOfMost(Float64Array.from(bytes.subarray(from, from + BANDS), (byte) => byte / 255)) / (BANDS - 1);
 }
 
 /** The offsets over which a stroke is smoothed around a moment, as shares of the voice. */

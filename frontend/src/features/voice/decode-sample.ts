@@ -1,6 +1,7 @@
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { ringFrames } from '#shared/voice/limits.ts';
 import { sampleFromDecoded } from '#shared/voice/recording.ts';
+import { clearSkips } from '#shared/voice/skips.ts';
 import { type Decoded, isMp3, ownRate, readAnyWav } from '#shared/voice/sound-file.ts';
 import type { Voiceprint } from '#shared/voice/voiceprint.ts';
 import { fullScale } from '#shared/voice/wav.ts';
@@ -30,15 +31,19 @@ export async function decode(file: Blob): Promise<Decoded> {
   return readAnyWav(bytes) ?? decodedByBrowser(bytes);
 }
 
+/** A number so large that its neighbors are whole numbers. Adding it rounds to the nearest, halves to the even one. */
+const coarse = 1.5 * 2 ** 52;
+
 /**
- * Rounds samples to 16 bits, so that browsers agree on all formats but MP3. The decoders of MP3 differ by less than
- * such a step, which rounding would enlarge.
+ * Rounds samples to 16 bits as WebKit's decoders do, so that browsers agree on all formats but MP3. The decoders of MP3
+ * differ by about such a step, which rounding would enlarge.
  */
 const wholeSteps = (samples: Float32Array<ArrayBuffer>) =>
-  samples.map((sample) => Math.round(sample * fullScale) / fullScale);
+  samples.map((sample) => (sample * fullScale + coarse - coarse) / fullScale);
 
 async function decodedByBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<Decoded> {
   const context = new OfflineAudioContext(1, 1, ownRate(bytes));
+  clearSkips(bytes);
   const samplesOf = isMp3(bytes) ? (samples: Float32Array<ArrayBuffer>) => samples : wholeSteps;
   const sound = await within(decodingMs, context.decodeAudioData(bytes.buffer));
   const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => samplesOf(sound.getChannelData(index)));
