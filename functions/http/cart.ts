@@ -1,15 +1,20 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
+import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
+import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { cart } from '#shared/api/cart.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -19,19 +24,37 @@ const deps = lazily({
   artworks: () => dynamoArtworks(table),
   mockups: () => dynamoMockups(table),
   clock: () => systemClock,
+  attempts: () => dynamoAttempts(table),
+  digest: () => sha256,
 });
 
-export const handler = serve(cart, sessionGuard, {
-  get: ({ session }) => listCart(deps, session.userId),
-  addItem: ({ session, body }) => addItem(deps, session.userId, body),
+const count = (what: 'add-to-cart' | 'calculate', userId: string, event: APIGatewayProxyEventV2) =>
+  countRequest(deps, what, { userId, network: viewerNetwork(event) });
 
-  review: ({ session }) => reviewCart(deps, session.userId),
-  changeItem: async ({ session: { userId }, params: { itemId }, body }) => {
-    if ('artworkId' in body) return replaceItem(deps, userId, itemId, body);
-    const item = await changeQuantity(deps, userId, itemId, body.quantity);
-    return item ?? new Reply({ status: 204 });
+export const handler = serve(
+  cart,
+  { ...sessionGuard, networkOf: viewerNetwork },
+  {
+    get: ({ session }) => listCart(deps, session.userId),
+    addItem: async ({ session: { userId }, body, event }) => {
+      await count('add-to-cart', userId, event);
+      return addItem(deps, userId, body);
+    },
+
+    review: async ({ session: { userId }, event }) => {
+      await count('calculate', userId, event);
+      return reviewCart(deps, userId);
+    },
+    changeItem: async ({ session: { userId }, params: { itemId }, body, event }) => {
+      if ('artworkId' in body) {
+        await count('add-to-cart', userId, event);
+        return replaceItem(deps, userId, itemId, body);
+      }
+      const item = await changeQuantity(deps, userId, itemId, body.quantity);
+      return item ?? new Reply({ status: 204 });
+    },
+
+    removeItem: ({ session, params }) => deps.carts.remove(session.userId, params.itemId),
+    clear: ({ session }) => deps.carts.clear(session.userId),
   },
-
-  removeItem: ({ session, params }) => deps.carts.remove(session.userId, params.itemId),
-  clear: ({ session }) => deps.carts.clear(session.userId),
-});
+);

@@ -124,17 +124,19 @@ test('an account that requests too many payments is told to wait', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(asked - refused.length);
 });
 
+const line = { artworkId: 9, productId: 1, variantId: 1, customization: { placement: 'default' } };
+
 test.each([
-  ['POST', '/api/cart', { artworkId: 9, productId: 1, variantId: 1, customization: { placement: 'default' } }],
-  ['PUT', '/api/cart/9', { quantity: 2 }],
-  ['POST', '/api/cart/review', undefined],
-  ['POST', '/api/shipping-addresses', address],
-  ['PUT', '/api/artworks/9', { title: 'Mine' }],
-  ['POST', '/api/checkout/calculate', { shippingAddress: address }],
-] as const)('an account that floods %s %s is told to wait', async (method, path, json) => {
+  [requestLimits['add-to-cart'].perAccount, 'POST', '/api/cart', line],
+  [requestLimits['add-to-cart'].perAccount, 'PUT', '/api/cart/9', line],
+  [requestLimits.calculate.perAccount, 'POST', '/api/checkout/calculate', { shippingAddress: address }],
+  [requestLimits.calculate.perAccount, 'POST', '/api/cart/review', undefined],
+  [writesPerRoute, 'PUT', '/api/cart/9', { quantity: 2 }],
+  [writesPerRoute, 'POST', '/api/shipping-addresses', address],
+  [writesPerRoute, 'PUT', '/api/artworks/9', { title: 'Mine' }],
+] as const)('an account may do no more than %o through %s %s, %o', async ({ count, seconds }, method, path, json) => {
   const newcomer = new Shopper(shop.url);
   await newcomer.register();
-  const { count, seconds } = writesPerRoute;
 
   // The requests may be spread over two windows.
   const answers = await Promise.all(Array.from({ length: 2 * count + 1 }, () => newcomer.send(method, path, { json })));

@@ -29,7 +29,7 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
 
 test.each([
   ...(['generate-artwork', 'draw-mockup', 'upload-artwork', 'artwork-status'] as const),
-  ...(['confirm-order', 'change-order', 'create-payment'] as const),
+  ...(['confirm-order', 'change-order', 'calculate', 'add-to-cart', 'create-payment'] as const),
 ])('an account that uses up its part of %s is told to wait, wherever it asks from', async (route) => {
   const limiting = limitingOf();
   const { count } = requestLimits[route].perAccount;

@@ -3,11 +3,11 @@ import type { Digest } from '../ports/random.ts';
 import { countAttempts, type Limit, type LimiterDeps } from './limiter.ts';
 
 /**
- * How often an account may change something through one route, which keeps a shopper who presses quickly far below it. A
- * change that others wait for, or that a provider hears of, has a limit below as well. Reads need none: they are cheap,
- * and the firewall counts them for each network.
+ * How often an account may change something through one route. A shopper who raises a quantity to its maximum sends fewer
+ * changes. A change that others wait for, or that a provider hears of, has a limit below as well. Reads need none: they
+ * are cheap, and the firewall counts them for each network.
  */
-export const writesPerRoute = { count: 30, seconds: 15 } as const satisfies Limit;
+export const writesPerRoute = { count: 60, seconds: 15 } as const satisfies Limit;
 
 /** How often a shopper may use a costly route: one account, and all of a network, which an office or a school may share. */
 export const requestLimits = {
@@ -26,8 +26,10 @@ export const requestLimits = {
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Cancelling, or correcting the address. Each takes up to three of the print provider's 120 calls a minute. */
   'change-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
-  /** Each prices the cart, with a read for every product and variant. A page asks once the shopper stops typing. */
-  calculate: { perNetwork: { count: 600, seconds: 60 } },
+  /** Each prices the cart, with a read for every product and variant. A page asks when it opens and after typing. */
+  calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
+  /** Concurrent additions to a cart, and replacements in it, contend for its version and repeat until they succeed. */
+  'add-to-cart': { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
   /** Each prices the cart and asks both providers. A page asks once for each choice of address and shipping. */
   'create-payment': { perAccount: { count: 20, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */

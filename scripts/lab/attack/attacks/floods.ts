@@ -4,7 +4,7 @@ import { bodyOf, isOwnWrite, rows, urlOf } from '../routes.ts';
 import type { World } from '../world.ts';
 
 /** Many more changes than a page sends at once. */
-const times = 61;
+const times = 121;
 
 /**
  * Sends a change through each route many times at once, each from a new account, and checks that the shop soon tells the
