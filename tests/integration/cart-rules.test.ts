@@ -11,7 +11,7 @@ type Room = Awaited<ReturnType<typeof printRoom>>;
 
 async function stocked() {
   const room = await printRoom();
-  await room.sync();
+  await room.stock(71, 19, 1);
   await room.paint(1);
   const variant = (await room.catalogue.variants(71)).find(({ inStock }) => inStock);
   if (!variant) throw new Error('No shirt is in stock');

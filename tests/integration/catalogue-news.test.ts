@@ -10,8 +10,7 @@ import { printRoom } from './print-room.ts';
 /** Creates a shop that sells a few products and has read them from the provider. */
 async function openShop(options: Parameters<typeof printRoom>[0] = {}) {
   const room = await printRoom(options);
-  await room.deps.assortments.save([71, 19, 3]);
-  await room.sync();
+  await room.stock(71, 19, 3);
   return room;
 }
 

@@ -177,8 +177,7 @@ async function tenShoppers(room: Room): Promise<{ userId: string; request: Mocku
 
 test('at the limits of a new store, ten shoppers with previews, a sync, and twenty checkouts a minute never exceed a limit', async () => {
   await using room = await limitedRoom({ caller: 'preview' });
-  await room.deps.assortments.save([71]);
-  await room.sync();
+  await room.stock(71);
   const shoppers = await tenShoppers(room);
   const deps = { ...room.deps, mockupsPerMinute: 2 };
   const ask = ({ userId, request }: (typeof shoppers)[number]) => drawMockup(deps, userId, request);

@@ -17,7 +17,7 @@ const firstFile = async (deps: PrintingDeps, printing: Parameters<typeof orderFi
 
 test('stores a mockup once and reuses it for every size of the same color', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   const fileId = await uploaded(room);
   const request = { productId: 71, fileId, placement: 'front' };
   const medium = await variantOf(room, 71, { size: 'M', color: 'Black' });
@@ -35,7 +35,7 @@ test('stores a mockup once and reuses it for every size of the same color', asyn
 
 test('creates a new mockup for another color or placement and after a month', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   const fileId = await uploaded(room);
   const black = await variantOf(room, 71, { size: 'M', color: 'Black' });
   const white = await variantOf(room, 71, { size: 'M', color: 'White' });
@@ -52,7 +52,7 @@ test('creates a new mockup for another color or placement and after a month', as
 
 test("a poster's mockup and print files have the poster's aspect ratio", async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(1);
   const fileId = await uploaded(room);
   const variantId = await variantOf(room, 1, { size: '5″×7″' });
 
@@ -70,7 +70,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
 
 test('a poster that the original fills prints the uploaded file', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(1);
   const fileId = await uploaded(room);
   await eventually(
     () => room.world.adapter.file(fileId),
@@ -95,7 +95,7 @@ test('a poster that the original fills prints the uploaded file', async () => {
 
 test('a shirt is printed with a cut-out in inks for its color, and its mockup shows the same figure', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   const fileId = await uploaded(room);
   const inColor = async (color: string) => {
     const variantId = await variantOf(room, 71, { size: 'M', color });
@@ -139,7 +139,7 @@ test('a queued mockup shows the motif where the shopper put it, and each positio
 
 test('a shirt with two prints has a file for each, with its own position', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   await uploaded(room);
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   const placements = [
@@ -159,7 +159,7 @@ test('a shirt with two prints has a file for each, with its own position', async
 
 test('a pillow is printed on both sides, as it is sold', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(83);
   await uploaded(room);
   const variantId = await variantOf(room, 83, { size: '18″×18″' });
 
@@ -172,8 +172,7 @@ test('a pillow is printed on both sides, as it is sold', async () => {
 
 test('an expired print file is recreated at the same URL', async () => {
   await using room = await printRoom();
-  await room.deps.assortments.save([358]);
-  await room.sync();
+  await room.stock(358);
   await uploaded(room);
   const variantId = await variantOf(room, 358, {});
   const printing = { userId: 'u1', artworkId: 1, variantId, ...printedAt('default') };
@@ -190,7 +189,7 @@ test('an expired print file is recreated at the same URL', async () => {
 
 test('a large poster is printed at its own 300 dpi', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(1);
   await uploaded(room);
   const variantId = await variantOf(room, 1, { size: '14″×14″' });
 
@@ -201,7 +200,7 @@ test('a large poster is printed at its own 300 dpi', async () => {
 
 test("a mockup request rejects another shopper's file and an unprintable placement", async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71, 1);
   const fileId = await uploaded(room);
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   const request = { productId: 71, variantId, fileId, placement: 'front' };
@@ -222,7 +221,7 @@ test("a mockup request rejects another shopper's file and an unprintable placeme
 
 test('a mockup request rejects the uploaded file of a deleted artwork, whether it was ordered or not', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   const [ordered, unordered] = [await uploaded(room, 1), await uploaded(room, 2)];
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   // An ordered artwork is only hidden, because its orders still show it.
@@ -261,7 +260,7 @@ test.each(['while the provider draws it', 'after it was drawn'])(
 
 test('an ordered artwork is still printed after the shopper has deleted it from the gallery', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71);
   await uploaded(room);
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   await room.artworks.hide('u1', 1);

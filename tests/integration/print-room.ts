@@ -149,6 +149,11 @@ export async function printRoom({ table: given, time = { now: start }, ...option
       await beginSync(deps);
       return this.work();
     },
+    /** Sells only these products, and reads them from the provider. A sync of the whole assortment takes seconds. */
+    async stock(...products: number[]): Promise<void> {
+      await deps.assortments.save(products);
+      await this.sync();
+    },
     messages,
     /**
      * Handles each mockup message when it is due, and continues a sync once a minute, as its schedule does. Returns the
@@ -281,8 +286,7 @@ export const tasksOf = ({ world }: Room) => world.sent.filter(({ call }) => call
 /** Returns a shop with an uploaded artwork, and a request for it on a black shirt. */
 export async function readyRoom() {
   const room = await printRoom();
-  await room.deps.assortments.save([71]);
-  await room.sync();
+  await room.stock(71);
   const fileId = await uploaded(room);
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   return { room, request: { productId: 71, variantId, fileId, placement: 'front' } };

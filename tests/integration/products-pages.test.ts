@@ -7,8 +7,9 @@ import { printRoom } from './print-room.ts';
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
-async function stock(room: Room, count: number): Promise<void> {
-  await room.sync();
+/** Fills the catalogue with copies of a few products. */
+async function fill(room: Room, count: number): Promise<void> {
+  await room.stock(71, 1, 19);
   await stockCatalogue(room.catalogue, count);
 }
 
@@ -25,7 +26,8 @@ async function replies(room: Room): Promise<{ products: Product[]; next?: string
 
 test('400 products arrive in pages, in the order of all products, and the first page is smaller than 60 kB', async () => {
   await using room = await printRoom();
-  await stock(room, 400);
+  await room.sync();
+  await stockCatalogue(room.catalogue, 400);
 
   const pages = await replies(room);
 
@@ -38,7 +40,7 @@ test('400 products arrive in pages, in the order of all products, and the first 
 
 test('pages skip withdrawn products and continue after a product that has been withdrawn in the meantime', async () => {
   await using room = await printRoom();
-  await stock(room, 30);
+  await fill(room, 30);
   const [first] = await replies(room);
   const last = first?.products.at(-1)?.productId ?? 0;
 
@@ -53,7 +55,7 @@ test('pages skip withdrawn products and continue after a product that has been w
 
 test('products of equal popularity are neither skipped nor repeated', async () => {
   await using room = await printRoom();
-  await stock(room, 25);
+  await fill(room, 25);
   for (const product of await room.catalogue.products()) {
     await room.catalogue.saveProduct({ ...product, popularityScore: 7 }, [], []);
   }
@@ -79,7 +81,7 @@ test.each(['71', '1.2.3', 'x.71', '1.'])('refuses the place %o', (after) => {
 
 test('the prices on the landing page are the lowest of each kind of product', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(71, 1, 171, 268);
 
   const prices = await pricesFrom(room);
 

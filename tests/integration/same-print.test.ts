@@ -45,7 +45,7 @@ const artwork = {
 
 test('the browser shows the print files of ten products', async () => {
   await using room = await printRoom();
-  await room.sync();
+  await room.stock(...new Set(choices.map(({ productId }) => productId)));
 
   for (const { productId, placement, position, longestSide = usualSide } of choices) {
     const product = await room.catalogue.product(productId);
@@ -77,8 +77,7 @@ const moved = [
 
 test('picture, mockup, print file, and order agree on the position of a moved artwork, and the printer reads the published file', async () => {
   await using room = await printRoom();
-  await room.deps.assortments.save([1, 71]);
-  await room.sync();
+  await room.stock(1, 71);
   const fileId = await uploaded(room, 1, artwork);
 
   for (const [number, { productId, size, color, placement, position }] of moved.entries()) {
