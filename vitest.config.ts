@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const node = { environment: 'node' as const };
 
@@ -7,6 +8,18 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 
 /** Many tests wait rather than compute, so each core gets a worker. */
 const workers = { maxWorkers: '100%' };
+
+/**
+ * Tests that wait for engines, a shop or a browser more than they compute. They run after the fast ones, so that
+ * mistakes show early, and side by side, so that no worker is idle while the last file of a project runs.
+ */
+const slow = {
+  ...patience,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   test: {
@@ -17,11 +30,18 @@ export default defineConfig({
           ...patience,
           ...workers,
           name: 'unit',
-          include: [
-            '{shared,functions,scripts,infra}/**/*.test.ts',
-            'tests/{architecture,docs}.test.ts',
-            'tests/mutations/*.test.ts',
-          ],
+          include: ['{functions,scripts,infra}/**/*.test.ts', 'tests/{architecture,docs}.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          ...patience,
+          ...workers,
+          name: 'shared',
+          include: ['shared/**/*.test.ts'],
+          // This code changes nothing outside itself, so files share modules that have been compiled.
+          isolate: false,
         },
       },
       {
@@ -42,34 +62,35 @@ export default defineConfig({
       {
         test: {
           ...node,
-          name: 'system',
-          include: ['tests/{contract,integration,simulation,infra}/**/*.test.ts'],
+          ...slow,
+          name: 'contract',
+          include: ['tests/{contract,infra}/**/*.test.ts'],
           setupFiles: ['./tests/helpers/shared-engines.ts'],
-          ...patience,
-          // These tests wait for engines more than they compute.
-          maxWorkers: 3,
-          // Projects with different numbers of workers run separately.
-          sequence: { groupOrder: 1 },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          // Files share modules, such as the CDK with the stages that it has synthesized.
+          isolate: false,
         },
       },
       {
         test: {
           ...node,
+          ...slow,
+          name: 'system',
+          include: ['tests/{integration,simulation}/**/*.test.ts'],
+          setupFiles: ['./tests/helpers/shared-engines.ts'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          ...slow,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/global-setup.ts'],
-          ...patience,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
           // All files share one shop and one browser.
-          maxWorkers: 3,
-          // The fast tests come first, so that mistakes show early.
-          sequence: { groupOrder: 2 },
+          globalSetup: ['tests/e2e/global-setup.ts'],
         },
       },
     ],
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/slowest-files.ts'],
     // The reporter lists the slow files itself.
     slowTestThreshold: 60_000,

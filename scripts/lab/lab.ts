@@ -8,7 +8,7 @@ export const programs: Record<string, string> = {
   replay: 'repeats a busy hour of artworks and payment events on the local engines',
   simulate: 'simulates checkouts with crashes and lost messages in virtual time',
   rehearse: 'deploys the synthesized template to the local engines and walks through the shop',
-  mutate: 'plants faults that the tests must find',
+  mutate: 'changes the code of given files and finds the changes that no test notices',
   engines: 'buys in Firefox and WebKit, and compares their pixels and style sheets with Chromium',
   screens: 'photographs every page and state at desktop and phone width',
   'screens/pieces': 'photographs the finished pieces of the landing page',

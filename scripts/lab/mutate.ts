@@ -1,88 +1,95 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Fault } from '#tests/mutations/fault.ts';
-import { faults } from '#tests/mutations/faults.ts';
 import type { Job, Verdict } from './mutate/lane.ts';
-import { checkPlantable } from './mutate/plant.ts';
+import { type Mutant, mutantsOf, mutated } from './mutate/mutants.ts';
 
 /**
- * `npm run lab -- mutate [--only WORDS] [--lanes N]` plants the faults of `tests/mutations` one at a time, runs the tests
- * that should detect each, and prints the faults that survive. Fails if a fault survives without an explanation, if a
- * fault with an explanation does not survive, or if a test fails without a fault.
+ * `npm run lab -- mutate FILE_OR_FOLDER… [--lanes N] [--tests N]` changes one operator, condition, call, value or return
+ * of these files at a time, and runs the nearest test files that import the file (30) until one fails. Prints the
+ * changes that no test noticed. Fails if a test fails without a change.
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, lanes: { type: 'string' } } });
-const chosen = faults.filter(({ what, file }) => `${file} ${what}`.includes(values.only));
-for (const fault of chosen) checkPlantable(fault);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lanes: { type: 'string' }, tests: { type: 'string', default: '30' } },
+});
+const most = Number(values.tests);
+const root = join(import.meta.dirname, '../..');
+const sources = positionals
+  .flatMap((path) => (statSync(path).isDirectory() ? globSync(join(path, '**/*.ts')) : [path]))
+  .map((path) => relative(root, join(process.cwd(), path)))
+  .filter((file) => !file.endsWith('.test.ts'));
+if (sources.length === 0) throw new Error('Name the files or folders to change, such as shared/model/money.ts');
 
-const startedAt = performance.now();
-const problems: string[] = [];
+/** The shortest time limit of a job in milliseconds. A change can make a loop endless. */
+const leastLimit = 60_000;
 
-type Run = (job: Job) => Promise<Verdict>;
+type Lane = { send(message: Job | 'end'): void; run(job: Job, limit: number): Promise<Verdict | 'endless'> };
 
-/** Starts a process that runs tests. */
-async function openLane(): Promise<{ run: Run; end(): Promise<unknown> }> {
-  const lane = fork(join(import.meta.dirname, 'mutate/lane.ts'));
-  const ended = once(lane, 'exit');
-  let current = 'nothing';
-  let settle: PromiseWithResolvers<Verdict> | undefined;
-  await new Promise((resolve) => lane.once('message', resolve));
-  lane.on('message', (verdict: Verdict) => settle?.resolve(verdict));
-  lane.on('exit', () => settle?.reject(new Error(`The test process exited: ${current}`)));
+/** Starts a process that runs tests. It leads a group of processes, so that a test that never ends can be killed. */
+async function openLane(): Promise<Lane> {
+  const lane = spawn(process.execPath, [join(import.meta.dirname, 'mutate/lane.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  let settle = (_: Verdict | 'endless') => {};
+  await once(lane, 'message');
+  lane.on('message', (verdict: Verdict) => settle(verdict));
+  lane.on('exit', () => settle('endless'));
   return {
-    run(job) {
-      current = `${job.test} ${job.fault?.what ?? ''}`;
-      settle = Promise.withResolvers<Verdict>();
+    send: (message) => void lane.send(message),
+    async run(job, limit) {
+      const { promise, resolve } = Promise.withResolvers<Verdict | 'endless'>();
+      settle = resolve;
       lane.send(job);
-      return settle.promise;
-    },
-    end() {
-      lane.send('end');
-      return ended;
+      const timer = setTimeout(() => process.kill(-(lane.pid ?? 0), 'SIGKILL'), limit);
+      return promise.finally(() => clearTimeout(timer));
     },
   };
 }
 
-/** Processes all items, with one at a time in each lane. */
-async function inLanes<T>(items: readonly T[], work: (item: T, run: Run) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const count = Number(values.lanes ?? availableParallelism());
-  const lanes = Array.from({ length: count }, async () => {
-    const { run, end } = await openLane();
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item, run);
-    await end();
-  });
-  await Promise.all(lanes);
-}
+const lanes: Lane[] = await Promise.all(
+  Array.from({ length: Number(values.lanes ?? availableParallelism()) }, openLane),
+);
+const tally = { killed: 0, survived: 0, untested: 0 };
 
-/** Runs the tests of a fault until one detects it. Returns that test, or null. */
-async function noticing(fault: Fault, run: Run): Promise<string | null> {
-  for (const test of fault.tests) {
-    const { failed, isPlanted } = await run({ fault, test });
-    if (!isPlanted) problems.push(`${test} never loads ${fault.file}`);
-    if (failed !== null && isPlanted) return failed;
+for (const file of sources) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const mutants = mutantsOf(file, source);
+  const startedAt = performance.now();
+  const sound = await lanes[0]?.run({ file, mutant: null, most }, 3_600_000);
+  const limit = Math.max(leastLimit, 5 * (performance.now() - startedAt));
+  if (sound === undefined || sound === 'endless' || sound.failed !== null) {
+    console.log(`${file}: fails without a change: ${sound === 'endless' ? 'it never ends' : sound?.failed}`);
+    process.exitCode = 1;
+    continue;
   }
-  return null;
+  if (!sound.isLoaded) {
+    tally.untested += mutants.length;
+    console.log(`${file}: no test loads it (${mutants.length} changes)`);
+    continue;
+  }
+  const survivors: Mutant[] = [];
+  await Promise.all(
+    lanes.map(async (_, at) => {
+      for (let mutant = mutants.shift(); mutant !== undefined; mutant = mutants.shift()) {
+        const verdict = await lanes[at]?.run({ file, mutant, tests: sound.quick }, limit);
+        if (verdict === 'endless') lanes[at] = await openLane();
+        else if (verdict?.failed === null) survivors.push(mutant);
+        tally[verdict !== 'endless' && verdict?.failed === null ? 'survived' : 'killed'] += 1;
+      }
+    }),
+  );
+  const total = mutantsOf(file, source).length;
+  console.log(`${file}: ${total - survivors.length} of ${total} changes noticed by ${sound.quick.length} test files`);
+  for (const mutant of survivors.sort((a, b) => a.start - b.start)) {
+    const line = mutated(source, mutant).split('\n')[mutant.line - 1]?.trim();
+    console.log(`  SURVIVED  ${file}:${mutant.line}  ${mutant.what}: ${line}`);
+  }
 }
-
-await inLanes([...new Set(chosen.flatMap(({ tests }) => tests))], async (test, run) => {
-  const { failed } = await run({ fault: null, test });
-  if (failed !== null) problems.push(`fails without any fault: ${failed}`);
-});
-if (problems.length === 0) {
-  await inLanes(chosen, async (fault, run) => {
-    const noticed = await noticing(fault, run);
-    const { what, file, survives } = fault;
-    const verdict = noticed === null ? (survives === undefined ? 'SURVIVED' : 'explained') : 'noticed';
-    console.log(`${verdict.padEnd(9)}  ${file}: ${what}${noticed === null ? '' : `\n           by: ${noticed}`}`);
-    if (verdict === 'explained') console.log(`           ${survives}`);
-    if (verdict === 'SURVIVED') problems.push(`survived: ${file}: ${what}`);
-    if (noticed !== null && survives !== undefined) problems.push(`explained, but noticed: ${file}: ${what}`);
-  });
-}
-for (const problem of problems) console.log(problem);
-const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-console.log(`${chosen.length} faults, ${problems.length} problems in ${seconds} s`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+for (const lane of lanes) lane.send('end');
+const seconds = process.uptime().toFixed(0);
+console.log(`${tally.killed} noticed, ${tally.survived} survived, ${tally.untested} not tested, in ${seconds} s`);

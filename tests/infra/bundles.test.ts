@@ -1,17 +1,24 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
 import { type Bundles, bundleLambdas, esbuildOptions, sizeOf } from '#infra/bundling.ts';
 import { secretNames } from '#infra/grants.ts';
-import { stages } from '#infra/stages.ts';
+import { lambdaEntries } from '#infra/lambda-code.ts';
+import { ShopStack } from '#infra/shop-stack.ts';
+import { stackName, stages } from '#infra/stages.ts';
+import { synthesize } from '#infra/synthesize.ts';
 import { documentedSecrets } from '#scripts/lab/rehearse/documented-secrets.ts';
 import { openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
 import { startAws } from '#scripts/local/aws/server.ts';
+import { buildClient } from '#scripts/local/client-build.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
 import { httpEntry, workerEntry } from '#scripts/local/lambda-entries.ts';
 import { type LambdaHost, startLambdaHost } from '#scripts/local/lambda-host/host.ts';
@@ -34,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.close()));
   await shop[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const nameOf = (entry: string) => relative(process.cwd(), entry);
@@ -277,4 +284,74 @@ test('a bundle encodes a picture exactly as the source code does, without any in
   const bundled = await answerOfFile(outfile, { side, rgb: [...rgb] });
 
   expect(bundled).toEqual([...(await pictureFiles.webp({ width: side, height: side, rgb }))]);
+});
+
+describe('the deployment', () => {
+  type Resource = { Type: string; Metadata?: Record<string, string> };
+  type Written = { template: { Description?: string; Resources: Record<string, Resource> }; assets: string[] };
+
+  /** The context of `npx cdk synth` and `npx cdk deploy` without arguments, which use the stage `dev`. */
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
+  /** Returns an app that writes into this folder. The current commit may change between two syntheses. */
+  const appIn = (outdir: string) =>
+    new App({ outdir, context: { ...context, version: 'test', 'aws:cdk:enable-asset-metadata': true } });
+  const name = stackName(stages.dev);
+  const read = async (outdir: string, kind: string) =>
+    JSON.parse(await readFile(join(outdir, `${name}.${kind}.json`), 'utf8'));
+  const writtenTo = async (outdir: string): Promise<Written> => ({
+    template: await read(outdir, 'template'),
+    assets: Object.keys((await read(outdir, 'assets')).files),
+  });
+  let out: string;
+  let first: Written;
+  beforeAll(async () => {
+    // The stack reads the built client, which another test may have replaced.
+    await buildClient();
+    out = join(folder, 'synthesis');
+    await synthesize(appIn(out));
+    first = await writtenTo(out);
+  });
+
+  /** Returns the folder with the code of a Lambda. */
+  function assetOf(entry: (typeof lambdaEntries)[number]): string | undefined {
+    const [kind, ...words] = entry.split(/[/-]/);
+    const start = `${{ http: 'Api', workers: 'Workers', gateway: '' }[kind ?? '']}${words.join('')}`;
+    const lambda = Object.entries(first.template.Resources).find(
+      ([id, { Type }]) => Type === 'AWS::Lambda::Function' && id.replace(/[0-9A-F]{8}$/, '') === start,
+    );
+    return lambda && join(out, lambda[1].Metadata?.['aws:asset:path'] ?? '');
+  }
+
+  // The deployment bundles every Lambda itself, so this also proves that equal sources give equal bundles.
+  test('each Lambda gets the bundle of its own entry, without the source map that would slow its start', async () => {
+    for (const entry of lambdaEntries.filter((one) => !one.startsWith('gateway/'))) {
+      const asset = assetOf(entry) ?? '';
+      const { files } = bundleOf(entries[entry] ?? '');
+
+      expect((await readdir(asset)).sort(), entry).toEqual(files.map((file) => file.name).sort());
+      expect(files.map((file) => file.name)).toContain('index.cjs');
+      for (const { name: file, contents } of files) {
+        const code = await readFile(join(asset, file), 'utf8');
+        expect(code).toBe(Buffer.from(contents).toString('utf8'));
+        expect(code).not.toContain('sourceMappingURL');
+      }
+    }
+  });
+
+  test('a second synthesis of the same code gives the same template and the same assets', async () => {
+    const again = join(folder, 'again');
+    const app = appIn(again);
+    const asFirst = (entry: (typeof lambdaEntries)[number]) => join(folder, 'code', entry);
+    for (const entry of lambdaEntries) {
+      await mkdir(asFirst(entry), { recursive: true });
+      for (const { name: file, contents } of bundleOf(entries[entry] ?? '').files) {
+        await writeFile(join(asFirst(entry), file), contents);
+      }
+    }
+    const { Description: description = '' } = first.template;
+    new ShopStack(app, name, { description, stage: stages.dev, codeOf: (entry) => Code.fromAsset(asFirst(entry)) });
+    app.synth();
+
+    expect(await writtenTo(again)).toEqual(first);
+  });
 });

@@ -21,8 +21,16 @@ function deployedVariables(construct: string): string[] {
   return Object.keys(found?.[1].Properties.Environment.Variables ?? {});
 }
 
+const found = new Map<string, Promise<Set<string>>>();
+
 /** Returns the environment variables that an entry's bundle reads, including the variables that contain queue URLs. */
-async function variablesOf(entry: string): Promise<Set<string>> {
+function variablesOf(entry: string): Promise<Set<string>> {
+  const variables = found.get(entry) ?? variablesIn(entry);
+  found.set(entry, variables);
+  return variables;
+}
+
+async function variablesIn(entry: string): Promise<Set<string>> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
