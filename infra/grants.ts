@@ -5,7 +5,7 @@ import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { GroupName } from '#shared/api/index.ts';
 import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
-import { writableKeys } from '#shared/deployment/table-writes.ts';
+import { writableKeys } from '#shared/deployment/table.ts';
 import type { QueueName, ScheduleName } from '#shared/messages.ts';
 import type { Stores } from './data.ts';
 import type { Lambda } from './lambda.ts';

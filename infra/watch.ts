@@ -5,8 +5,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { alarms } from '#shared/deployment/alarms.ts';
 import { securityMetric } from '#shared/deployment/security-events.ts';
+import { alarms } from '#shared/deployment/stack-outputs.ts';
 import type { ShopMetrics } from './metrics.ts';
 import { type Stage, stackName } from './stages.ts';
 

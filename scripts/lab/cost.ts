@@ -1,4 +1,4 @@
-import { alarmMetrics } from '#shared/deployment/alarms.ts';
+import { alarmMetrics } from '#shared/deployment/stack-outputs.ts';
 import { queueNames, scheduledRuns } from '#shared/messages.ts';
 import { billOf, idleBill, type Line, storageCost, sumOf, type Units, waitingBill } from './cost/bill.ts';
 import { measureHappyPath } from './cost/happy-path.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { isLiveKey } from '#shared/deployment/live-key.ts';
+import { isLiveKey } from '#shared/deployment/env.ts';
 
 const text = z.string().optional();
 

@@ -3,11 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import { api, type GroupName } from '#shared/api/index.ts';
 import { styleHashesOf } from '#shared/deployment/inline-styles.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
-import { queueNames } from '#shared/messages.ts';
+import { queueNames, queues, schedules } from '#shared/messages.ts';
 import { localStripe } from '../stand-ins/stripe/keys.ts';
 import { apiDescriptionLayer, apiDescriptionPath } from './api-pages/layer.ts';
 import { openApi } from './api-pages/openapi.ts';
@@ -19,8 +20,9 @@ import { startDevClient } from './dev-client.ts';
 import { readEndpoints, writeEndpoints } from './endpoints.ts';
 import { type DataStores, startDataStores } from './engines/data-stores.ts';
 import { freePort } from './engines/ports.ts';
-import { deadLetterName } from './engines/queues.ts';
+import { deadLetterName, type QueueUrls } from './engines/queues.ts';
 import { writeEnvironment } from './environment-file.ts';
+import { pollQueue } from './event-sources.ts';
 import { apiLayer } from './gateway/api.ts';
 import type { Layers } from './gateway/layer.ts';
 import { loopbackOnly } from './gateway/loopback-only.ts';
@@ -29,15 +31,15 @@ import { publishedImagesLayer } from './gateway/published-images.ts';
 import { redirectToSiteOrigin } from './gateway/redirect-to-site-origin.ts';
 import { startGateway } from './gateway/server.ts';
 import { siteFilesLayer } from './gateway/site-files.ts';
-import { httpEntry, threads } from './lambda-entries.ts';
+import { httpEntry, threadOf, threads, workerEntry } from './lambda-entries.ts';
 import { buckets, lambdaEnvironment, namedSecrets, tableName } from './lambda-environment.ts';
-import { startLambdaHost } from './lambda-host/host.ts';
+import { type LambdaHost, startLambdaHost } from './lambda-host/host.ts';
 import { startLambdaPool } from './lambda-host/pool.ts';
 import { readOwnSecrets } from './own-secrets.ts';
 import { type Providers, printfulPath, startProviders, stripePath } from './providers.ts';
 import { reloadOnSave } from './reload-functions.ts';
+import { runSchedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
-import { startWorkers } from './workers.ts';
 
 export type Shop = { url: string; close(): Promise<void> };
 
@@ -180,4 +182,35 @@ function queueAddresses({ queueUrls }: DataStores): Record<string, string> {
 async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
   return String(version);
+}
+
+type Workers = {
+  /** Settles when every scheduled worker has finished its first run, even if some of the runs failed. */
+  schedulesRan: Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts polling the queues and running the scheduled workers. */
+function startWorkers(sqs: SQSClient, queueUrls: QueueUrls, hosts: Record<'painter' | 'workers', LambdaHost>): Workers {
+  const sources = queueNames.map((name) =>
+    pollQueue(sqs, {
+      queueUrl: queueUrls[name].url,
+      queueArn: `arn:aws:sqs:us-east-1:000000000000:${name}`,
+      batchSize: queues[name].batchSize,
+      invoke: async (event) => {
+        const { timeoutSeconds } = queues[name];
+        return JSON.parse(await hosts[threadOf(name)].invoke(workerEntry(name), event, { timeoutSeconds }));
+      },
+    }),
+  );
+  const clock = runSchedules((name, event) => {
+    const { timeoutSeconds } = schedules[name];
+    return hosts[threadOf(name)].invoke(workerEntry(name), event, { timeoutSeconds });
+  });
+  return {
+    schedulesRan: clock.first,
+    async close() {
+      await Promise.all([clock.close(), ...sources.map((source) => source.close())]);
+    },
+  };
 }

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { PrintfulEventsSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
-import { soldProducts } from '#functions/app/catalogue/sync-run.ts';
+import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
+import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
+import { prioritizeTasks, soldProducts } from '#functions/app/catalogue/sync-run.ts';
 import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
 import { retryOrder } from '#functions/app/orders/operator-actions.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
@@ -8,13 +13,60 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
+import * as webhooks from '#shared/api/endpoints/webhooks.ts';
+import { routeUrl } from '#shared/api/route-url.ts';
+import { AppError } from '#shared/errors.ts';
 import { ask } from './ask.ts';
-import { assortmentReport, saveAssortment, startSync } from './assortment.ts';
 import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
 import { orderReport } from './order-report.ts';
-import { registerPaymentEvents, registerPrintEvents } from './register-events.ts';
 import { isShopCommand, runOnShop, type ShopCommand } from './shop-commands.ts';
 import { stuckReport } from './stuck-report.ts';
+
+/** The format of an assortment file. Only the IDs are used; the names are for readers. */
+const Assortment = z.array(z.object({ productId: z.int().check(z.positive()), name: z.optional(z.string()) }));
+
+type Needs = ReturnType<typeof catalogueStores>;
+
+/** Returns the products that the shop sells, most popular first, in the format that `saveAssortment` reads. */
+async function assortmentReport(needs: Needs = catalogueStores()): Promise<z.output<typeof Assortment>> {
+  const rows = [];
+  for (const productId of await soldProducts(needs)) {
+    const product = await needs.catalogue.product(productId);
+    rows.push({ productId, name: product?.name ?? 'not read yet' });
+  }
+  return rows;
+}
+
+/**
+ * Replaces the products that the shop sells with those in the file, and starts a catalogue sync. Returns their number.
+ */
+async function saveAssortment(path: string, needs: Needs = catalogueStores()): Promise<number> {
+  const read = Assortment.safeParse(jsonIn(await textOf(path)));
+  if (!read.success) throw new AppError('invalid-request', `${path} is not a list of { "productId": … }`);
+  const ids = [...new Set(read.data.map(({ productId }) => productId))];
+  if (ids.length === 0) throw new AppError('invalid-request', `${path} lists no products`);
+  await needs.assortments.save(ids);
+  await startSync(needs);
+  return ids.length;
+}
+
+/** Starts a sync of the whole catalogue. */
+async function startSync(needs: Needs = catalogueStores()): Promise<void> {
+  await prioritizeTasks(needs, ['countries', 'assortment', ...(await soldProducts(needs))]);
+}
+
+const textOf = (path: string) =>
+  readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('not-found', `${path} cannot be read`, { cause });
+  });
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export type Command =
   | DeskCommandName
@@ -94,3 +146,25 @@ export async function run(command: Command, subject: string, { isSure, ...option
 }
 
 const print = (report: unknown) => process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+
+/** Registers the shop for the payment provider's events, and returns the current registration. Safe to repeat. */
+async function registerPaymentEvents(): Promise<EventEndpoint> {
+  const { secretKey } = await readSecret(readEnv('STRIPE_SECRET_NAME'), StripeSecret);
+  const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.stripe)}`;
+  return registerEvents({ secretKey, apiUrl: readEnv('STRIPE_API_URL') }, url);
+}
+
+/**
+ * Registers the shop for the print provider's events, including stock changes of these products, and returns the
+ * signing key. The path of the URL contains a secret. The provider shows the key once, and replaces it with every
+ * registration. A shop with an earlier key rejects events until the new one is among its secrets.
+ */
+async function registerPrintEvents(
+  provider: Pick<PrintProvider, 'setWebhook'>,
+  productIds: readonly number[],
+): Promise<{ webhookSigningKey: string }> {
+  const { webhookPathSecret } = await readSecret(readEnv('WEBHOOKS_SECRET_NAME'), PrintfulEventsSecret);
+  const url = `${readEnv('SITE_URL')}${routeUrl(webhooks.printful, { params: { secret: webhookPathSecret } })}`;
+  const { secretHex } = await provider.setWebhook(url, productIds);
+  return { webhookSigningKey: secretHex };
+}

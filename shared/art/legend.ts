@@ -1,4 +1,4 @@
-import { captionSaying } from '#shared/art/caption/saying.ts';
+import { captionSaying } from '#shared/art/caption/caption-text.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { Saying } from '#shared/art/layer.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';

@@ -1,7 +1,7 @@
 import type { Palette } from '#shared/art/color/palette.ts';
 import type { Layer, Saying } from '#shared/art/layer.ts';
 import { type GroundPlan, groundBelow, groundLayer } from '#shared/art/layers/ground.ts';
-import { EVERYWHERE, type Span } from '#shared/art/marks/span.ts';
+import { EVERYWHERE, type Span } from '#shared/art/marks/draw-mark.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 
 /** What a scene composes: its ground, and the layers on it from bottom to top. */

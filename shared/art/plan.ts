@@ -1,6 +1,6 @@
 import { sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
 import { foldedName } from '#shared/art/letters.ts';
-import { EVERYWHERE, type Span } from '#shared/art/marks/span.ts';
+import { EVERYWHERE, type Span } from '#shared/art/marks/draw-mark.ts';
 import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { plateOf } from '#shared/art/materials/plate.ts';
@@ -13,8 +13,7 @@ import { skyTurn } from '#shared/art/sky/sky.ts';
 import { type Sound, soundOf } from '#shared/art/voice/sound.ts';
 import { weekdayOf } from '#shared/astrology/calendar.ts';
 import { type LifePath, lifePathOf } from '#shared/astrology/life-path.ts';
-import type { ZodiacSign } from '#shared/astrology/zodiac.ts';
-import { zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { type ZodiacSign, zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 export type Extent = {
   /** the proportions of the picture, a square by default */

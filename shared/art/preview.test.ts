@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lumaOf, shrink, similarity } from '#scripts/lab/art/measures.ts';
 import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
-import { type Span, spanOfRows } from '#shared/art/marks/span.ts';
+import { type Span, spanOfRows } from '#shared/art/marks/draw-mark.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintingOf, paintPreview, type Quality, squareOf } from '#shared/art/preview.ts';
 

@@ -1,3 +1,34 @@
+import { tableKeys } from './table.ts';
+
+/** The header with which the CDN proves to the gateway that it forwarded a request. */
+export const cdnProofHeader = 'x-cdn-proof';
+
+/** The attributes of the custom resource that draws a value for that header. */
+export type DrawnProof = {
+  /** The header's value, which only the CDN gets. */
+  readonly value: string;
+  /** The value's SHA-256 digest, which only the gateway's authorizer gets. */
+  readonly digest: string;
+};
+
+/** The operator's alarms with their texts. docs/operations.md explains how to respond to each. */
+export const alarms = {
+  workFailed: 'Work has failed for good and is in the dead-letter queue',
+  ordersWait: 'Paid orders have waited for the printer for half an hour',
+  artworksWait: 'Artworks have waited for a painter for ten minutes',
+  lambdasDie: 'Lambdas end without a response',
+  lambdasThrottled: 'The account has no room for more Lambdas',
+  tableThrottled: 'The table refuses reads or writes',
+  apiSlow: 'The slowest requests take more than ten seconds',
+  shopFails: 'One request in twenty fails with an error',
+  personNeeded: 'An order needs a person, requests end in bugs, or payments are no longer compared with orders',
+  gatewayRefuses: 'The gateway refuses requests before the shop sees them',
+  underAttack: 'Requests are refused in bursts',
+} as const;
+
+/** How many metrics the alarms read. CloudWatch charges for each. `tableThrottled` adds up those of the table and its indexes. */
+export const alarmMetrics = Object.keys(alarms).length - 1 + 2 * (1 + Object.keys(tableKeys.indexes).length);
+
 /** The outputs of the shop's CloudFormation stack. The deployment scripts read them. */
 export const outputs = {
   /** The shop's public origin. */

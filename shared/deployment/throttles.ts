@@ -4,6 +4,15 @@ import { printful } from '../api/printful.ts';
 import type { Route } from '../api/route.ts';
 import { session } from '../api/session.ts';
 
+/** How long API Gateway waits for a Lambda, in seconds. An HTTP API cannot be set to more. */
+export const gatewaySeconds = 30;
+
+/**
+ * The time limit of each Lambda behind the API, in seconds. A second shorter than the gateway's, which also counts the
+ * cold start.
+ */
+export const apiSeconds = 29;
+
 /**
  * The firewall's limits for one network address, in requests a minute. A visit of the whole shop takes about 300
  * requests. A provider sends its events from a few addresses.

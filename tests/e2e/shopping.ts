@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { pictureWait } from '../../frontend/src/features/artworks/picture-wait.ts';
+import { pictureWait } from '../../frontend/src/features/artworks/request-picture.ts';
 import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 
 /** Registers a new shopper through the page and returns the username. */

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { apiSeconds } from '#shared/deployment/time-limits.ts';
+import { apiSeconds } from '#shared/deployment/throttles.ts';
 
 /** Returns the context of a Lambda that has this much time left, in milliseconds. The default is that of the API. */
 export const lambdaContext = (milliseconds = apiSeconds * 1000, more: Partial<Context> = {}): Context =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { groupNames } from '#shared/api/index.ts';
-import { type Partition, partitions, tableWrites } from '#shared/deployment/table-writes.ts';
+import { type Partition, partitions, tableWrites } from '#shared/deployment/table.ts';
 import { queueNames, scheduleNames } from '#shared/messages.ts';
 import { builtTemplate, propertiesIn } from '#tests/helpers/stack-template.ts';
 

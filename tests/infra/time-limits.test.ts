@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reserveMs, securityLogMs, timeLimits } from '#functions/adapters/time-limits.ts';
 import { callers } from '#functions/app/budget/limits.ts';
 import { groupNames } from '#shared/api/index.ts';
-import { apiSeconds, gatewaySeconds } from '#shared/deployment/time-limits.ts';
+import { apiSeconds, gatewaySeconds } from '#shared/deployment/throttles.ts';
 import { queueNames, queues } from '#shared/messages.ts';
 import { builtTemplate, propertiesIn } from '#tests/helpers/stack-template.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reserveMs } from '#functions/adapters/time-limits.ts';
-import { apiSeconds } from '#shared/deployment/time-limits.ts';
+import { apiSeconds } from '#shared/deployment/throttles.ts';
 import { hangingServer } from '#tests/helpers/hanging-server.ts';
 import { localLambdas } from '#tests/helpers/lambdas.ts';
 import { accountOf } from './account-world.ts';

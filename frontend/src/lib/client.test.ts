@@ -3,8 +3,8 @@ import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import * as cartRoutes from '#shared/api/endpoints/cart.ts';
 import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
 import * as sessionRoutes from '#shared/api/endpoints/session.ts';
-import { callPage } from './call-page.ts';
 import { call } from './client.ts';
+import { callPage } from './list-options.ts';
 import { isNotFound, isSignedOut, RequestError, sentenceOf } from './request-error.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Received } from '#shared/api/calls.ts';
 import { at, type Endpoint } from '#shared/api/route.ts';
-import { callPage } from './call-page.ts';
+import { exchange } from './client.ts';
 
 type ListEndpoint = Extract<Endpoint, `GET ${string}`>;
 
@@ -20,4 +20,14 @@ export function listOptions<const E extends ListEndpoint>(endpoint: E) {
       return items as Received<E>;
     },
   });
+}
+
+/** A page of a list, and the URL of the next page if there is more. */
+type ListPage = { items: unknown[]; next: string | undefined };
+
+/** Requests a page of a list. Each response links to the next page in its `Link` header. */
+export async function callPage(endpoint: Endpoint, url: string, signal: AbortSignal): Promise<ListPage> {
+  const { headers, text } = await exchange(endpoint, url, { signal });
+  const [, next] = headers.get('link')?.match(/<([^>]+)>; rel="next"/) ?? [];
+  return { items: JSON.parse(text) as unknown[], next };
 }

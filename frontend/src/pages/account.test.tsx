@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { takeFlashMessage } from '../lib/flash-message.ts';
 import { savedAddress } from '../testing/address.ts';
-import { config } from '../testing/config.ts';
+import { config } from '../testing/checkout-shop.tsx';
 import { type Answers, fakeServer } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { pageLoads } from '../testing/page-loads.ts';

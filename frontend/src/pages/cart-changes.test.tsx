@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
 import { line, list, posters, summary, withCart } from '../testing/cart-page.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { lost } from '../testing/fake-server.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 const put = 'PUT /api/cart/4';

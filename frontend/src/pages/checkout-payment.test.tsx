@@ -2,12 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { savedAddress } from '../testing/address.ts';
 import { addresses, albany, countries, field, findPayable, pay, pressPay } from '../testing/checkout-page.ts';
-import { calculate, confirmOrder, createPayment, payment, shop, totals } from '../testing/checkout-shop.tsx';
-import { config } from '../testing/config.ts';
+import {
+  calculate,
+  config,
+  confirmOrder,
+  createPayment,
+  isBusy,
+  payment,
+  shop,
+  totals,
+} from '../testing/checkout-shop.tsx';
 import { unanswered } from '../testing/fake-server.ts';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { fakeTime } from '../testing/fake-time.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 async function readyToPay() {

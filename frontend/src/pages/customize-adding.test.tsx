@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import {
   add,
   addButton,
@@ -14,7 +15,6 @@ import {
   variantsOf,
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 test('the selected variant, print location, and artwork are added to the cart', async () => {

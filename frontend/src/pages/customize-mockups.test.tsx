@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockupWait } from '../features/catalogue/mockup-wait.ts';
 import { cartItem } from '../testing/cart-item.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import {
   add,
   addButton,
@@ -15,7 +16,6 @@ import {
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
 

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { savedAddress } from '../testing/address.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
-import { config } from '../testing/config.ts';
+import { config, isBusy } from '../testing/checkout-shop.tsx';
 import { fakeServer, signedOut, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { rememberWantedPath } from '../features/session/wanted-path.ts';
-import { config } from '../testing/config.ts';
+import { config } from '../testing/checkout-shop.tsx';
 import { type Answers, fakeServer, lost, signedOut } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { pageLoads } from '../testing/page-loads.ts';

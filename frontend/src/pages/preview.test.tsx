@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { fakeServer, lost, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';
 import { button, find, finished, openPreview, seeReady } from '../testing/preview-page.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { publicFileDays } from '#shared/deployment/public-file-days.ts';
-import { config } from '../testing/config.ts';
+import { config } from '../testing/checkout-shop.tsx';
 import { fakeServer, signedOut } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { config } from '../testing/config.ts';
+import { config } from '../testing/checkout-shop.tsx';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { order } from '../testing/order.ts';

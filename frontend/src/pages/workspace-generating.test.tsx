@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { artwork } from '../testing/artwork.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { lost, shopper } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { button, findButton, generate, shop } from '../testing/workspace-page.ts';
 

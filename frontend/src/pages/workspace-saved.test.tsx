@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
 import { artwork } from '../testing/artwork.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { input } from '../testing/input.ts';
-import { isBusy } from '../testing/is-busy.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { button, field, fillWizard, findButton, generate, save, shop, step } from '../testing/workspace-page.ts';
 

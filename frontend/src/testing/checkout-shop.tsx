@@ -1,13 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { ReplyOf } from '#shared/api/route.ts';
+import type { site } from '#shared/api/site.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { savedAddress } from './address.ts';
 import { cartItem } from './cart-item.ts';
-import { config } from './config.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 import type { fakeStripe } from './fake-stripe.ts';
-import { isBusy } from './is-busy.ts';
 import { openAt } from './open-page.tsx';
+
+/** Returns whether a button ignores presses and tells assistive technology so, while it can still have the focus. */
+export const isBusy = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
+/** The public configuration of a shop without single sign-on. */
+export const config: ReplyOf<typeof site.config> = {
+  stripePublishableKey: 'pk_test_1',
+  currency: 'USD',
+  oidcEnabled: false,
+  contactMail: 'hello@example.com',
+  version: '1',
+};
 
 export const calculate = 'POST /api/checkout/calculate';
 export const createPayment = 'POST /api/checkout/create-payment';

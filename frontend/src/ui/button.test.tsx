@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { SubmitEvent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { isBusy } from '../testing/is-busy.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { Button, ButtonAnchor, ButtonLink } from './button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 

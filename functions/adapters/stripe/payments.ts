@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   type Payments,
   paymentStatuses,
+  type Suspicion,
 } from '#functions/app/orders/ports/payments.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
@@ -14,7 +15,6 @@ import { acceptDispute, disputeOf, isContested } from './disputes.ts';
 import { hasCode, stripeFailure } from './failure.ts';
 import { keyOf, pastStoredFailure } from './idempotency.ts';
 import { refundOnce, refundsOf } from './refunds.ts';
-import { suspicionOf } from './suspicions.ts';
 
 const pageSize = 100;
 /** The fields that Stripe expands. The charge has the refunded amount and the dispute flag. */
@@ -166,4 +166,16 @@ function statusOf({ id, status }: Stripe.PaymentIntent): PaymentStatus {
   const known = paymentStatuses.find((name) => name === status);
   if (known === undefined) throw new AppError('upstream-failed', `Payment ${id} is in an unknown state: ${status}`);
   return known;
+}
+
+/** Returns why a payment may be fraudulent: an open Radar review or an early fraud warning. Returns null otherwise. */
+async function suspicionOf(stripe: Stripe, paymentIntentId: string): Promise<Suspicion | null> {
+  const { review } = await stripe.paymentIntents.retrieve(paymentIntentId).catch(stripeFailure);
+  if (review !== null) {
+    const { open } = typeof review === 'string' ? await stripe.reviews.retrieve(review).catch(stripeFailure) : review;
+    if (open) return 'review';
+  }
+  const query = { payment_intent: paymentIntentId, limit: 1 };
+  const warnings = await stripe.radar.earlyFraudWarnings.list(query).catch(stripeFailure);
+  return warnings.data.length > 0 ? 'fraud-warning' : null;
 }

@@ -1,5 +1,5 @@
 import type { Confirms } from '#functions/app/orders/ports/order-printing.ts';
-import { isLiveKey } from '#shared/deployment/live-key.ts';
+import { isLiveKey } from '#shared/deployment/env.ts';
 
 /**
  * Throws if a test key would be used with a printer that prints for real, because anyone could then order real goods

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { composeArtwork } from '#shared/art/compose.ts';
-import { spanOfRows } from '#shared/art/marks/span.ts';
+import { spanOfRows } from '#shared/art/marks/draw-mark.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintedWhole, type Quality, squareOf } from '#shared/art/preview.ts';
 

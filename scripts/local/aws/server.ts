@@ -1,10 +1,59 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
 import { readBody } from '../gateway/request-body.ts';
 import type { MailOutbox } from './mail-outbox.ts';
-import { sendEmail } from './mail-service.ts';
 import { type AwsAnswer, AwsRefusal } from './refusal.ts';
-import { getSecretValue } from './secrets-service.ts';
+
+const GetSecretValue = z.object({ SecretId: z.string() });
+
+/** Handles `GetSecretValue` of Secrets Manager for secrets stored as JSON. */
+function getSecretValue(secrets: Record<string, object>, body: unknown): AwsAnswer {
+  const { SecretId: name } = GetSecretValue.parse(body);
+  const value = secrets[name];
+  if (!value) {
+    throw new AwsRefusal(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+  }
+  return {
+    ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`,
+    Name: name,
+    VersionId: '00000000-0000-4000-8000-000000000000',
+    VersionStages: ['AWSCURRENT'],
+    SecretString: JSON.stringify(value),
+  };
+}
+
+const Part = z.object({ Data: z.string() });
+
+/** The part of SES's `SendEmail` request that the shop uses. Templates and raw messages are rejected. */
+const SendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({
+    ToAddresses: z.array(z.string()).min(1),
+    CcAddresses: z.array(z.string()).optional(),
+    BccAddresses: z.array(z.string()).optional(),
+  }),
+  Content: z.object({
+    Simple: z.object({ Subject: Part, Body: z.object({ Text: Part, Html: Part.optional() }) }),
+  }),
+});
+
+/** Handles `POST /v2/email/outbound-emails` of SES version 2: stores the email in the outbox. */
+async function sendEmail(outbox: MailOutbox, body: unknown): Promise<AwsAnswer> {
+  const parsed = SendEmail.safeParse(body);
+  if (!parsed.success) throw new AwsRefusal(400, 'BadRequestException', z.prettifyError(parsed.error));
+  const { FromEmailAddress: from, Destination: destination, Content: content } = parsed.data;
+  const { Subject: subject, Body: parts } = content.Simple;
+  const to = [destination.ToAddresses, destination.CcAddresses ?? [], destination.BccAddresses ?? []].flat();
+  const { id } = await outbox.add({
+    from,
+    to,
+    subject: subject.Data,
+    text: parts.Text.Data,
+    html: parts.Html?.Data ?? null,
+  });
+  return { MessageId: id };
+}
 
 export type AwsOptions = { secrets: Record<string, object>; outbox: MailOutbox };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiSeconds } from '#shared/deployment/time-limits.ts';
+import { apiSeconds } from '#shared/deployment/throttles.ts';
 import { LambdaFailure, type LambdaHost } from '../lambda-host/host.ts';
 import { type Answer, gatewayFailure, send, toAnswer } from './answer.ts';
 import { toEvent } from './event.ts';

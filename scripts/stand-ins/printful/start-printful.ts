@@ -15,7 +15,6 @@ import { orderBook } from './orders/orders.ts';
 import { production } from './orders/production.ts';
 import { orderAnswer } from './orders/record.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { schedule } from './schedule.ts';
 import { shippingRoutes } from './shipping/routes.ts';
 import { openStore } from './store.ts';
 import { allVersion1Types, allVersion2Types } from './webhooks/messages.ts';
@@ -103,6 +102,36 @@ export async function startPrintful(options: PrintfulOptions): Promise<{ url: st
       await studio.close();
       await timers.close();
       store.close();
+    },
+  };
+}
+
+/** Schedules background work. An error in one piece of work is logged and does not affect the others. */
+function schedule(now: () => number) {
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let closed = false;
+  return {
+    at(time: number, work: () => void | Promise<void>) {
+      if (closed) return;
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          const run = Promise.resolve()
+            .then(work)
+            .catch((error) => closed || console.error('printful stand-in:', error))
+            .then(() => void running.delete(run));
+          running.add(run);
+        },
+        Math.max(0, time - now()),
+      );
+      timers.add(timer);
+    },
+    /** Cancels pending timers and waits for running work. */
+    async close() {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(running);
     },
   };
 }

@@ -1,7 +1,14 @@
 import { letteringOf } from '#shared/art/caption/lettering.ts';
+import type { Saying } from '#shared/art/layer.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { partsOf } from '#shared/astrology/calendar.ts';
 import { monthDayOf } from '#shared/astrology/month-day.ts';
+
+/** What the legend says about a caption. It is apart from the alphabet, which only captioned pictures need. */
+export const captionSaying: Saying = {
+  text: 'Your name and the date of your birth are written below.',
+  alt: 'a caption below it',
+};
 
 type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
 

@@ -1,20 +1,19 @@
-import { roomHeightOf } from '#shared/art/caption/caption-frame.ts';
-import { captionPlaceOf } from '#shared/art/caption/caption-place.ts';
-import { captionOf } from '#shared/art/caption/caption-text.ts';
+import { aboveCaption, faceOf, roomHeightOf, sceneFrameOf } from '#shared/art/caption/caption-frame.ts';
+import { captionOf, captionSaying } from '#shared/art/caption/caption-text.ts';
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
-import { captionSaying } from '#shared/art/caption/saying.ts';
 import { isDark } from '#shared/art/color/grounds.ts';
 import { lineInk } from '#shared/art/color/palette.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { captionGround } from '#shared/art/layers/ground.ts';
 import { marksLayer } from '#shared/art/layers/marks.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
-import { type Frame, SQUARE } from '#shared/art/marks/strip.ts';
+import { type Frame, pixelOf, SQUARE } from '#shared/art/marks/strip.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { Composition } from '#shared/art/picture.ts';
 import type { Extent } from '#shared/art/plan.ts';
-import { footOf } from '#shared/art/scene/stage.ts';
+import { type BlockShape, paperBelowArch } from '#shared/art/scene/block.ts';
+import { type CaptionPlace, footOf } from '#shared/art/scene/stage.ts';
 
 /** The height of the capitals of each line, and the distance between the lines, in picture units. */
 const [HEIGHTS, LEADING] = [[0.037, 0.0235], 0.037];
@@ -76,4 +75,23 @@ function addStroke(builder: SegmentBuilder, stroke: Stroke, { x, y, scale }: Pla
       pen,
       0,
     );
+}
+
+/** Returns the place of a caption from which the scene of a frame was moved away, or null if it stays below its scene. */
+function captionPlaceOf(frame: Frame, shape: BlockShape): CaptionPlace | null {
+  const { front } = frame;
+  if (!front) return null;
+  const scene = sceneFrameOf({ caption: true }, frame);
+  const [face, open] = [faceOf(scene), aboveCaption(front)];
+  const px = pixelOf(scene);
+  const [x, y] = [face.left + face.width / 2, face.top + face.height / 2];
+  const scale = px / pixelOf({ ...frame, face: open });
+  return {
+    x: (front.left + front.width / 2 - x) * px,
+    half: (front.width / 2) * px,
+    // The paper below an arch belongs to neither.
+    foot: (open.top + open.height - y) * px - (shape === 'arch' ? scale * paperBelowArch : 0),
+    bottom: (front.top + front.height - y) * px,
+    scale,
+  };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { glyphOf } from '#shared/art/caption/alphabet.ts';
-import { letteringOf } from '#shared/art/caption/lettering.ts';
+import { glyphOf, letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Stroke } from '#shared/art/caption/pen.ts';
 
 const strokesOf = (text: string) => letteringOf(text)!.strokes;

@@ -1,7 +1,7 @@
 import type { Field } from '#shared/art/field/field.ts';
 import type { Tone } from '#shared/art/field/tone.ts';
 import type { DiscBuilder } from '#shared/art/marks/discs.ts';
-import type { Span } from '#shared/art/marks/span.ts';
+import type { Span } from '#shared/art/marks/draw-mark.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Texture, TexturePlan } from '#shared/art/materials/textures.ts';
 import type { Foods } from '#shared/art/materials/words.ts';

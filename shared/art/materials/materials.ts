@@ -1,9 +1,56 @@
-import type { Material } from '#shared/art/materials/material.ts';
-import { seedHeads } from '#shared/art/materials/seeds.ts';
-import { sandGrains } from '#shared/art/materials/stipple.ts';
+import { evaluateField } from '#shared/art/field/field.ts';
+import { DiscBuilder } from '#shared/art/marks/discs.ts';
+import type { Span } from '#shared/art/marks/draw-mark.ts';
+import type { Frame } from '#shared/art/marks/strip.ts';
+import { levelOf } from '#shared/art/materials/levels.ts';
+import type { Material, Plate } from '#shared/art/materials/material.ts';
+import { scatter } from '#shared/art/materials/scatter.ts';
 import { cutPaper, engraving, flat, threadwork, wash } from '#shared/art/materials/textures.ts';
 import { anyOf, plain } from '#shared/art/materials/words.ts';
+import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 import { hashOf } from '#shared/art/random.ts';
+import { depthIn } from '#shared/art/scene/disc.ts';
+
+/** Grains of sand: the largest share of the scattered grains that is kept, and their radii in picture units. */
+const SAND = { most: 0.26, smallest: 0.0013, largest: 0.0031 };
+
+/** Returns grains of the next lighter tone: dense at the edge of their tone, and sparser beyond it. */
+function sandGrains(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder {
+  const { most, smallest, largest } = SAND;
+  const kept = (height: number): number => {
+    const level = levelOf(plate.tone, height);
+    const within = level - Math.floor(level);
+    return most * within * within;
+  };
+  const inkOf = (height: number) => Math.min(6, Math.floor(levelOf(plate.tone, height)) + 1);
+  return scatter(plate, { kept, most, smallest, largest, inkOf }, seed, frame, span);
+}
+
+/** The distance between seeds in picture units. */
+const SPACING = 0.0165;
+
+/** Returns seeds in a sunflower pattern, two tones lighter than the ground on which they lie. */
+function seedHeads({ disc, field, tone, reach }: Plate): DiscBuilder {
+  const count = Math.floor((disc.radius / SPACING) * (disc.radius / SPACING));
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (let i = 0; i < count; i += 1) {
+    const distance = SPACING * Math.sqrt(i + 0.5);
+    const x = disc.center.x + distance * cos(i * GOLDEN_ANGLE);
+    const y = disc.center.y + distance * sin(i * GOLDEN_ANGLE);
+    if (Math.abs(x) > reach.x + SPACING || Math.abs(y) > reach.y + SPACING) continue;
+    if (depthIn(disc, x, y) < 0.55 * SPACING) continue;
+    xs.push(x);
+    ys.push(y);
+  }
+  const heights = new Float64Array(xs.length);
+  evaluateField(field, xs, ys, heights);
+  const builder = new DiscBuilder();
+  for (let i = 0; i < xs.length; i += 1) {
+    const level = levelOf(tone, heights[i]!);
+    builder.add(xs[i]!, ys[i]!, SPACING * (0.2 + 0.045 * level), Math.min(6, Math.floor(level) + 2));
+  }
+  return builder;
+}
 
 /** All materials. A food that matches several of them gets the first. */
 export const materials: readonly Material[] = [

@@ -2,7 +2,7 @@ import type { Field } from '#shared/art/field/field.ts';
 import { measureTone } from '#shared/art/field/tone.ts';
 import { once } from '#shared/art/layer.ts';
 import { toneNumberOf } from '#shared/art/letters.ts';
-import type { Span } from '#shared/art/marks/span.ts';
+import type { Span } from '#shared/art/marks/draw-mark.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { materialOf } from '#shared/art/materials/materials.ts';

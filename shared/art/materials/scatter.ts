@@ -2,7 +2,7 @@ import { faceOf } from '#shared/art/caption/caption-frame.ts';
 import { FieldSampler, type FieldView, indexIn } from '#shared/art/field/field-view.ts';
 import { latticeStep } from '#shared/art/field/lattice.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
-import type { Span } from '#shared/art/marks/span.ts';
+import type { Span } from '#shared/art/marks/draw-mark.ts';
 import { type Face, type Frame, ringSpans, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import type { Plate } from '#shared/art/materials/material.ts';
 import { hashOf, numberAt } from '#shared/art/random.ts';

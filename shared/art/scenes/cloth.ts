@@ -11,7 +11,7 @@ import { skyIn, skyLayer } from '#shared/art/layers/sky.ts';
 import { voiceLayer } from '#shared/art/layers/voice.ts';
 import { waterLayer } from '#shared/art/layers/water.ts';
 import { defaultLook, type Look } from '#shared/art/looks.ts';
-import { EVERYWHERE } from '#shared/art/marks/span.ts';
+import { EVERYWHERE } from '#shared/art/marks/draw-mark.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import { TAU } from '#shared/art/math.ts';
 import type { ArtInput, Point } from '#shared/art/parameters.ts';

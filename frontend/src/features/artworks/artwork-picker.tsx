@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { nameOf } from '#shared/model/artwork.ts';
-import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { artworkQuery, galleryQuery, thumbUrl } from '../../queries/artworks.ts';
 import { choice } from '../../ui/choice.tsx';
 
 /** The maximum number of artworks to choose from. The gallery shows all of them. */

@@ -1,5 +1,5 @@
 import { type Artwork, nameOf, previewPixels } from '#shared/model/artwork.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { thumbUrl } from '../../queries/artworks.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 /** An artwork's thumbnail, or an empty frame until the artwork is drawn. */

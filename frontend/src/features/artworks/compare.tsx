@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { thumbUrl } from '../../queries/artworks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FullScreen } from '../../ui/full-screen.tsx';

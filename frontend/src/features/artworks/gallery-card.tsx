@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
 import { paths } from '../../paths.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { thumbUrl } from '../../queries/artworks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

@@ -2,7 +2,11 @@ import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { pictureWait } from './picture-wait.ts';
+
+/**
+ * The request timeout, the polling interval, and the polling deadline, in milliseconds (docs/product.md, Constants).
+ */
+export const pictureWait = { requestMs: 10_000, everyMs: 2000, untilMs: 30_000 } as const;
 
 /** The error message if the browser stops waiting while the server is still drawing the picture. */
 const stoppedWaiting = 'UI timeout';

@@ -19,19 +19,55 @@ import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
+import { Wall } from '../product-picture/wall.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { newCartItem } from './new-cart-item.ts';
-import { OnMyWall } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
+import { besideChosen, sizesAt } from './side-by-side.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useCatalogueLink } from './use-catalogue-link.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { usePreview } from './use-preview.ts';
+import type { Selection } from './use-selection.ts';
 import { useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 import { isWallArt, type View, ViewFields } from './view-fields.tsx';
 import { ZoomButton } from './zoom-button.tsx';
+
+/** The size of a square room in inches. */
+const room = { width: 110, height: 110 };
+
+type OnMyWallProps = {
+  artworkId: number;
+  selection: Selection;
+  /** Whether to also hang two sizes that are about half and twice as large. */
+  hasNeighbors: boolean;
+};
+
+/** The chosen print on a wall next to a sofa, at true scale. */
+function OnMyWall({ artworkId, selection, hasNeighbors }: OnMyWallProps) {
+  const { variant, placement, spot, position } = selection;
+  if (!variant || !placement || !spot) return null;
+  const sizes = sizesAt(selection.sizes, placement.areaName);
+  const shown = hasNeighbors
+    ? besideChosen(sizes, variant.size)
+    : sizes.filter((size) => size.variant.size === variant.size);
+  return (
+    <Wall
+      room={room}
+      prints={shown.map(({ variant: { size, colorCode }, print }) => ({
+        artworkId,
+        product: spot.product,
+        size,
+        colorCode,
+        print,
+        position,
+        label: `${size} beside a sofa ${sofaWidth} inches wide`,
+      }))}
+    />
+  );
+}
 
 /** What to add, the price of the chosen quantity, and a key for the choice. */
 type Chosen = { toAdd: ToAdd<NewCartItem>; price: string | undefined; choice: ChoiceKey };

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { config } from '../../testing/config.ts';
+import { config } from '../../testing/checkout-shop.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { cancelledElsewhere, fakeStripe, paid, unreachable } from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';

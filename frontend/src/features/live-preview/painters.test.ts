@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
-import { spanOfRows } from '#shared/art/marks/span.ts';
+import { spanOfRows } from '#shared/art/marks/draw-mark.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { paintPreview, type Quality } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';

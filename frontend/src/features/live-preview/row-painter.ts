@@ -1,5 +1,5 @@
 import { type Compose, composerOf } from '#shared/art/caption/composer.ts';
-import { spanOfRows } from '#shared/art/marks/span.ts';
+import { spanOfRows } from '#shared/art/marks/draw-mark.ts';
 import type { Composition } from '#shared/art/picture.ts';
 import { paintingOf, squareOf } from '#shared/art/preview.ts';
 import type { PaintedRows, PaintRequest } from './messages.ts';

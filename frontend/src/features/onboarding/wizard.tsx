@@ -1,14 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useChosenLook } from '../looks/chosen-look.ts';
+import { useUser } from '../session/session-context.tsx';
+import { useShopperAura } from '../session/shopper-aura.ts';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { DraftPreview } from './draft-preview.tsx';
+import { artInputOfDraft } from './art-inputs.ts';
 import { type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
+import { WorkspaceLayout } from './workspace-layout.tsx';
 
 const laterTabs = () => import('./later-tabs.ts');
 const PreferencesTab = lazy(async () => ({ default: (await laterTabs()).PreferencesTab }));
@@ -148,5 +153,40 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
         </DraftPreview>
       </Tabs>
     </form>
+  );
+}
+
+type DraftPreviewProps = {
+  /** The voiceprint's bands, or null without a voice. */
+  bands: Uint8Array | null;
+  /** The button below the summary. */
+  action: ReactNode;
+  /** The button next to the picture on phones, if any. */
+  stripAction: ReactNode;
+  children: ReactNode;
+};
+
+/** The live preview next to the form, drawn from the form's values. Requires a `FormProvider`. */
+function DraftPreview({ bands, ...parts }: DraftPreviewProps) {
+  const seed = firstSeedOf(useUser().id);
+  const [look, chooseLook] = useChosenLook();
+  const { control } = useFormContext<Details>();
+  const details = useWatch({ control }) as Details;
+  // A deferred value would make the workers start one render later than the one that shows the typed letter.
+  const artInput = useMemo(
+    () => artInputOfDraft(details, { voiceprint: bands, look, seed }),
+    [details, bands, look, seed],
+  );
+  useShopperAura(artInput.favoriteColor);
+  // The picture shows a sample instead of an invalid birthday, so the summary must not read the invalid one.
+  const birthday = details.birthday === artInput.birthday ? details.birthday : '';
+  return (
+    <WorkspaceLayout
+      artInput={artInput}
+      look={look}
+      onLook={chooseLook}
+      summary={{ ...details, birthday, hasVoice: bands !== null }}
+      {...parts}
+    />
   );
 }

@@ -5,16 +5,18 @@ import type { Position } from '#shared/model/position.ts';
 import type { Box, Print } from '#shared/model/print-area.ts';
 import { printPlan } from '#shared/model/print-plan.ts';
 import type { Described } from '#shared/model/product.ts';
-import { artworkQuery } from '../../queries/artworks.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { artworkQuery, thumbUrl } from '../../queries/artworks.ts';
 import { Drinkware } from './drinkware.tsx';
 import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
 import { detailOf, pixelsOf } from './print-look.ts';
+import type { Picture } from './print-painters.ts';
+import { PrintPicture } from './print-picture.tsx';
 import type { PrintShape } from './print-request.ts';
 import { shapeOf } from './print-shape.ts';
-import { StretchedCanvas } from './stretched-canvas.tsx';
-import { faceOf, unfoldedBox } from './stretched-frame.ts';
+import { SoftThumb } from './soft-thumb.tsx';
+import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
+import { studio } from './studio.ts';
 import { blankPictures } from './template-pictures.ts';
 import { usePicturesShown } from './use-pictures-shown.ts';
 import { usePrintPicture } from './use-print-picture.ts';
@@ -124,3 +126,27 @@ function printBox(shape: PrintShape, print: Print): Box {
 /** Only mugs with a color inside have a rim and a handle that are not white. */
 const accentOf = ({ name }: { name: string }, colorCode: string | null): string =>
   /color/i.test(name) && colorCode ? colorCode : '#f7f6f3';
+
+type StretchedCanvasProps = {
+  canvas: Stretched;
+  picture: Picture | null;
+  /** The URL of a small picture of the artwork, shown until the print is painted. */
+  thumb: string | null;
+};
+
+/** A print on a stretched canvas: the face, the right edge, and the bottom edge. */
+export function StretchedCanvas({ canvas, picture, thumb }: StretchedCanvasProps) {
+  return (
+    <div className="absolute inset-0" style={studio}>
+      {thumb && (
+        <div
+          className="absolute overflow-hidden"
+          style={{ ...over(faceOf(canvas), { width: 1000, height: 1000 }), boxShadow: '3px 5px 12px #1c171266' }}
+        >
+          <SoftThumb src={thumb} />
+        </div>
+      )}
+      <PrintPicture picture={picture} />
+    </div>
+  );
+}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PlacedArtwork } from '#shared/model/line.ts';
+import type { LineSnapshot, PlacedArtwork } from '#shared/model/line.ts';
+import { variantsQuery } from '../../queries/catalogue.ts';
 import { isMockup, ProductPicture } from '../../ui/product-picture.tsx';
-import { LineOnProduct, type ShownLine } from './line-on-product.tsx';
+import { ArtworkOnProduct } from './artwork-on-product.tsx';
+import { canShow } from './print-shape.ts';
 
 type LinePictureProps = {
   line: ShownLine;
@@ -44,5 +47,47 @@ export function LinePictures(props: LinePictureProps) {
         <LineOnProduct key={placed.placement} line={line} placed={placed} label="" waiting={blank} fallback={null} />
       ))}
     </div>
+  );
+}
+
+/** The fields of a cart or order line that its picture needs. */
+type ShownLine = Omit<LineSnapshot, 'quantity' | 'variantColor'>;
+
+type LineOnProductProps = {
+  line: ShownLine;
+  /** The print to show. */
+  placed: PlacedArtwork;
+  label: string;
+  /** The picture to show for a product without a template. */
+  fallback: ReactNode;
+  /** The picture to show until the product is loaded. */
+  waiting: ReactNode;
+};
+
+/**
+ * Renders a line's artwork on its product, as the shopper placed it. Never shows another picture of the artwork
+ * meanwhile, because shoppers would take that for what is printed.
+ */
+function LineOnProduct({ line, placed, label, fallback, waiting }: LineOnProductProps) {
+  const { artworkId, productId, variantId, productName, productType, variantSize } = line;
+  const { data, isPending } = useQuery(variantsQuery(productId));
+  const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
+  const print = variant?.prints[placed.placement];
+  const product = { name: productName, typeName: productType };
+  if (isPending) return waiting;
+  if (!print || !canShow(product, variantSize, print)) return fallback;
+  return (
+    <ArtworkOnProduct
+      // A changed line must not show its earlier print until the new one is painted.
+      key={JSON.stringify([artworkId, variantId, placed])}
+      artworkId={artworkId}
+      product={product}
+      size={variantSize}
+      colorCode={variant.colorCode}
+      print={print}
+      position={placed.position}
+      label={label}
+      isExact
+    />
   );
 }

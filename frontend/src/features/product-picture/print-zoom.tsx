@@ -1,10 +1,11 @@
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#shared/model/print-area.ts';
 import { type PrintPlan, printedFile } from '#shared/model/print-plan.ts';
 import { catchFocus } from '../../ui/focus.ts';
+import { partLook } from './print-look.ts';
+import type { Picture } from './print-painters.ts';
 import { PrintPicture } from './print-picture.tsx';
-import { usePrintPart } from './use-print-part.ts';
-import { usePrintPicture } from './use-print-picture.ts';
+import { painters, useArtInput, usePrintPicture } from './use-print-picture.ts';
 
 /** How long scrolling must rest, in milliseconds, before the visible part is painted. */
 const restMs = 120;
@@ -114,3 +115,23 @@ function shownOf(view: HTMLElement, plan: PrintPlan): Box {
 }
 
 const boxOf = ({ left, top, width, height }: Box) => ({ left, top, width, height });
+
+/** A painted part of a print file. `part` is its box in pixels of the file. */
+type PaintedPart = { picture: Picture; part: Box };
+
+/**
+ * Returns the most recently painted part of a print, or null until one is painted. Parts are not cached, because each
+ * is large.
+ */
+function usePrintPart(artworkId: number, plan: PrintPlan, part: Box | null): PaintedPart | null {
+  const input = useArtInput(artworkId);
+  const [shown, show] = useState<PaintedPart | null>(null);
+  useEffect(() => {
+    if (!input || !part) return;
+    const look = partLook(plan, part);
+    const key = `${artworkId} part ${JSON.stringify(look)}`;
+    const order = { key, input, look, shape: { kind: 'flat' as const }, isKept: false, isFile: false };
+    return painters.ask(order, (picture) => show({ picture, part }));
+  }, [artworkId, input, plan, part]);
+  return shown;
+}

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type PrintPlan, printPlan } from '#shared/model/print-plan.ts';
+import { StretchedCanvas } from './artwork-on-product.tsx';
 import { OnTemplate } from './on-template.tsx';
-import { StretchedCanvas } from './stretched-canvas.tsx';
 import type { Painted } from './use-print-picture.ts';
 
 const area = { width: 1800, height: 2400, dpi: 150, fillMode: 'fit' as const };

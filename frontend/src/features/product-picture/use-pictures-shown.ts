@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { decodePicture } from '../../lib/within.ts';
-import { artworkQuery } from '../../queries/artworks.ts';
-import { thumbUrl } from '../../queries/thumb-url.ts';
+import { artworkQuery, thumbUrl } from '../../queries/artworks.ts';
 import { loadPicture } from './template-pictures.ts';
 
 /** The pictures that are or will be on the screen, by URL. Many cards show the same thumbnail. */

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { isBusy } from '../../testing/checkout-shop.tsx';
 import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { input } from '../../testing/input.ts';
-import { isBusy } from '../../testing/is-busy.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
 import { keepDraft } from '../onboarding/draft.ts';
 

@@ -1,10 +1,36 @@
-import { Entity, Service } from 'electrodb';
-import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
+import { Entity, type EntityItem, Service } from 'electrodb';
+import type {
+  Catalogue,
+  PlacementArea,
+  StoredProduct,
+  StoredVariant,
+} from '#functions/app/catalogue/ports/catalogue.ts';
 import { batchWrite } from '../batch-write.ts';
+import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { country, placementArea, product, sizeGuide, variant } from './catalogue-entities.ts';
-import { areaItem, productItem, toArea, toProduct, toVariant, variantItem } from './catalogue-shapes.ts';
+
+type Item<Schema extends typeof product | typeof variant | typeof placementArea> = EntityItem<
+  Entity<string, string, string, Schema>
+>;
+/** An element of a saved list. Its index, `position`, restores the order of the list on read. */
+type Placed<T> = T & { position: number };
+
+const productItem = ({ id: _, ...saved }: StoredProduct) => withoutNulls({ shelf: 'catalogue' as const, ...saved });
+
+const toProduct = ({ shelf: _, ...item }: Item<typeof product>): StoredProduct => ({
+  id: item.productId,
+  ...withNulls(product.attributes, item),
+});
+
+const variantItem = (saved: StoredVariant, position: number) => withoutNulls({ ...saved, position });
+
+const toVariant = (item: Item<typeof variant>): Placed<StoredVariant> => withNulls(variant.attributes, item);
+
+const areaItem = (saved: PlacementArea, position: number) => withoutNulls({ ...saved, position });
+
+const toArea = (item: Item<typeof placementArea>): Placed<PlacementArea> => withNulls(placementArea.attributes, item);
 
 const productEntity = perTable((table) => new Entity(product, table));
 const variantEntity = perTable((table) => new Entity(variant, table));

@@ -1,12 +1,41 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lambdaEvent } from '#scripts/lab/bench/lambda-event.ts';
+import { type BrowserRequest, lambdaEvent } from '#scripts/lab/bench/lambda-event.ts';
 import { meterTable, newMeter, type TableCall } from '#scripts/lab/cost/metered-engines.ts';
 import { readEnvironment } from '#scripts/local/environment-file.ts';
-import type { GroupName } from '#shared/api/index.ts';
-import { startShop } from '#tests/helpers/shop.ts';
+import { api, type GroupName } from '#shared/api/index.ts';
+import { address } from '#tests/helpers/address.ts';
+import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { completeOrder, paintedArtwork, someVariant } from '#tests/helpers/shopping.ts';
 import { type Answered, measureAnswers, medianOf } from './measure.ts';
-import { readyShopper, requests } from './requests.ts';
+
+/** The most common page request of each group. Webhooks are missing, because no shopper waits for them. */
+const requests: Partial<Record<GroupName, BrowserRequest>> = {
+  site: api.site.config,
+  session: api.session.user,
+  inputs: api.inputs.list,
+  artworks: api.artworks.list,
+  printful: { ...api.printful.products, path: `${api.printful.products.path}?limit=24` },
+  cart: api.cart.get,
+  addresses: api.addresses.list,
+  checkout: { ...api.checkout.calculate, json: { shippingAddress: address } },
+  orders: api.orders.list,
+};
+
+/** Signs in a shopper who has an artwork, an order, and a filled cart. Returns the shopper's cookies as a header. */
+async function readyShopper(shop: RunningShop): Promise<string> {
+  const shopper = new Shopper(shop.url);
+  await shopper.register();
+  const { artworkId } = await paintedArtwork(shopper);
+  await completeOrder(shopper, shop, artworkId);
+  const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  await shopper.post(api.cart.addItem.path, {
+    ...{ artworkId, productId, variantId, quantity: 1 },
+    customization: { placement },
+  });
+  return shopper.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
 
 /** Processor time in milliseconds, and the DynamoDB units of one warm request. */
 export type Answers = { first: number; warm: number; bare: number; units: number };

@@ -1,10 +1,16 @@
 import type { Jimp as JimpClass } from 'jimp';
-import { blend, type Canvas, eachPixel } from '#scripts/lab/bench/naive/canvas.ts';
-import { drawGround } from '#scripts/lab/bench/naive/ground.ts';
+import { blend, type Canvas, eachPixel, mixed } from '#scripts/lab/bench/naive/canvas.ts';
 import { drawMarks } from '#scripts/lab/bench/naive/marks.ts';
-import { coloringOf } from '#scripts/lab/bench/naive/materials.ts';
-import { clamp } from '#shared/art/math.ts';
+import { heightAt } from '#scripts/lab/bench/naive/wave.ts';
+import { type Oklch, rgbOfOklch } from '#shared/art/color/oklch.ts';
+import type { Palette } from '#shared/art/color/palette.ts';
+import { printable } from '#shared/art/color/print-gamut.ts';
+import { seaOf } from '#shared/art/layers/ground.ts';
+import { levelOf } from '#shared/art/materials/levels.ts';
+import type { Plate } from '#shared/art/materials/material.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 import type { Composition } from '#shared/art/picture.ts';
+import { inkCover } from '#shared/art/scene/block.ts';
 
 type JimpConstructor = typeof JimpClass;
 
@@ -52,4 +58,50 @@ function drawDisc({ plates: [plate], palette }: Composition, canvas: Canvas): vo
     const cover = coverOf(disc.radius, x, y) - coverOf(disc.radius - 0.006, x, y);
     if (cover > 0) blend(canvas, column, row, palette.tones[3]!, cover);
   });
+}
+
+/** Draws the ground of the whole picture: ink or paper, the sea, and the paper around an arch. */
+function drawGround({ ground }: Composition, canvas: Canvas): void {
+  const { stage, sky, sea = seaOf(sky), horizon = Number.POSITIVE_INFINITY, mat } = ground;
+  const px = 2 / canvas.size;
+  const [skyAt, seaAt] = [gradientOf(sky, stage.half.y), gradientOf(sea, stage.half.y)];
+  const matAt = mat && gradientOf(mat, stage.half.y);
+  eachPixel(canvas.size, (column, row, x, y) => {
+    if (matAt) blend(canvas, column, row, matAt(y), 1);
+    const cover = matAt ? inkCover(stage.block, x, y, px) : 1;
+    blend(canvas, column, row, mixed(skyAt(y), seaAt(y), clamp(0.5 + (y - horizon) / px, 0, 1)), cover);
+  });
+}
+
+/** Returns the color of a ground at each height. It is lighter at the lower edge than at the upper. */
+function gradientOf(color: Oklch, half: number): (y: number) => number[] {
+  const glow = color.l < 0.5 ? 0.035 : 0.022;
+  const rootsAt = (lift: number) =>
+    rgbOfOklch(printable({ ...color, l: clamp(color.l + lift, 0, 0.975) })).map((channel) => Math.cbrt(channel));
+  const [top, bottom] = [rootsAt(-0.4 * glow), rootsAt(0.6 * glow)];
+  return (y) => mixed(top, bottom, smoothstep(-half, half, y)).map((root) => root ** 3);
+}
+
+/**
+ * Returns a function from a point on the disc to its color in linear light, in the texture of its material. `px` is the
+ * size of a pixel in picture units.
+ */
+function coloringOf(plate: Plate, { tones }: Palette, px: number): (x: number, y: number) => readonly number[] {
+  const { rise } = plate.field;
+  const texture = plate.material.texture({ px, sampling: 'single', lean: { x: rise.y, y: -rise.x } });
+  const roots = tones.map((tone) => tone.map((channel) => Math.cbrt(channel)));
+  const toneAt = (tone: number): number[] => {
+    const at = clamp(tone, 0, tones.length - 1);
+    const lower = Math.min(Math.floor(at), tones.length - 2);
+    return mixed(roots[lower]!, roots[lower + 1]!, at - lower).map((root) => root ** 3);
+  };
+  const levelAt = (x: number, y: number): number => levelOf(plate.tone, heightAt(plate, x, y));
+  return (x, y) => {
+    const level = levelAt(x, y);
+    const [right, down] = [levelAt(x + px, y) - level, levelAt(x, y + px) - level];
+    const touch = { tone: 0, light: 1, over: 0, cover: 0 };
+    texture({ x, y, level, right, down, slope: Math.hypot(right, down) + 1e-9 }, touch);
+    const { tone, over, cover, light } = touch;
+    return mixed(toneAt(tone), toneAt(over), cover).map((channel) => light * channel);
+  };
 }

@@ -1,14 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type Stripe from 'stripe';
 import { apiVersion } from '../api-version.ts';
 import { type CallFault, takeCallFault } from '../faults.ts';
 import { newId } from '../ids.ts';
 import { localStripe } from '../keys.ts';
 import type { Call, World } from '../world.ts';
-import { Failure } from './failure.ts';
+import { type ErrorBody, Failure } from './failure.ts';
 import { parseForm } from './form.ts';
 import { fingerprint, keepAnswer, keyInUse, replayOf } from './idempotency.ts';
 import { type Operation, operations } from './operations.ts';
-import { publicError, publicIntent } from './publishable.ts';
+
+/**
+ * The fields of a payment intent that a publishable key may read, as in the `PaymentIntent` type of stripe-js. Metadata
+ * is not among them.
+ */
+const shown = [
+  'id',
+  'object',
+  'amount',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'status',
+] as const satisfies (keyof Stripe.PaymentIntent)[];
+
+function publicIntent(intent: object): object {
+  return Object.fromEntries(Object.entries(intent).filter(([key]) => (shown as readonly string[]).includes(key)));
+}
+
+function publicError(error: ErrorBody): object {
+  return error.payment_intent ? { ...error, payment_intent: publicIntent(error.payment_intent) } : error;
+}
 
 export type Request = {
   method: string;
