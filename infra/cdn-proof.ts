@@ -1,6 +1,6 @@
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { DrawnProof } from '#shared/deployment/stack-outputs.ts';
+import type { DrawnProof } from '#shared/deployment/cdn-proof.ts';
 import { Lambda } from './lambda.ts';
 import type { Deployed } from './lambda-code.ts';
 import type { Stage } from './stages.ts';

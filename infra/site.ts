@@ -24,14 +24,10 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
-import {
-  hostCookieName,
-  securityHeaders,
-  sessionCookieName,
-  strictTransportSeconds,
-} from '#shared/deployment/security-headers.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
+import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
+import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { documentOf } from '#shared/deployment/site-pages.ts';
-import { cdnProofHeader } from '#shared/deployment/stack-outputs.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Gateway } from './api.ts';
 import type { CdnProof } from './cdn-proof.ts';

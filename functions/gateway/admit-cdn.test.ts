@@ -1,7 +1,7 @@
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { cdnProofHeader } from '#shared/deployment/stack-outputs.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { handler } from './admit-cdn.ts';
 
 const [proof, before] = ['p'.repeat(48), 'b'.repeat(48)];

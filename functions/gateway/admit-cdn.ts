@@ -1,7 +1,7 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { readEnv } from '#functions/runtime/env.ts';
-import { cdnProofHeader } from '#shared/deployment/stack-outputs.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 
 /**
  * Authorizes only requests from the CDN, which sends a secret header. Otherwise, clients could bypass the CDN and its

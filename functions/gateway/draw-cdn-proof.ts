@@ -2,7 +2,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { within } from '#functions/adapters/deadline.ts';
 import { timeLimits } from '#functions/adapters/time-limits.ts';
-import type { DrawnProof } from '#shared/deployment/stack-outputs.ts';
+import type { DrawnProof } from '#shared/deployment/cdn-proof.ts';
 
 /**
  * Draws a value with which the CDN proves its identity, for a custom resource of the stack. CloudFormation hides the

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { hostCookieName } from '#shared/deployment/security-headers.ts';
+import { hostCookieName } from '#shared/deployment/session-cookie.ts';
 import { readEnv } from './env.ts';
 
 const isPlainHttp = () => readEnv('SITE_URL').startsWith('http:');

@@ -5,7 +5,7 @@ import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts'
 import { openTable, perTable } from '#functions/adapters/dynamo/table.ts';
 import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
-import { sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { hostCookie, readCookie } from './cookies.ts';
 import { readEnv } from './env.ts';

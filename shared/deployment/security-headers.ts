@@ -1,13 +1,6 @@
 import { reportViolation } from '../api/endpoints/site.ts';
 import { at } from '../api/route.ts';
 
-/** The name of the cookie with the session token. */
-export const sessionCookieName = 'session';
-
-/** Returns a cookie's full name. The prefix `__Host-` binds the cookie to this host but requires TLS. */
-export const hostCookieName = (name: string, { https }: { https: boolean }): string =>
-  https ? `__Host-${name}` : name;
-
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** The sources that pages may load. Stripe's guide to content security policies lists the Stripe hosts. */

@@ -1,16 +1,5 @@
 import { tableKeys } from './table.ts';
 
-/** The header with which the CDN proves to the gateway that it forwarded a request. */
-export const cdnProofHeader = 'x-cdn-proof';
-
-/** The attributes of the custom resource that draws a value for that header. */
-export type DrawnProof = {
-  /** The header's value, which only the CDN gets. */
-  readonly value: string;
-  /** The value's SHA-256 digest, which only the gateway's authorizer gets. */
-  readonly digest: string;
-};
-
 /** The operator's alarms with their texts. docs/operations.md explains how to respond to each. */
 export const alarms = {
   workFailed: 'Work has failed for good and is in the dead-letter queue',

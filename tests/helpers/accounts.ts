@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
-import { sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { tableOf } from './records.ts';
 import type { ShopAddress } from './shop.ts';
 import { Shopper } from './shopper.ts';

@@ -9,8 +9,8 @@ import type { Stage } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
+import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
-import { cdnProofHeader } from '#shared/deployment/stack-outputs.ts';
 import { errorStatus } from '#shared/errors.ts';
 import { queueNames, queues, scheduledRuns, visibilitySeconds } from '#shared/messages.ts';
 import {

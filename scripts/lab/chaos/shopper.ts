@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { ConfirmedOrder, PaymentSession } from '#shared/model/checkout.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
-import { sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
 import type { Order } from '#shared/model/order.ts';
 import type { ShopAddress } from '#tests/helpers/shop.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Route, type RouteGroup, successStatus } from '#shared/api/route.ts';
-import { hostCookieName, sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { errorStatus } from '#shared/errors.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hostCookieName, sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { documentOf } from '#shared/deployment/site-pages.ts';
 import { send } from './answer.ts';
 import type { Layer } from './layer.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sessionCookieName } from '#shared/deployment/security-headers.ts';
+import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import type { Report } from '../ledger.ts';
