@@ -51,7 +51,7 @@ test.each(pages)('the document $path names only existing npm scripts', ({ text }
 });
 
 test('the runbook has a row for every alarm and every snag, and for nothing else', () => {
-  const [, runbook = ''] = /\n## Runbook\n([\s\S]*?)\n## /.exec(read('docs/orders.md')) ?? [];
+  const [, runbook = ''] = /\n## Alarms\n([\s\S]*?)\n## /.exec(read('docs/runbook.md')) ?? [];
   const snags = matches(read('functions/app/orders/ports/snag.ts'), /'([\w-]+)'/g);
   const first = matches(runbook, /^\| (`.*?) \|/gm);
 

@@ -1,4 +1,4 @@
-/** The events that an operator must handle. Each has a row in the runbook of docs/orders.md. */
+/** The events that an operator must handle. Each has a row in docs/runbook.md. */
 export const alarmNames = [
   'order-refused',
   'order-held',
