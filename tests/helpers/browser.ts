@@ -48,7 +48,7 @@ export async function visit(
   const console: string[] = [];
   page.on('pageerror', (error) => {
     console.push(`uncaught ${error.stack ?? error.message}`);
-    if (!isSkippedTransition(error.message)) complaints.push(error.message);
+    complaints.push(error.message);
   });
   page.on('console', (message) => {
     console.push(`${message.type()} ${message.text()}`);
@@ -59,12 +59,6 @@ export async function visit(
   });
   return { context, page, complaints, console };
 }
-
-/**
- * Returns whether an error comes from a skipped view transition. React does not recognize this error in Chromium 153
- * and later (facebook/react#37669).
- */
-const isSkippedTransition = (text: string) => /Transition was (skipped|aborted)/.test(text);
 
 /** Returns whether an error is an expected 4xx response, such as the 401 that a visitor without a session receives. */
 const isExpectedAnswer = (text: string) => /the server responded with a status of (401|402|404)\b/.test(text);

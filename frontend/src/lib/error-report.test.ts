@@ -7,13 +7,16 @@ beforeEach(() => vi.resetModules());
 
 const route = 'POST /api/browser-errors';
 
+const cancelable = (type: string) => new Event(type, { cancelable: true });
+
 function openWindow() {
   const server = fakeServer({ [route]: { status: 204 } });
   const target = new EventTarget();
   reportUnhandledOf(target);
   return {
-    fail: (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error })),
-    reject: (reason: unknown) => target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })),
+    /** Both return whether the error reaches the console. */
+    fail: (error: unknown) => target.dispatchEvent(Object.assign(cancelable('error'), { error })),
+    reject: (reason: unknown) => target.dispatchEvent(Object.assign(cancelable('unhandledrejection'), { reason })),
     reports: () => server.callsOf(route).map(({ body }) => body),
   };
 }
@@ -51,6 +54,19 @@ test('failed requests and errors of other scripts are not reported', async () =>
 
   await vi.waitFor(() => expect(page.reports()).not.toEqual([]));
   expect(page.reports()).toEqual([expect.objectContaining({ name: 'RangeError' })]);
+});
+
+test('a view transition that ends early reaches neither the console nor the shop, unlike another aborted step', async () => {
+  const page = openWindow();
+  const aborted = new DOMException('Skipped ViewTransition due to another ViewTransition starting', 'AbortError');
+
+  expect(page.reject(aborted)).toBe(false);
+  expect(page.fail(thrownBy(1, new Error('A ViewTransition was aborted early.', { cause: aborted })))).toBe(false);
+  expect(page.reject(new DOMException('The play() request was interrupted', 'AbortError'))).toBe(true);
+  expect(page.fail(thrownBy(2, new Error('Invalid transition')))).toBe(true);
+
+  await vi.waitFor(() => expect(page.reports()).not.toEqual([]));
+  expect(page.reports()).toEqual([expect.objectContaining({ places: ['/assets/app-1.js:1:2'] })]);
 });
 
 test('a page sends each report once, and five at most', async () => {

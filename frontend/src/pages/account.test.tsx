@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { address } from '#tests/helpers/address.ts';
 import { takeFlashMessage } from '../lib/flash-message.ts';
 import { savedAddress } from '../testing/address.ts';
 import { config } from '../testing/checkout-shop.tsx';
-import { type Answers, fakeServer } from '../testing/fake-server.ts';
+import { type Answers, fakeServer, shopper, signedOut } from '../testing/fake-server.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { pageLoads } from '../testing/page-loads.ts';
 
@@ -42,6 +42,30 @@ async function fillAddress(user: UserEvent, field: (label: RegExp) => HTMLElemen
   await user.type(field(/^State/), address.stateCode);
   await user.type(field(/^ZIP/), address.zip);
 }
+
+test('an address that could not be saved because the session had ended is offered again after the sign-in', async () => {
+  pageLoads();
+  const server = shop({ [add]: signedOut });
+  const { user, field, submit } = await openForm();
+  await fillAddress(user, field);
+  server.answer('GET /api/user', signedOut);
+  await submit();
+  await screen.findByText('You are logged out. Logging in again...');
+
+  cleanup();
+  server.answer('GET /api/user', { json: shopper });
+  server.answer(add, { status: 201, json: savedAddress });
+  openPage('/account');
+
+  await screen.findByText('You’re signed in again');
+  const again = within(await screen.findByRole('dialog', { name: 'New address' }));
+  await again.findByDisplayValue(address.address1);
+  await user.click(again.getByRole('button', { name: 'Save address' }));
+  await findToast('Address saved');
+  const [first, second] = server.callsOf(add).map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('the address form marks missing fields, then saves the address and lists it', async () => {
   const server = shop({ [add]: { status: 201, json: savedAddress } });

@@ -14,8 +14,8 @@ const listen = `(() => {
   window.complained = [];
   const log = console.error;
   console.error = (...given) => (complained.push(given.map(String).join(' ')), log(...given));
-  addEventListener('error', ({ message }) => complained.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => complained.push(String(reason)));
+  addEventListener('error', ({ message, defaultPrevented }) => defaultPrevented || complained.push(message));
+  addEventListener('unhandledrejection', ({ reason, defaultPrevented }) => defaultPrevented || complained.push(String(reason)));
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => complained.push('CSP ' + blockedURI));
 })()`;
 

@@ -5,10 +5,12 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { IdentitySummary } from '#shared/model/user.ts';
 import { call } from '../../lib/client.ts';
 import { readOptions } from '../../lib/read-options.ts';
+import { isSignedOut } from '../../lib/request-error.ts';
 import { addressesQuery } from '../../queries/addresses.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { leave } from '../session/use-sign-out.ts';
+import { keepUnsavedAddress } from './unsaved-address.ts';
 
 export const sessionsQuery = { ...readOptions(sessionRoutes.sessions), staleTime: 0 };
 
@@ -27,7 +29,10 @@ export function useSaveAddress(onSaved: () => void) {
       toast({ title: 'Address saved' });
       onSaved();
     },
-    onError: toastFailure('Save failed'),
+    onError: (error, unsaved) => {
+      if (isSignedOut(error)) keepUnsavedAddress(unsaved);
+      toastFailure('Save failed')(error);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { SavedAddress } from '#shared/model/saved-address.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
@@ -8,11 +9,18 @@ import { addressToSend, submitAddress, useAddressForm, useAddressIssues } from '
 import { useUser } from '../session/session-context.tsx';
 import { useSaveAddress } from './account-queries.ts';
 
+type AddressFormProps = {
+  address: SavedAddress | null;
+  /** What the shopper typed before the session ended. */
+  unsaved?: ShippingAddress | undefined;
+  onDone: () => void;
+};
+
 /** The form that edits a saved address, or adds a new address if `address` is null. */
-export function AddressForm({ address, onDone }: { address: SavedAddress | null; onDone: () => void }) {
+export function AddressForm({ address, unsaved, onDone }: AddressFormProps) {
   const { data } = useSuspenseQuery(countriesQuery);
   const save = useSaveAddress(onDone);
-  const form = useAddressForm(address, { name: '', email: useUser().email });
+  const form = useAddressForm(unsaved ?? address, { name: '', email: useUser().email });
   useAddressIssues(form, save.error, { focus: true });
   const submit = submitAddress(form, (given) =>
     save.mutate({ id: address?.id ?? null, address: addressToSend(given) }),

@@ -11,10 +11,19 @@ import { useListFocus } from '../../ui/focus.ts';
 import { useRemoveAddress } from './account-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import { Section } from './section.tsx';
+import { dropUnsavedAddress, findUnsavedAddress } from './unsaved-address.ts';
 
 export function AddressesSection() {
   const { data: addresses } = useSuspenseQuery(addressesQuery);
-  const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
+  const [unsaved, setUnsaved] = useState(findUnsavedAddress);
+  const [open, setOpen] = useState<SavedAddress | 'new' | null>(
+    () => unsaved && (addresses.find(({ id }) => id === unsaved.id) ?? 'new'),
+  );
+  const close = () => {
+    dropUnsavedAddress();
+    setUnsaved(null);
+    setOpen(null);
+  };
   const listFocus = useListFocus<HTMLUListElement>(addresses.length);
   return (
     <Section title="Addresses">
@@ -43,11 +52,11 @@ export function AddressesSection() {
       </Button>
       <Dialog
         open={open !== null}
-        onOpenChange={(stillOpen) => !stillOpen && setOpen(null)}
+        onOpenChange={(stillOpen) => !stillOpen && close()}
         title={open === 'new' ? 'New address' : 'Edit address'}
       >
         <Boundary>
-          {open && <AddressForm address={open === 'new' ? null : open} onDone={() => setOpen(null)} />}
+          {open && <AddressForm address={open === 'new' ? null : open} unsaved={unsaved?.address} onDone={close} />}
         </Boundary>
       </Dialog>
     </Section>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#shared/model/user.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { rememberWantedPath } from './wanted-path.ts';
+import { rememberLostSession, rememberWantedPath } from './wanted-path.ts';
 
 const redirectAfterMs = 500;
 
@@ -22,6 +22,7 @@ export function useLostSession(found: User | null | undefined): User | null {
     if (!lost) return;
     toast({ title: 'You are logged out. Logging in again...', variant: 'destructive' });
     rememberWantedPath(window.location.pathname + window.location.search);
+    rememberLostSession();
     const redirect = setTimeout(() => window.location.assign(paths.startSignIn), redirectAfterMs);
     return () => clearTimeout(redirect);
   }, [isReplaced, lost]);

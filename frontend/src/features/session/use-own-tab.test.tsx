@@ -7,6 +7,7 @@ import { findToast, openPage } from '../../testing/open-page.tsx';
 import { otherTabs } from '../../testing/other-tabs.ts';
 import { pageLoads } from '../../testing/page-loads.ts';
 import { reloads } from '../../testing/reloads.ts';
+import { takeLostSession } from './wanted-path.ts';
 
 const omar = { ...shopper, id: 'o', username: 'omar' };
 
@@ -56,6 +57,33 @@ test('a page without an artwork keeps the color of the shopper’s last artwork,
   openPage('/terms');
   await screen.findByRole('heading', { name: 'Terms' });
   expect(style.getPropertyValue('--aura')).toBe('');
+});
+
+test('the page after a lost session asks once to repeat the last step, if the same shopper has signed in', async () => {
+  pageLoads();
+  const tabs = otherTabs();
+  const server = cart();
+  const asks = () => screen.queryByText('If your last step wasn’t done, please repeat it.') !== null;
+  const open = async (user: object) => {
+    cleanup();
+    server.answer('GET /api/user', { json: user });
+    openPage('/cart');
+    await screen.findByText('Unisex Staple T-Shirt');
+  };
+  const lose = async () => {
+    server.answer('GET /api/user', signedOut);
+    await tabs.say(null);
+    await screen.findByText('You are logged out. Logging in again...');
+  };
+  await open(shopper);
+  await lose();
+  await open(omar);
+  expect(asks()).toBe(false);
+
+  await lose();
+  await open(omar);
+  await waitFor(() => expect(asks()).toBe(true));
+  expect(takeLostSession()).toBe(false);
 });
 
 test('a page leads to sign-in when the shopper signs out in another tab', async () => {

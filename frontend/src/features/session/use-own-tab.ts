@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sessionKey } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 import { useUser } from './session-context.tsx';
 import { restoreAura } from './shopper-aura.ts';
 import { claimTab } from './tab-owner.ts';
+import { takeLostSession } from './wanted-path.ts';
 
 const channel = 'session';
 const changed = 'changed';
@@ -11,7 +13,8 @@ const changed = 'changed';
 /**
  * Keeps this tab to its shopper, in the color of the shopper's last artwork. All tabs of a browser share one session:
  * looks up the session again when somebody else signs in, or the shopper signs out, in another tab, and refetches the
- * cart, artworks, orders, and addresses when the shopper changes something there.
+ * cart, artworks, orders, and addresses when the shopper changes something there. Offers the last step again after the
+ * session had ended.
  */
 export function useOwnTab(): void {
   const { id } = useUser();
@@ -21,6 +24,11 @@ export function useOwnTab(): void {
     claimTab(id);
     restoreAura(id);
   });
+  useEffect(() => {
+    // A button that was pressed after the session had ended has done nothing.
+    if (takeLostSession())
+      toast({ title: 'You’re signed in again', description: 'If your last step wasn’t done, please repeat it.' });
+  }, []);
   useEffect(() => {
     const tabs = new BroadcastChannel(channel);
     tabs.onmessage = ({ data }) => {

@@ -13,3 +13,17 @@ export function takeWantedPath(): string {
   sessionStorage.removeItem(key);
   return /^\/(?![/\\])/.test(path) ? path : '/';
 }
+
+const lostKey = 'lost-session';
+
+/** Remembers that the session ended while a page was open. */
+export function rememberLostSession(): void {
+  sessionStorage.setItem(lostKey, 'yes');
+}
+
+/** Returns whether a session ended while a page was open in this tab, and forgets it. */
+export function takeLostSession(): boolean {
+  const isLost = sessionStorage.getItem(lostKey) !== null;
+  sessionStorage.removeItem(lostKey);
+  return isLost;
+}
