@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { alarmNames } from '#functions/app/ports/alarms.ts';
+import { supportedBrowsers } from '../frontend/build/browsers.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -69,6 +70,13 @@ test('the data model names only attributes that exist in the code', () => {
 
   expect(attributes.length).toBeGreaterThan(3);
   expect(attributes.filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+});
+
+test('docs/product.md names the supported browsers', () => {
+  const [, row] = /^\| Browsers \| (.*?) \|/m.exec(read('docs/product.md')) ?? [];
+  const [chrome, firefox, safari] = supportedBrowsers.map((browser) => browser.replace(/^[a-z]+/, ''));
+
+  expect(row).toBe(`Chrome, Edge ${chrome}; Firefox ${firefox}; Safari ${safari}; and later versions`);
 });
 
 test('the code contains every fixed sentence and label listed in docs/product.md', () => {
