@@ -61,11 +61,13 @@ export const giftMessageLength = 200;
 const GiftMessage = z.string().check(clean(), z.minLength(1), z.maxLength(giftMessageLength), plain());
 
 /**
- * The request to create a payment. `saveAddress` saves the address once the order exists. `windowId` is a random ID of
+ * The request to create a payment. `saveAddress` saves the address once the order exists. `isAddressConfirmed` answers
+ * the questions about the address: it is right as it is. `windowId` is a random ID of
  * the checkout window, because a payment belongs to one window. All requests without a `windowId` share one window.
  */
 export const PaymentRequest = z.extend(CheckoutRequest, {
   saveAddress: z._default(z.boolean(), true),
+  isAddressConfirmed: z.optional(z.boolean()),
   giftMessage: z._default(z.nullable(GiftMessage), null),
   windowId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'Must be a random name'))),
 });

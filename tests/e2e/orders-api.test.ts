@@ -201,3 +201,19 @@ test('an order with prints on the front and back costs the total of its checkout
   // Printful calls the front `default`.
   expect(result.items[0]?.files.map(({ type }) => type)).toEqual(['default', 'back']);
 });
+
+test.each([
+  ['a state with another ZIP', { stateCode: 'NY', zip: '91311' }, 'stateCode'],
+  ['letters that a label may lack', { name: '김민수', company: null }, 'name'],
+])('a payment for an address with %s needs the shopper’s confirmation', async (_, odd, field) => {
+  await cartWithPoster();
+  const shippingAddress = { ...address, ...odd };
+  const { addressQuestions } = (await shopper.post('/api/checkout/calculate', { shippingAddress })).body as Calculation;
+  expect(addressQuestions?.map(({ path }) => path)).toEqual([`shippingAddress.${field}`]);
+
+  const unasked = await shopper.post('/api/checkout/create-payment', { shippingAddress });
+  const answered = await shopper.post('/api/checkout/create-payment', { shippingAddress, isAddressConfirmed: true });
+
+  expect(unasked).toMatchObject({ status: 400, body: { code: 'invalid-request', issues: addressQuestions } });
+  expect(answered.status).toBe(200);
+});

@@ -11,7 +11,7 @@ import {
   noAddress,
   pressPay,
 } from '../testing/checkout-page.ts';
-import { calculate, confirmOrder, shop, totals } from '../testing/checkout-shop.tsx';
+import { calculate, confirmOrder, createPayment, shop, totals } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
@@ -197,4 +197,9 @@ test('a doubtful address is paid for only once the shopper has changed it or has
 
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
   expect(stripe.mounted).toBeGreaterThan(0);
+  const paidFor = server.callsOf(createPayment).filter(({ body }) => isOdd(body));
+  expect(paidFor).not.toEqual([]);
+  expect(paidFor.map(({ body }) => (body as { isAddressConfirmed?: boolean }).isAddressConfirmed)).toEqual(
+    paidFor.map(() => true),
+  );
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
@@ -9,6 +10,7 @@ import type { PaymentRequest as IntentRequest, PaymentIntent } from '../orders/p
 import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
+import { questionsAbout } from './address-questions.ts';
 import { type PricingDeps, priceCheckout } from './checkout.ts';
 import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
 import type { OpenCheckout } from './ports.ts';
@@ -36,15 +38,16 @@ const attempts = 3;
  * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
  * window can change another window's total.
  *
- * Throws `cart-empty`, `undeliverable`, `cart-changed` after a price or stock change here or at the provider, `checkout-stopped`,
- * `payment-underway` while the checkout is being paid for or was just paid for, and `conflict` if another window keeps
- * changing the checkout.
+ * Throws `invalid-request` for an address that raises questions and is not confirmed, `cart-empty`, `undeliverable`,
+ * `cart-changed` after a price or stock change here or at the provider, `checkout-stopped`, `payment-underway` while the
+ * checkout is being paid for or was just paid for, and `conflict` if another window keeps changing the checkout.
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
   userId: string,
   request: PaymentRequest,
 ): Promise<PaymentSession> {
+  if (!request.isAddressConfirmed) await requireNoQuestions(request.shippingAddress);
   const windowId = request.windowId ?? null;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await deps.checkouts.findOpen(userId);
@@ -64,6 +67,12 @@ export async function createPayment(
     return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: formatMoney(intent.amount) };
   }
   throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
+}
+
+async function requireNoQuestions(address: ShippingAddress): Promise<void> {
+  const issues = await questionsAbout(address);
+  const message = 'Please check your address, or confirm that it is right.';
+  if (issues.length > 0) throw new AppError('invalid-request', message, { issues });
 }
 
 /**

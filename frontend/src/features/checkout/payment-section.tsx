@@ -14,7 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const { data: config } = useSuspenseQuery(configQuery);
   const stripe = useQuery(stripeQuery(config));
-  const { session, card, setFormRevision, failure, forget } = checkout;
+  const { session, isAsked, card, setFormRevision, failure, forget } = checkout;
   const { payment } = session;
   useEffect(() => {
     if (stripe.isError) {
@@ -42,7 +42,11 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
         <Skeleton className="h-44" />
       ) : (
         !session.failed && (
-          <p className="text-ash text-small">The card form appears once your total includes shipping and tax.</p>
+          <p className="text-ash text-small">
+            {isAsked
+              ? 'The card form appears once you have confirmed your address.'
+              : 'The card form appears once your total includes shipping and tax.'}
+          </p>
         )
       )}
       {/* The page also shows the failure, because the toast disappears after five seconds. */}

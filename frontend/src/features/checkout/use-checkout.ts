@@ -38,7 +38,12 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const isConfirmed = confirmedAddress !== null && confirmedAddress === address;
   // On one line, as the packing slip prints it.
   const giftMessage = shownText(useGiftMessage()) || null;
-  const payable = payableOf(totals.priced, { saveAddress, ...(giftMessage && { giftMessage }) });
+  const isAsked = questions.length > 0 && !isConfirmed;
+  const payable = payableOf(isAsked ? null : totals.priced, {
+    saveAddress,
+    ...(questions.length > 0 && { isAddressConfirmed: true }),
+    ...(giftMessage && { giftMessage }),
+  });
   const session = usePaymentSession(payable, phase !== 'open');
   const [formRevision, setFormRevision] = useState(0);
   // Totals are requested while the shopper types, so their errors must not move the focus.
@@ -57,8 +62,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     // be centered, with the page's heading under the toast.
     if (!totals.isAddressComplete) void submitAddress(form, ignore, () => window.scrollTo({ top: 0 }))();
     setPressed(true);
-    const isAsked = questions.length > 0 && !isConfirmed;
-    const problem = problemOf(totals, payment !== null && cardInSync) ?? (isAsked ? unanswered : null);
+    const problem = problemOf(totals, isAsked || (payment !== null && cardInSync)) ?? (isAsked ? unanswered : null);
     // Repeats whatever part of the setup has failed, so that the sentence is true.
     if (problem === settingUp) {
       if (session.failed) session.retry();
@@ -87,6 +91,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     /** What the shopper must answer about the address, for the address as it is now. */
     questions,
     isConfirmed,
+    isAsked,
     confirmAddress: (isRight: boolean) => setConfirmedAddress(isRight ? address : null),
     session,
     saveAddress,

@@ -36,7 +36,7 @@ export type Payable = {
   mark: string;
 };
 
-type Extras = Pick<Payable['request'], 'saveAddress' | 'giftMessage'>;
+type Extras = Pick<Payable['request'], 'saveAddress' | 'isAddressConfirmed' | 'giftMessage'>;
 
 /**
  * Returns the amount due. Returns null unless the address is complete, the total is above 0, the cart has no validation
