@@ -15,6 +15,7 @@ export const programs: Record<string, string> = {
   cost: 'computes what an artwork and an order cost on AWS',
   'supply-chain': 'checks licenses, checksums, and install scripts',
   budgets: 'weighs the first and later parts of the built client',
+  count: 'counts lines, files, and npm scripts of commits',
   trace: 'finds the source lines of positions in the log of a deployed Lambda',
   'art/sheet': 'draws sheets of artworks',
   'art/check': 'measures artworks and prints the table of docs/art.md',
