@@ -100,6 +100,9 @@ test('a new visitor gets from the landing page to a paid order with only the key
   await type(page, page.getByLabel('City'), 'Chatsworth');
   await type(page, page.getByLabel('State'), 'Calif');
   await type(page, page.getByLabel('ZIP'), '91311');
+  const express = page.getByRole('radio', { name: /Express/i });
+  await press(page, page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first(), 'ArrowDown');
+  await expect.poll(() => express.isChecked()).toBe(true);
   await type(page, page.getByLabel('Card number'), '4242424242424242');
   await type(page, page.getByLabel('Expiration date'), '1234');
   await type(page, page.getByLabel('Security code'), '123');

@@ -44,26 +44,6 @@ test('the page color changes without animation, because each frame would restyle
   expect(await page.evaluate('getComputedStyle(document.documentElement).transitionProperty')).toBe('none');
 });
 
-test("each type filter shows only the shop's matching products", async () => {
-  const page = await openProducts();
-  await seeCount(page, catalogue.length);
-
-  for (const [type, wanted, unwanted] of [
-    ['Poster', /poster/i, /canvas|mug|shirt/i],
-    ['Canvas', /canvas/i, /t-shirt|tank/i],
-    ['T-shirts', /shirt/i, /hoodie|sweatshirt|tumbler|tank/i],
-    ['Hoodies', /hoodie|sweatshirt/i, /t-shirt|poster/i],
-    ['Drinkware', /mug|tumbler/i, /shirt|poster/i],
-    ['Stickers', /sticker/i, /poster|mug/i],
-  ] as const) {
-    await page.getByText(type, { exact: true }).click();
-    await expect.poll(() => page.getByRole('radio', { name: type, exact: true }).isChecked()).toBe(true);
-    const names = (await cards(page).getByRole('heading').allTextContents()).map((name) => name.split(' | ')[0]);
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name = '') => !wanted.test(name) || unwanted.test(name))).toEqual([]);
-  }
-});
-
 test('the choice between grid and list view survives a reload', async () => {
   const page = await openProducts();
   await seeCount(page, catalogue.length);

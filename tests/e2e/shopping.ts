@@ -1,21 +1,5 @@
 import type { Page } from 'playwright-core';
 import { pictureWait } from '../../frontend/src/features/artworks/request-picture.ts';
-import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
-
-/** Registers a new shopper through the page and returns the username. */
-export async function register(page: Page): Promise<string> {
-  const username = `maya-${crypto.randomUUID().slice(0, 8)}`;
-  await page.goto('/');
-  await page.locator('a[href="/api/login"]').first().click();
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('violet-harbour-93-lanterns');
-  await page.getByLabel('Confirm Password').fill('violet-harbour-93-lanterns');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Full Name').waitFor();
-  return username;
-}
 
 export async function enterDetails(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Maya Lindqvist');
@@ -45,29 +29,6 @@ export async function generate(page: Page): Promise<void> {
 /** Waits for the picture for as long as the page does. */
 export const seeArtwork = (page: Page) =>
   page.getByText('Ready for Purchase').waitFor({ timeout: pictureWait.requestMs + pictureWait.untilMs });
-
-export async function uploadToProvider(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'See your image on products' }).click();
-  await page.getByText('Your Artwork is Ready!').first().waitFor({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Browse All Products' }).click();
-}
-
-export async function chooseProduct(page: Page, search: string): Promise<void> {
-  await page.getByRole('searchbox').fill(search);
-  await page.getByRole('link', { name: 'Customize' }).first().click();
-  await page.waitForURL(/\/customize\/\d+\?artwork=\d+/);
-}
-
-export async function seeOnProduct(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generate Product Preview' }).click();
-  await page.getByRole('button', { name: 'Update Preview' }).waitFor({ timeout: mockupWait.untilMs });
-}
-
-export async function addToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Add to Cart/ }).click();
-  await page.getByRole('link', { name: 'View Cart' }).first().click();
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-}
 
 export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Maya Lindqvist');

@@ -7,7 +7,10 @@ import { type Mutant, mutated } from './mutants.ts';
  * `most` that import the file.
  */
 export type Job = { file: string; mutant: Mutant; tests: string[] } | { file: string; mutant: null; most: number };
-/** The name of the first failed test or null, whether the tests loaded the file, and the test files that are quick. */
+/**
+ * The name of the first failed test or null, and whether the tests loaded the file. `quick` are the test files that
+ * passed and are quick enough to run again.
+ */
 export type Verdict = { failed: string | null; isLoaded: boolean; quick: string[] };
 
 /**
@@ -54,7 +57,6 @@ const vitest = await createVitest(
     pool: 'forks',
     isolate: false,
     maxWorkers: 1,
-    bail: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -93,16 +95,18 @@ async function judge(job: Job): Promise<Verdict> {
   for (const changed of [state.file, file]) vitest.invalidateFile(pathOf(changed));
   Object.assign(state, { file, mutant, isLoaded: false });
   if (tests.length === 0) return { failed: null, isLoaded: false, quick: [] };
+  // Without a mutant, all of them run, because some fail in a process that they share with others.
+  vitest.config.bail = mutant ? 1 : 0;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
   // The result also contains the modules of earlier jobs.
   const modules = tests.flatMap(({ moduleId }) => testModules.filter((module) => module.moduleId === moduleId));
   const failed = modules.flatMap((module) => [...module.children.allTests('failed')])[0]?.fullName;
   const broken = modules.find((module) => module.state() === 'failed')?.relativeModuleId;
-  const quick = modules.filter((module) => module.diagnostic().duration < quickMs).map(({ moduleId }) => moduleId);
+  const quick = modules.filter((module) => module.ok() && module.diagnostic().duration < quickMs);
   return {
     failed: failed ?? broken ?? (unhandledErrors.length > 0 ? 'an unhandled error' : null),
     isLoaded: state.isLoaded,
-    quick,
+    quick: quick.map(({ moduleId }) => moduleId),
   };
 }
 
