@@ -84,8 +84,8 @@ test.each([
   [
     'a port in shared',
     'shared/art/field.ts',
-    "import { Sessions } from '#functions/app/accounts/ports/sessions.ts';",
-    'functions/app/accounts/ports/sessions.ts',
+    "import { Sessions } from '#functions/app/accounts/ports.ts';",
+    'functions/app/accounts/ports.ts',
   ],
   ['a provider in a use case', cart, "import Stripe from 'stripe';", 'stripe'],
   ['a timer in a use case', cart, "import { setTimeout } from 'node:timers/promises';", 'node:timers/promises'],

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { RunningDigest } from '#functions/app/artworks/ports/picture-files.ts';
+import type { RunningDigest } from '#functions/app/artworks/ports.ts';
 import type { Digest, Ids, Secrets } from '#functions/app/ports/random.ts';
 
 export const sha256: Digest = (content) => createHash('sha256').update(content).digest('hex');

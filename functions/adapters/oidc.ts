@@ -3,7 +3,7 @@ import { JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
-import type { IdentityProvider, SignInAttempt } from '#functions/app/accounts/ports/identity-provider.ts';
+import type { IdentityProvider, SignInAttempt } from '#functions/app/accounts/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OidcSecret } from './aws/secrets.ts';
 import { within } from './deadline.ts';

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordHashes } from '#functions/app/accounts/ports/password-hashes.ts';
+import type { PasswordHashes } from '#functions/app/accounts/ports.ts';
 
 /** The cost of new hashes: OWASP's second recommendation for Argon2id. A hash takes about 30 ms on a busy core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;

@@ -19,8 +19,7 @@ import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identiti
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
 import { isConfirmed, requireConfirmation, requirePassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
-import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
-import type { Identity, StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { Identity, SignedIn, StoredUser } from '#functions/app/accounts/ports.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';

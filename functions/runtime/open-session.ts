@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { StoredUser } from '#functions/app/accounts/ports.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 

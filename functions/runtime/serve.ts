@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { correlated } from '#functions/adapters/correlation.ts';
 import { withDeadline } from '#functions/adapters/deadline.ts';
 import { reserveMs, securityLogMs } from '#functions/adapters/time-limits.ts';
-import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
+import type { SignedIn } from '#functions/app/accounts/ports.ts';
 import {
   type BodyOf,
   type ParamsOf,
@@ -17,8 +17,8 @@ import {
 } from '#shared/api/route.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
+import { readEnv } from './env.ts';
 import { logger } from './observe.ts';
-import { requireOwnOrigin } from './origin.ts';
 import { failure, Reply, type ReplyParts, success } from './reply.ts';
 import { isLong, parseBody, parseInput, requireSize } from './request.ts';
 import { logRefusal, type Pseudonymization } from './security-log.ts';
@@ -155,4 +155,18 @@ function reply(route: Route, returned: unknown, sessionCookies: string[] = []): 
     ...(json !== undefined && route.response && { json: route.response.parse(json) }),
     ...(allCookies.length > 0 && { cookies: allCookies }),
   });
+}
+
+/**
+ * Throws `foreign-origin` for a write that another site triggered in a browser. Browsers state the source in
+ * `Sec-Fetch-Site`, and older browsers in `Origin`. Clients other than browsers send neither header. Another site
+ * cannot exploit such clients, because they do not attach cookies automatically.
+ */
+function requireOwnOrigin(headers: Record<string, string | undefined>): void {
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const foreign = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== undefined && origin !== readEnv('SITE_URL');
+  if (foreign) throw new AppError('foreign-origin', 'This request came from another site');
 }

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { openTable, perTable } from '#functions/adapters/dynamo/table.ts';
-import type { SignedIn } from '#functions/app/accounts/ports/sessions.ts';
+import type { SignedIn } from '#functions/app/accounts/ports.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';

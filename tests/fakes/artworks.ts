@@ -1,5 +1,4 @@
-import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
-import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import type { Artworks, StoredArtwork, StoredInput } from '#functions/app/artworks/ports.ts';
 import { notFound } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {

@@ -1,4 +1,4 @@
-import type { DeletionNotices } from '#functions/app/accounts/ports/deletion-notices.ts';
+import type { DeletionNotices } from '#functions/app/accounts/ports.ts';
 
 /** Returns an in-memory implementation of the port, without expiry. */
 export function fakeDeletionNotices(): DeletionNotices {

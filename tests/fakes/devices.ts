@@ -1,4 +1,4 @@
-import type { Devices } from '#functions/app/accounts/ports/devices.ts';
+import type { Devices } from '#functions/app/accounts/ports.ts';
 
 /** Returns an in-memory implementation of the devices port. */
 export function fakeDevices(): Devices {

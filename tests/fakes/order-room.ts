@@ -4,7 +4,7 @@ import type { StoredOrder, StoredOrderItem } from '#functions/app/orders/ports/o
 import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Alarm, Alarms } from '#functions/app/ports/alarms.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
-import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { pendingArtwork } from './artworks.ts';
 import { memoryCheckoutDrafts } from './checkouts.ts';
 import { fakeClock } from './clock.ts';

@@ -1,7 +1,7 @@
-import type { Users } from '#functions/app/accounts/ports/users.ts';
+import type { Users } from '#functions/app/accounts/ports.ts';
 import { savedAddresses } from '#functions/app/addresses/addresses.ts';
 import type { Addresses } from '#functions/app/addresses/ports.ts';
-import type { Artworks } from '#functions/app/artworks/ports/artworks.ts';
+import type { Artworks } from '#functions/app/artworks/ports.ts';
 import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
 import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';

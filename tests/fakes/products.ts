@@ -1,4 +1,4 @@
-import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
 
 /** A stored product without options. */
 export const plainProduct: StoredProduct = {

@@ -1,4 +1,4 @@
-import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
+import type { Session, Sessions } from '#functions/app/accounts/ports.ts';
 
 /** A session of the user `01`, opened and last used on New Year's Day. */
 export const openedSession: Session = {

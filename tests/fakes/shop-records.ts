@@ -1,6 +1,6 @@
-import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
+import type { StoredUser } from '#functions/app/accounts/ports.ts';
 import type { StoredAddress } from '#functions/app/addresses/ports.ts';
-import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { OpenCheckout } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';

@@ -1,4 +1,4 @@
-import type { Tokens } from '#functions/app/accounts/ports/tokens.ts';
+import type { Tokens } from '#functions/app/accounts/ports.ts';
 
 type StoredToken = Parameters<Tokens['save']>[0];
 

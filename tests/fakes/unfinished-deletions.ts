@@ -1,4 +1,4 @@
-import type { UnfinishedDeletions } from '#functions/app/accounts/ports/unfinished-deletions.ts';
+import type { UnfinishedDeletions } from '#functions/app/accounts/ports.ts';
 
 /** Returns an in-memory implementation of the port. `records` contains the times by user. */
 export function memoryUnfinishedDeletions(records = new Map<string, string>()): UnfinishedDeletions {

@@ -1,4 +1,4 @@
-import type { LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
+import type { LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { Catalogue } from '#functions/app/catalogue/ports.ts';
 
 /**
  * Fills a synced catalogue up to `count` products with copies of its own, each with a different popularity. The most

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
-import type { PrintFiles } from '#functions/app/printing/ports/print-files.ts';
+import type { PrintFiles } from '#functions/app/printing/ports.ts';
 import { openPrintFile } from '#functions/app/printing/published-original.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printRoom } from './print-room.ts';

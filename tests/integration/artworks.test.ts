@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { artworkEntity, dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
 import { generateArtwork } from '#functions/app/artworks/artworks.ts';
-import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { pendingArtwork, storedInput } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';

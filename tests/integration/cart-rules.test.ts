@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
 import { lookOf } from '#functions/app/printing/mockups.ts';
-import type { StoredMockup } from '#functions/app/printing/ports/mockups.ts';
+import type { StoredMockup } from '#functions/app/printing/ports.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { printedAt } from '#tests/fakes/customization.ts';

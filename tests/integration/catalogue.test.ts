@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
-import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
 import { throttled } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 

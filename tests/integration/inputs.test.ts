@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
-import type { StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import type { StoredInput } from '#functions/app/artworks/ports.ts';
 import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
-import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { orderFiles, type PrintingDeps } from '#functions/app/printing/print-files.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
 import { printedAt } from '#tests/fakes/customization.ts';

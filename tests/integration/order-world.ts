@@ -6,13 +6,13 @@ import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
-import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
 import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
-import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { draftedAt, draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';

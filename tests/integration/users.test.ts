@@ -4,7 +4,7 @@ import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { counterEntity, incrementCounter } from '#functions/adapters/dynamo/counters.ts';
-import type { IdentityKey } from '#functions/app/accounts/ports/users.ts';
+import type { IdentityKey } from '#functions/app/accounts/ports.ts';
 import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 

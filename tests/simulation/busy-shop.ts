@@ -2,7 +2,7 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding } from '#functions/app/budget/limits.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import type { StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { StoredVariant } from '#functions/app/catalogue/ports.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate } from '#functions/app/checkout/checkout.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';

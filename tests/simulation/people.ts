@@ -1,5 +1,5 @@
-import type { StoredUser } from '#functions/app/accounts/ports/users.ts';
-import type { StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { StoredUser } from '#functions/app/accounts/ports.ts';
+import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import { adasAddress } from '#tests/fakes/address.ts';

@@ -1,11 +1,6 @@
-import type {
-  Catalogue,
-  PlacementArea,
-  StoredProduct,
-  StoredVariant,
-} from '#functions/app/catalogue/ports/catalogue.ts';
+import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
 import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orders/ports/order-printing.ts';
-import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 
 /** The current and past prices in the simulated world. */

@@ -1,5 +1,5 @@
 import type { Addresses } from '#functions/app/addresses/ports.ts';
-import type { Artworks } from '#functions/app/artworks/ports/artworks.ts';
+import type { Artworks } from '#functions/app/artworks/ports.ts';
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
 import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
 import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';

@@ -1,4 +1,4 @@
-import type { PictureFiles, RgbPicture } from '#functions/app/artworks/ports/picture-files.ts';
+import type { PictureFiles, RgbPicture } from '#functions/app/artworks/ports.ts';
 import { encodePng } from './png.ts';
 import { encodeWebp } from './webp.ts';
 

@@ -5,7 +5,7 @@ import type {
   ProviderCountry,
   ProviderProduct,
   ProviderVariant,
-} from '#functions/app/catalogue/ports/product-source.ts';
+} from '#functions/app/catalogue/ports.ts';
 import { cents, envelope, mapped, orEmpty, shopCurrency } from './envelope.ts';
 
 const OptionAnswer = mapped(

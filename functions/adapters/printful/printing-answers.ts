@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { MockupTask } from '#functions/app/printing/ports/mockups.ts';
-import type { ProviderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { MockupTask, ProviderFile } from '#functions/app/printing/ports.ts';
 import { envelope, mapped } from './envelope.ts';
 
 export const FileAnswer = envelope(

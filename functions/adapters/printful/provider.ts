@@ -1,8 +1,7 @@
-import type { ProductSource } from '#functions/app/catalogue/ports/product-source.ts';
+import type { ProductSource } from '#functions/app/catalogue/ports.ts';
 import type { Confirms, OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
-import type { MockupSource } from '#functions/app/printing/ports/mockups.ts';
-import type { ProviderFiles } from '#functions/app/printing/ports/print-files.ts';
+import type { MockupSource, ProviderFiles } from '#functions/app/printing/ports.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { type PrintfulConfig, printfulCall } from './call.ts';
 import { CountriesAnswer, PrintfilesAnswer, ProductsAnswer, ProductWithVariantsAnswer } from './catalogue-answers.ts';

@@ -4,8 +4,7 @@ import type {
   OrderUpdate,
   ShippingDestination,
 } from '#functions/app/orders/ports/order-printing.ts';
-import type { MockupRequest } from '#functions/app/printing/ports/mockups.ts';
-import type { OrderFile } from '#functions/app/printing/ports/print-files.ts';
+import type { MockupRequest, OrderFile } from '#functions/app/printing/ports.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProviderSizes } from '#functions/app/catalogue/ports/product-source.ts';
+import type { ProviderSizes } from '#functions/app/catalogue/ports.ts';
 import type { SizeTable } from '#shared/model/size-guide.ts';
 import { envelope, mapped, orEmpty } from './envelope.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProviderTemplates } from '#functions/app/catalogue/ports/product-source.ts';
+import type { ProviderTemplates } from '#functions/app/catalogue/ports.ts';
 import { envelope, mapped } from './envelope.ts';
 
 const TemplateAnswer = mapped(

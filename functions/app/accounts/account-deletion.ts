@@ -7,12 +7,7 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { DeletionNotices } from './ports/deletion-notices.ts';
-import type { Devices } from './ports/devices.ts';
-import type { Sessions } from './ports/sessions.ts';
-import type { Tokens } from './ports/tokens.ts';
-import type { UnfinishedDeletions } from './ports/unfinished-deletions.ts';
-import type { Users } from './ports/users.ts';
+import type { DeletionNotices, Devices, Sessions, Tokens, UnfinishedDeletions, Users } from './ports.ts';
 
 type Forgetting = {
   users: Pick<Users, 'remove' | 'removeRecords'>;

@@ -9,11 +9,9 @@ import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { openedSession } from '#tests/fakes/sessions.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import type { StoredArtwork } from '../artworks/ports/artworks.ts';
-import type { StoredInput } from '../artworks/ports/inputs.ts';
+import type { StoredArtwork, StoredInput } from '../artworks/ports.ts';
 import type { PaymentRecord } from '../orders/ports/payment-records.ts';
-import type { StoredMockup } from '../printing/ports/mockups.ts';
-import type { PrintFile } from '../printing/ports/print-files.ts';
+import type { PrintFile, StoredMockup } from '../printing/ports.ts';
 import { exportAccount } from './account-export.ts';
 
 const voiceprint = encodeBase64(new Uint8Array(ringFrames * ringBands).fill(7));

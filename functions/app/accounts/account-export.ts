@@ -8,8 +8,7 @@ import { SavedAddress } from '#shared/model/saved-address.ts';
 import { isVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import { artworkOf } from '../artworks/artworks.ts';
-import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
-import type { Inputs, StoredInput } from '../artworks/ports/inputs.ts';
+import type { Artworks, Inputs, StoredArtwork, StoredInput } from '../artworks/ports.ts';
 import { listCart } from '../cart/cart.ts';
 import type { Carts } from '../cart/ports.ts';
 import type { Checkouts } from '../checkout/ports.ts';
@@ -17,10 +16,8 @@ import { orderView } from '../orders/order-view.ts';
 import type { CheckoutDraft, CheckoutDrafts } from '../orders/ports/drafts.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
-import type { Mockups, StoredMockup } from '../printing/ports/mockups.ts';
-import type { PrintFile, PrintFiles } from '../printing/ports/print-files.ts';
-import type { Sessions } from './ports/sessions.ts';
-import type { Users } from './ports/users.ts';
+import type { Mockups, PrintFile, PrintFiles, StoredMockup } from '../printing/ports.ts';
+import type { Sessions, Users } from './ports.ts';
 
 type Deps = {
   users: Pick<Users, 'find' | 'identitiesOf'>;

@@ -3,7 +3,7 @@ import type { User } from '#shared/model/user.ts';
 import type { Attempt, Limit } from '../limits/limiter.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import type { TokenPurpose } from './ports/tokens.ts';
+import type { TokenPurpose } from './ports.ts';
 
 /** A network: an IPv4 address or an IPv6 /64, and the site of an IPv6 network, its /48. */
 export type Network = { networkAddress: string; site?: string | undefined };

@@ -7,10 +7,7 @@ import type { Digest } from '../ports/random.ts';
 import { limits, mailRequests, type Network } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
-import type { Devices } from './ports/devices.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { Tokens } from './ports/tokens.ts';
-import type { Users } from './ports/users.ts';
+import type { Devices, Sessions, SignedIn, Tokens, Users } from './ports.ts';
 
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.

@@ -6,10 +6,7 @@ import type { Digest } from '../ports/random.ts';
 import { mailAttempt, mailRequests, type Network } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { findLinkOwner, followLink, ownerOfLink } from './mailed-links.ts';
-import type { Devices } from './ports/devices.ts';
-import type { SignedIn } from './ports/sessions.ts';
-import type { Tokens } from './ports/tokens.ts';
-import type { Users } from './ports/users.ts';
+import type { Devices, SignedIn, Tokens, Users } from './ports.ts';
 
 /**
  * Marks the user's email as verified, or replaces it if the link was mailed to a new email. Throws `invalid-request` if

@@ -7,8 +7,7 @@ import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { signInWith as signIn } from './federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
-import type { SignedIn } from './ports/sessions.ts';
-import type { Identity, StoredUser } from './ports/users.ts';
+import type { Identity, SignedIn, StoredUser } from './ports.ts';
 
 const identity = { issuer: 'https://id.example', subject: 's-1', email: 'maya@example.com', name: 'Maya' };
 

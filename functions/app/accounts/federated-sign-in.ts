@@ -9,9 +9,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
-import type { Devices } from './ports/devices.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { Identity, StoredUser, Users } from './ports/users.ts';
+import type { Devices, Identity, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Deps = {
   users: Users;

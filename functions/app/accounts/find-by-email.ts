@@ -1,4 +1,4 @@
-import type { StoredUser, Users } from './ports/users.ts';
+import type { StoredUser, Users } from './ports.ts';
 
 /**
  * Returns the user with this email after the same number of reads as without one. For a known email, `findByEmail` makes

@@ -3,8 +3,7 @@ import type { IdentitySummary } from '#shared/model/user.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { requireConfirmation } from './password-check.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { IdentityKey, StoredUser, Users } from './ports/users.ts';
+import type { IdentityKey, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Listing = { users: Pick<Users, 'identitiesOf'>; digest: Digest };
 

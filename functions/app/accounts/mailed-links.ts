@@ -1,8 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { type Clock, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
-import type { TokenPurpose, Tokens } from './ports/tokens.ts';
-import type { FormerEmail, StoredUser, Users } from './ports/users.ts';
+import type { FormerEmail, StoredUser, TokenPurpose, Tokens, Users } from './ports.ts';
 
 type LinkPurpose = Exclude<TokenPurpose, 'restore-email'>;
 

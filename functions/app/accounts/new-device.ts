@@ -4,8 +4,7 @@ import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { deviceOf } from './account-limits.ts';
-import type { Devices } from './ports/devices.ts';
-import type { StoredUser } from './ports/users.ts';
+import type { Devices, StoredUser } from './ports.ts';
 
 /** The seconds for which an account remembers a browser after its last sign-in there. */
 export const deviceSeconds = 365 * 24 * 3600;

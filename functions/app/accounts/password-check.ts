@@ -2,9 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits } from './account-limits.ts';
-import type { PasswordHashes } from './ports/password-hashes.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { StoredUser, Users } from './ports/users.ts';
+import type { PasswordHashes, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes; digest: Digest };
 

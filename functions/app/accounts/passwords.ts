@@ -17,11 +17,7 @@ import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
 import { requirePassword, wrongPassword } from './password-check.ts';
-import type { Devices } from './ports/devices.ts';
-import type { PasswordHashes } from './ports/password-hashes.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
-import type { Tokens } from './ports/tokens.ts';
-import type { StoredUser, Users } from './ports/users.ts';
+import type { Devices, PasswordHashes, Sessions, SignedIn, StoredUser, Tokens, Users } from './ports.ts';
 
 /**
  * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response

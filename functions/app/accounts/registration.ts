@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import type { Registration } from '#shared/model/user.ts';
 import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
@@ -5,10 +6,8 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
 import { limits, mailPair, type Network, networkAttempts } from './account-limits.ts';
-import { addUser } from './add-user.ts';
 import { requireGoodPassword } from './good-password.ts';
-import type { PasswordHashes } from './ports/password-hashes.ts';
-import type { StoredUser, Users } from './ports/users.ts';
+import type { PasswordHashes, StoredUser, Users } from './ports.ts';
 
 type Deps = LimiterDeps & {
   users: Users;
@@ -51,4 +50,11 @@ export async function register(
   const within = await isWithin(deps, [await mailPair(pseudonyms, 'verify-email', network, email)]);
   if (within) await queues.send('send-mail', { mail: 'verify-email', userId: user.id });
   return user;
+}
+
+/** Stores a new user. Throws `conflict` if the username or the email is taken. */
+async function addUser(users: Pick<Users, 'add'>, user: StoredUser): Promise<void> {
+  const result = await users.add(user);
+  if (result === 'username-taken') throw new AppError('conflict', 'Username already taken');
+  if (result === 'email-taken') throw new AppError('conflict', 'Email already registered');
 }

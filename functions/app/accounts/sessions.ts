@@ -1,8 +1,7 @@
 import { notFound } from '#shared/errors.ts';
 import type { SessionSummary } from '#shared/model/user.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
-import type { Devices } from './ports/devices.ts';
-import type { Sessions, SignedIn } from './ports/sessions.ts';
+import type { Devices, Sessions, SignedIn } from './ports.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
 

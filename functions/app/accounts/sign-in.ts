@@ -7,9 +7,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
 import { deviceOf, limits, networkAttempts, signInAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
-import type { Devices } from './ports/devices.ts';
-import type { PasswordHashes } from './ports/password-hashes.ts';
-import type { StoredUser, Users } from './ports/users.ts';
+import type { Devices, PasswordHashes, StoredUser, Users } from './ports.ts';
 
 type Deps = LimiterDeps & {
   users: Users;

@@ -1,6 +1,6 @@
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
-import type { PaintableArtwork } from './ports/artworks.ts';
+import type { PaintableArtwork } from './ports.ts';
 
 /** Returns the renderer's input for a stored artwork. */
 export function artInputOf({

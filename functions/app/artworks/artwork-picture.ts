@@ -13,7 +13,7 @@ import {
   webpPicture,
 } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
-import type { Artworks } from './ports/artworks.ts';
+import type { Artworks } from './ports.ts';
 
 type Wanted = {
   /** The size of a JPEG. The default is `full`. */

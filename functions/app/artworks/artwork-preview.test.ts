@@ -3,7 +3,7 @@ import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { awaitPreview } from './artwork-preview.ts';
-import type { StoredArtwork } from './ports/artworks.ts';
+import type { StoredArtwork } from './ports.ts';
 
 const world = (artwork: Partial<StoredArtwork>, now?: string) => {
   const clock = fakeClock(now);

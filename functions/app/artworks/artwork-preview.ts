@@ -4,7 +4,7 @@ import { queues as queueFacts } from '#shared/messages.ts';
 import type { ArtworkPreview } from '#shared/model/artwork.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { Artworks, StoredArtwork } from './ports/artworks.ts';
+import type { Artworks, StoredArtwork } from './ports.ts';
 
 /** The time limits in milliseconds. The browser's own timeout is ten seconds (docs/product.md, Constants). */
 const patience = { totalMs: 8_000, stepMs: 400 } as const;

@@ -6,7 +6,7 @@ import { fakeImages } from '#tests/fakes/images.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { artworkOf, downloadUrl, generateArtwork, removeArtwork, renameArtwork } from './artworks.ts';
-import type { Inputs, StoredInput } from './ports/inputs.ts';
+import type { Inputs, StoredInput } from './ports.ts';
 
 const input: StoredInput = { ...storedInput, id: 4, caption: true };
 

@@ -11,8 +11,7 @@ import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import { enoughForToday } from './enough-for-today.ts';
-import type { Artworks, CartsOfArtworks, MockupsOfArtworks, StoredArtwork } from './ports/artworks.ts';
-import type { Inputs } from './ports/inputs.ts';
+import type { Artworks, CartsOfArtworks, Inputs, MockupsOfArtworks, StoredArtwork } from './ports.ts';
 
 /** The lifetime of a link to an original in seconds. */
 const downloadSeconds = 5 * 60;

@@ -6,7 +6,7 @@ import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { saveInput } from './inputs.ts';
-import type { Inputs, StoredInput } from './ports/inputs.ts';
+import type { Inputs, StoredInput } from './ports.ts';
 
 function fakeInputs(): Omit<Inputs, 'page'> {
   const records: StoredInput[] = [];

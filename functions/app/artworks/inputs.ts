@@ -9,7 +9,7 @@ import { readVoiceSample } from '#shared/voice/sample.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { enoughForToday } from './enough-for-today.ts';
-import type { Inputs, StoredInput } from './ports/inputs.ts';
+import type { Inputs, StoredInput } from './ports.ts';
 
 type Deps = {
   inputs: Pick<Inputs, 'countSave' | 'nextId' | 'add' | 'find' | 'findByHash'>;

@@ -1,5 +1,5 @@
 import { original } from '#shared/model/artwork.ts';
-import type { PictureFiles } from './ports/picture-files.ts';
+import type { PictureFiles } from './ports.ts';
 import type { Rendering } from './renderings.ts';
 
 const frame = { width: original.pixels, height: original.pixels };

@@ -8,7 +8,7 @@ import type { Images } from '../ports/images.ts';
 import { artworkFiles, artworkKeys } from './artwork-keys.ts';
 import { removeArtwork } from './artworks.ts';
 import { giveUpPainting, paintArtwork } from './paint-artwork.ts';
-import type { PictureFiles } from './ports/picture-files.ts';
+import type { PictureFiles } from './ports.ts';
 import { reprintArtwork } from './reprint-artwork.ts';
 
 // Small pictures keep the tests fast. The steps and their order stay the same.

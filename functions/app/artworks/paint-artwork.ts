@@ -17,8 +17,7 @@ import {
 } from './artwork-keys.ts';
 import { originalPng } from './original-png.ts';
 import { digestOf, pixelHashOf } from './pixel-hash.ts';
-import type { Artworks, PaintableArtwork } from './ports/artworks.ts';
-import type { PictureFiles, RgbPicture, RunningDigest } from './ports/picture-files.ts';
+import type { Artworks, PaintableArtwork, PictureFiles, RgbPicture, RunningDigest } from './ports.ts';
 import { type Rendering, renderingOf } from './renderings.ts';
 import { watermarked, withWordmark } from './watermark.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningDigest } from './ports/picture-files.ts';
+import type { RunningDigest } from './ports.ts';
 import type { Rendering } from './renderings.ts';
 
 /** Returns the digest of rows of pixels in hex. */

@@ -7,8 +7,7 @@ import { type Frame, paintBand, paintBands } from '#shared/art/raster.ts';
 import { type CutoutExtent, composeCutout } from '#shared/art/scenes/cloth.ts';
 import { composeWrap } from '#shared/art/scenes/wrap.ts';
 import { artInputOf } from './art-input.ts';
-import type { PaintableArtwork } from './ports/artworks.ts';
-import type { RgbPicture } from './ports/picture-files.ts';
+import type { PaintableArtwork, RgbPicture } from './ports.ts';
 
 /** The functions that paint one artwork at any size. */
 export type Rendering = {

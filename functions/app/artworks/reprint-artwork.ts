@@ -1,8 +1,7 @@
 import { notFound } from '#shared/errors.ts';
 import type { PaintArtwork } from '#shared/messages.ts';
 import { pixelHashOf } from './pixel-hash.ts';
-import type { Artworks } from './ports/artworks.ts';
-import type { RunningDigest } from './ports/picture-files.ts';
+import type { Artworks, RunningDigest } from './ports.ts';
 import { renderingOf } from './renderings.ts';
 
 export type Reprint = {

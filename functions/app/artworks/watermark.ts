@@ -1,5 +1,5 @@
 import { archHalfWidth, paperBelowArch } from '#shared/art/scene/block.ts';
-import type { RgbPicture } from './ports/picture-files.ts';
+import type { RgbPicture } from './ports.ts';
 import { firstLineOf, type Tile, wordmarkTile } from './wordmark.ts';
 
 /**

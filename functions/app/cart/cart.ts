@@ -3,12 +3,12 @@ import { CartItem, type NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
-import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { Artworks } from '../artworks/ports.ts';
+import type { Catalogue } from '../catalogue/ports.ts';
 import { findPrintable, type Printable, priceAt } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { lookOf } from '../printing/mockups.ts';
-import type { Mockups } from '../printing/ports/mockups.ts';
+import type { Mockups } from '../printing/ports.ts';
 import type { CartLine, Carts } from './ports.ts';
 import { type CartPricing, priceCart } from './price-cart.ts';
 

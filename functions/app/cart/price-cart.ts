@@ -2,8 +2,7 @@ import { maxOrderLines } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { productTitle } from '#shared/model/product-name.ts';
-import type { Catalogue } from '../catalogue/ports/catalogue.ts';
-import type { ChosenOption } from '../catalogue/ports/product-source.ts';
+import type { Catalogue, ChosenOption } from '../catalogue/ports.ts';
 import { costAt, priceAt, printablePlaces } from '../catalogue/printable.ts';
 import type { CartLine, Carts } from './ports.ts';
 

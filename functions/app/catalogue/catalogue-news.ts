@@ -1,4 +1,4 @@
-import type { Catalogue } from './ports/catalogue.ts';
+import type { Catalogue } from './ports.ts';
 import { prioritizeTasks, type RunDeps } from './sync-run.ts';
 
 /** The availability of some variants of a product. The provider may limit it to certain printing techniques. */

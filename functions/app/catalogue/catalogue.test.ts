@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { listProducts } from './catalogue.ts';
-import type { Catalogue, StoredProduct } from './ports/catalogue.ts';
+import type { Catalogue, StoredProduct } from './ports.ts';
 
 const product = (name: string, popularityScore: number, more: Partial<StoredProduct> = {}): StoredProduct => ({
   ...plainProduct,

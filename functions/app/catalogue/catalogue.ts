@@ -11,7 +11,7 @@ import {
   type Variant,
 } from '#shared/model/product.ts';
 import { placementSurcharge } from '#shared/model/retail-price.ts';
-import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports/catalogue.ts';
+import type { Catalogue, ShelfPlace, StoredProduct, StoredVariant } from './ports.ts';
 import { isOffered, warningOf } from './print-quality.ts';
 
 type Deps = { catalogue: Catalogue };

@@ -1,5 +1,5 @@
 import { type Country, usTerritories } from '#shared/model/country.ts';
-import type { Catalogue } from './ports/catalogue.ts';
+import type { Catalogue } from './ports.ts';
 
 type State = Country['states'][number] & {
   /** The beginnings of the state's postal codes. */

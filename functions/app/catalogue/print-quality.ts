@@ -1,6 +1,6 @@
 import { type PrintSpot, printedFile, printPlan } from '#shared/model/print-plan.ts';
 import { dpiLimits, type QualityWarning } from '#shared/model/product.ts';
-import type { StoredVariant } from './ports/catalogue.ts';
+import type { StoredVariant } from './ports.ts';
 
 type Product = PrintSpot['product'];
 type Sized = Pick<StoredVariant, 'areas' | 'size' | 'colorCode'>;

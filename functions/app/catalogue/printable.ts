@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Cents } from '#shared/model/money.ts';
 import { placementSurcharge, printedPrice } from '#shared/model/retail-price.ts';
 import { findProduct } from './catalogue.ts';
-import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
+import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from './ports.ts';
 import { isTooCoarse } from './print-quality.ts';
 
 export type Chosen = { productId: number; variantId: number; placements: readonly { placement: string }[] };

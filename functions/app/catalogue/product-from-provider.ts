@@ -4,14 +4,16 @@ import type { Template } from '#shared/model/print-area.ts';
 import { marginPercentOf, retailPrice } from '#shared/model/retail-price.ts';
 import type { Popularity } from './assortment.ts';
 import { printsOf } from './catalogue.ts';
-import type { PlacementArea, StoredProduct, StoredVariant } from './ports/catalogue.ts';
 import type {
+  PlacementArea,
   Printfile,
   Printfiles,
   ProviderProduct,
   ProviderTemplates,
   ProviderVariant,
-} from './ports/product-source.ts';
+  StoredProduct,
+  StoredVariant,
+} from './ports.ts';
 import { isOffered } from './print-quality.ts';
 
 type Shape = { width: number; height: number };

@@ -8,9 +8,16 @@ import { isoOf } from '../ports/clock.ts';
 import type { FetchPicture, PublicImages, ScalePicture } from '../ports/images.ts';
 import type { Digest } from '../ports/random.ts';
 import { popularityIn } from './assortment.ts';
-import type { Catalogue, StoredProduct } from './ports/catalogue.ts';
-import type { ProductSource, ProviderProduct, ProviderSizes, ProviderVariant } from './ports/product-source.ts';
-import type { SyncRun, SyncTask } from './ports/sync-runs.ts';
+import type {
+  Catalogue,
+  ProductSource,
+  ProviderProduct,
+  ProviderSizes,
+  ProviderVariant,
+  StoredProduct,
+  SyncRun,
+  SyncTask,
+} from './ports.ts';
 import { productRecords } from './product-from-provider.ts';
 import { changeRun, type RunDeps, soldProducts } from './sync-run.ts';
 

@@ -1,8 +1,7 @@
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import { firstAssortment } from './assortment.ts';
-import type { Assortments } from './ports/assortments.ts';
-import type { SyncRun, SyncRuns, SyncTask } from './ports/sync-runs.ts';
+import type { Assortments, SyncRun, SyncRuns, SyncTask } from './ports.ts';
 
 export type RunDeps = { syncRuns: SyncRuns; assortments: Assortments; clock: Clock; ids: Ids };
 

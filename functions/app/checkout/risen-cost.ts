@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { PricedCart } from '../cart/price-cart.ts';
-import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { Catalogue } from '../catalogue/ports.ts';
 import type { OrderCosts } from '../orders/ports/order-printing.ts';
 import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { receiveEvent } from '../orders/webhooks.ts';

@@ -1,7 +1,7 @@
 import { legendOf } from '#shared/art/legend.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { artInputOf } from '../artworks/art-input.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Artworks } from '../artworks/ports.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 
 /** The sentences that explain one artwork, and the title that the shopper gave it. */

@@ -5,8 +5,7 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import type { Tokens } from '../accounts/ports/tokens.ts';
-import type { StoredUser } from '../accounts/ports/users.ts';
+import type { StoredUser, Tokens } from '../accounts/ports.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
 

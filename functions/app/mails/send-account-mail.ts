@@ -2,9 +2,7 @@ import type { SendMail } from '#shared/messages.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { mailAttempt } from '../accounts/account-limits.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
-import type { DeletionNotices } from '../accounts/ports/deletion-notices.ts';
-import type { TokenPurpose, Tokens } from '../accounts/ports/tokens.ts';
-import type { StoredUser, Users } from '../accounts/ports/users.ts';
+import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
 import { isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
@@ -12,16 +10,16 @@ import type { Digest, Secrets } from '../ports/random.ts';
 import {
   accountDeletedMail,
   addressCorrectedMail,
+  changeEmailMail,
   emailChangedMail,
   emailChangingMail,
   identityMail,
   newDeviceMail,
   passwordChangedMail,
-} from './account-notices.ts';
-import { changeEmailMail } from './change-email.ts';
+  resetPasswordMail,
+  verifyEmailMail,
+} from './account-letters.ts';
 import type { Mail, Mailer } from './ports.ts';
-import { resetPasswordMail } from './reset-password.ts';
-import { verifyEmailMail } from './verify-email.ts';
 
 export type AccountMail = Extract<SendMail, { userId: string }>;
 

@@ -1,17 +1,19 @@
 import { canonicalEmail } from '#shared/model/email.ts';
-import type { Users } from '../accounts/ports/users.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Users } from '../accounts/ports.ts';
+import type { Artworks } from '../artworks/ports.ts';
 import { isAnonymized } from '../orders/anonymized.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { mailName, type OrderMail, once } from '../orders/tell.ts';
 import type { Clock } from '../ports/clock.ts';
 import { legendsOf } from './artwork-legends.ts';
-import { orderConfirmedMail } from './order-confirmed.ts';
-import { orderDelayedMail } from './order-delayed.ts';
-import { orderNewsMail } from './order-news.ts';
-import { orderProblemMail } from './order-problem.ts';
-import { orderRefundMail } from './order-refund.ts';
-import { orderShippedMail } from './order-shipped.ts';
+import {
+  orderConfirmedMail,
+  orderDelayedMail,
+  orderNewsMail,
+  orderProblemMail,
+  orderRefundMail,
+  orderShippedMail,
+} from './order-letters.ts';
 import type { Mail, Mailer } from './ports.ts';
 
 type Deps = {

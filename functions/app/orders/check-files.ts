@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PictureFacts } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import type { OrderFile } from '../printing/ports/print-files.ts';
+import type { OrderFile } from '../printing/ports.ts';
 import type { ProviderOrder, ProviderPrint } from './ports/order-printing.ts';
 import { itemOfLine } from './provider-request.ts';
 import { differentFile } from './snags.ts';

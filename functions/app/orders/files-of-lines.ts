@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Artworks } from '../artworks/ports.ts';
 import type { Clock } from '../ports/clock.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import type { OrderFile } from '../printing/ports/print-files.ts';
+import type { OrderFile } from '../printing/ports.ts';
 import type { StoredOrder, StoredOrderItem } from './ports/orders.ts';
 
 /** Returns the print files of an order line and their positions on the product. Publishes the files if necessary. */

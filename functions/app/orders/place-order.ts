@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { currency } from '#shared/model/money.ts';
-import type { Addresses } from '../addresses/ports.ts';
+import { isSameAddress, maxAddresses } from '#shared/model/saved-address.ts';
+import type { Addresses, StoredAddress } from '../addresses/ports.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
-import { addressToSave } from './address-to-save.ts';
 import { orderFromDraft } from './order-from-draft.ts';
 import type { CheckoutDraft, CheckoutDrafts } from './ports/drafts.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
@@ -142,3 +142,18 @@ export const paymentRecordOf = (
   updatedAt: at,
   ...rest,
 });
+
+/**
+ * Returns the draft's shipping address as a new saved address. Returns null if the shopper does not want to save the
+ * address, has already saved it, or can save no more.
+ */
+export async function addressToSave(
+  addresses: Pick<Addresses, 'list' | 'nextId'>,
+  { userId, saveAddress, shippingAddress }: CheckoutDraft,
+  createdAt: string,
+): Promise<StoredAddress | null> {
+  if (!saveAddress) return null;
+  const own = await addresses.list(userId);
+  if (own.length >= maxAddresses || own.some((one) => isSameAddress(shippingAddress, one))) return null;
+  return { ...shippingAddress, id: await addresses.nextId(userId), createdAt };
+}

@@ -1,4 +1,4 @@
-import type { OrderFile } from '../printing/ports/print-files.ts';
+import type { OrderFile } from '../printing/ports.ts';
 import type { OrderItemRequest, OrderRequest, ProviderOrder } from './ports/order-printing.ts';
 import type { StoredOrder } from './ports/orders.ts';
 

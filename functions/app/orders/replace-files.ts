@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isoOf } from '../ports/clock.ts';
-import type { OrderFile } from '../printing/ports/print-files.ts';
+import type { OrderFile } from '../printing/ports.ts';
 import { changeDraft } from './change-draft.ts';
 import type { PrintFilesOf } from './files-of-lines.ts';
 import type { FollowDeps } from './follow-order.ts';

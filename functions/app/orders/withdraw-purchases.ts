@@ -1,4 +1,4 @@
-import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Artworks } from '../artworks/ports.ts';
 import type { Orders, StoredOrder } from './ports/orders.ts';
 
 export type WithdrawDeps = { artworks: Pick<Artworks, 'withdrawPurchase'> };

@@ -1,10 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import { type AwaitingDeps, awaitFile } from '../artworks/await-file.ts';
-import type { Artworks, StoredArtwork } from '../artworks/ports/artworks.ts';
+import type { Artworks, StoredArtwork } from '../artworks/ports.ts';
 import { isoOf } from '../ports/clock.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import type { PrintFile, ProviderFiles } from './ports/print-files.ts';
+import type { PrintFile, ProviderFiles } from './ports.ts';
 import { newPrintFile, openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
 
 export type UploadDeps = PublishingDeps &

@@ -4,7 +4,7 @@ import { type Clock, isoOf } from '../ports/clock.ts';
 import type { FetchPicture } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import { delayFor, type Queues } from '../ports/queues.ts';
-import type { MockupFailure, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
+import type { MockupFailure, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports.ts';
 import { type PrintingDeps, printPicture } from './print-files.ts';
 
 export type CollectDeps = PrintingDeps & {

@@ -2,15 +2,13 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
 import type { Mockup, MockupRequest } from '#shared/model/mockup.ts';
 import { lookOf as planLook, printPlan } from '#shared/model/print-plan.ts';
-import type { Artworks } from '../artworks/ports/artworks.ts';
+import type { Artworks } from '../artworks/ports.ts';
 import { windowSeconds } from '../budget/admit.ts';
-import type { Catalogue } from '../catalogue/ports/catalogue.ts';
+import type { Catalogue } from '../catalogue/ports.ts';
 import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { delayFor, type Queues } from '../ports/queues.ts';
-import type { MockupLine } from './ports/mockup-line.ts';
-import type { MockupFailure, MockupSubject, Mockups, StoredMockup } from './ports/mockups.ts';
-import type { PrintFiles } from './ports/print-files.ts';
+import type { MockupFailure, MockupLine, MockupSubject, Mockups, PrintFiles, StoredMockup } from './ports.ts';
 
 export type MockupDeps = {
   mockups: Mockups;

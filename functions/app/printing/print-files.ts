@@ -4,11 +4,10 @@ import { printedPlacements } from '#shared/model/placement.ts';
 import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import { originalPng } from '../artworks/original-png.ts';
-import type { Artworks, PaintableArtwork } from '../artworks/ports/artworks.ts';
-import type { PictureFiles } from '../artworks/ports/picture-files.ts';
+import type { Artworks, PaintableArtwork, PictureFiles } from '../artworks/ports.ts';
 import { renderingOf } from '../artworks/renderings.ts';
-import type { Catalogue, StoredProduct } from '../catalogue/ports/catalogue.ts';
-import type { OrderFile, PrintFile } from './ports/print-files.ts';
+import type { Catalogue, StoredProduct } from '../catalogue/ports.ts';
+import type { OrderFile, PrintFile } from './ports.ts';
 import { type PrintPicture, printPictureOf } from './print-picture.ts';
 import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
 

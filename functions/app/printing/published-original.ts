@@ -4,7 +4,7 @@ import { originalKey, publicFolder } from '../artworks/artwork-keys.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
-import type { PrintFile, PrintFiles } from './ports/print-files.ts';
+import type { PrintFile, PrintFiles } from './ports.ts';
 
 export type PublishingDeps = {
   printFiles: PrintFiles;

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ShippingAddress } from '#shared/model/address.ts';
 import type { SavedAddress } from '#shared/model/saved-address.ts';
 import { shownState } from '#shared/model/shown-state.ts';
-import { addressesQuery } from '../../queries/addresses.ts';
+import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useListFocus } from '../../ui/focus.ts';
-import { useRemoveAddress } from './account-queries.ts';
-import { AddressForm } from './address-form.tsx';
+import { addressToSend, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
+import { useUser } from '../session/session-context.tsx';
+import { useRemoveAddress, useSaveAddress } from './account-queries.ts';
 import { Section } from './section.tsx';
 import { dropUnsavedAddress, findUnsavedAddress } from './unsaved-address.ts';
 
@@ -84,4 +87,35 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
 function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
   const place = [[city, shownState(stateCode)].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   return [company, address1, address2, place, countryCode].filter(Boolean).join(', ');
+}
+
+type AddressFormProps = {
+  address: SavedAddress | null;
+  /** What the shopper typed before the session ended. */
+  unsaved?: ShippingAddress | undefined;
+  onDone: () => void;
+};
+
+/** The form that edits a saved address, or adds a new address if `address` is null. */
+function AddressForm({ address, unsaved, onDone }: AddressFormProps) {
+  const { data } = useSuspenseQuery(countriesQuery);
+  const save = useSaveAddress(onDone);
+  const form = useAddressForm(unsaved ?? address, { name: '', email: useUser().email });
+  useAddressIssues(form, save.error, { focus: true });
+  const submit = submitAddress(form, (given) =>
+    save.mutate({ id: address?.id ?? null, address: addressToSend(given) }),
+  );
+  return (
+    <form noValidate aria-label="Address" className="grid gap-7 pt-2" onSubmit={(event) => void submit(event)}>
+      <AddressFields form={form} countries={data.countries} />
+      <DialogActions>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" needsNetwork busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save address'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
 }

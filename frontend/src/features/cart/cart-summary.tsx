@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
+import { giftMessageLength } from '#shared/model/checkout.ts';
+import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CheckField, Field } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import { GiftNote } from './gift-note.tsx';
 
 type CartSummaryProps = {
   /** The lines that can be ordered. */
@@ -52,5 +55,35 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A checkbox that marks the order as a gift, and the message for its packing slip. */
+function GiftNote() {
+  const message = useGiftMessage();
+  const [isGift, setGift] = useState(readIsGift);
+  const choose = (chosen: boolean) => {
+    setGift(chosen);
+    writeIsGift(chosen);
+  };
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => choose(target.checked)} />
+      {isGift && (
+        <Field className="mt-4" label="Gift message" hint="Printed on the packing slip.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={giftMessageLength}
+              className="control"
+              style={{ height: 'auto', paddingBlock: 12 }}
+              value={message}
+              onChange={({ target }) => writeGiftMessage(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   );
 }

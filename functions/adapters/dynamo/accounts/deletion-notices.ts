@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { DeletionNotices } from '#functions/app/accounts/ports/deletion-notices.ts';
+import type { DeletionNotices } from '#functions/app/accounts/ports.ts';
 import { perTable, type Table } from '../table.ts';
 
 /**

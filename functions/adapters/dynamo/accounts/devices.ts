@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { Devices } from '#functions/app/accounts/ports/devices.ts';
+import type { Devices } from '#functions/app/accounts/ports.ts';
 import { batchWrite } from '../batch-write.ts';
 import { perTable, type Table } from '../table.ts';
 

@@ -1,5 +1,5 @@
 import { Entity, Service } from 'electrodb';
-import type { Session, Sessions } from '#functions/app/accounts/ports/sessions.ts';
+import type { Session, Sessions } from '#functions/app/accounts/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { Tokens } from '#functions/app/accounts/ports/tokens.ts';
+import type { Tokens } from '#functions/app/accounts/ports.ts';
 import { batchWrite } from '../batch-write.ts';
 import { perTable, type Table } from '../table.ts';
 

@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import type { UnfinishedDeletions } from '#functions/app/accounts/ports/unfinished-deletions.ts';
+import type { UnfinishedDeletions } from '#functions/app/accounts/ports.ts';
 import { perTable, type Table } from '../table.ts';
 
 /** The user ID is called `leaver` here, so that emptying the user's partition does not delete this record. */

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
-import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports/users.ts';
+import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
-import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports/artworks.ts';
+import type { Artworks, StoredArtwork } from '#functions/app/artworks/ports.ts';
 import { defaultLook, lookIds } from '#shared/art/looks.ts';
 import { AppError } from '#shared/errors.ts';
 import { ArtworkStatus, original } from '#shared/model/artwork.ts';

@@ -1,5 +1,5 @@
 import { type Entity, type EntityItem, Service } from 'electrodb';
-import type { Inputs, StoredInput } from '#functions/app/artworks/ports/inputs.ts';
+import type { Inputs, StoredInput } from '#functions/app/artworks/ports.ts';
 import { counterEntity, counterOfDay, incrementCounter } from '../counters.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pageOf } from '../pages.ts';

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { Assortments } from '#functions/app/catalogue/ports/assortments.ts';
+import type { Assortments } from '#functions/app/catalogue/ports.ts';
 import { perTable, type Table } from '../table.ts';
 
 const assortment = {

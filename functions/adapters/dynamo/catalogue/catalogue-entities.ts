@@ -1,5 +1,5 @@
 import { CustomAttributeType } from 'electrodb';
-import type { StoredProduct, StoredVariant } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
 import type { Country } from '#shared/model/country.ts';
 import type { SizeGuide } from '#shared/model/size-guide.ts';
 

@@ -1,10 +1,5 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
-import type {
-  Catalogue,
-  PlacementArea,
-  StoredProduct,
-  StoredVariant,
-} from '#functions/app/catalogue/ports/catalogue.ts';
+import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';

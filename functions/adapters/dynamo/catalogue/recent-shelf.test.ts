@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { Catalogue } from '#functions/app/catalogue/ports.ts';
 import { withRecentShelf } from './recent-shelf.ts';
 
 /** A shelf that counts its reads and can be made to fail. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#functions/app/catalogue/ports/catalogue.ts';
+import type { Catalogue } from '#functions/app/catalogue/ports.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 
 /** How long a read of the shelf is cached, in milliseconds. The shelf's index lags behind writes anyway. */

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { SyncRun, SyncRuns } from '#functions/app/catalogue/ports/sync-runs.ts';
+import type { SyncRun, SyncRuns } from '#functions/app/catalogue/ports.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { MockupLine } from '#functions/app/printing/ports/mockup-line.ts';
+import type { MockupLine } from '#functions/app/printing/ports.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';

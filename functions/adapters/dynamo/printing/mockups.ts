@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { Mockups, StoredMockup } from '#functions/app/printing/ports/mockups.ts';
+import type { Mockups, StoredMockup } from '#functions/app/printing/ports.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';

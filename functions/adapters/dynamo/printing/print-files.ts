@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import type { PrintFile, PrintFiles } from '#functions/app/printing/ports/print-files.ts';
+import type { PrintFile, PrintFiles } from '#functions/app/printing/ports.ts';
 import { original, UploadStatus } from '#shared/model/artwork.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { LineSnapshot } from '#shared/model/line.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { Tax } from '#shared/model/tax.ts';
-import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
+import type { ChosenOption } from '../../catalogue/ports.ts';
 
 export type DraftLine = LineSnapshot & {
   cartItemId: number;

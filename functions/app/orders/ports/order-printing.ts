@@ -2,8 +2,8 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Cents } from '#shared/model/money.ts';
 import type { ParcelState } from '#shared/model/order.ts';
 import type { CatalogueNews } from '../../catalogue/catalogue-news.ts';
-import type { ChosenOption } from '../../catalogue/ports/product-source.ts';
-import type { OrderFile } from '../../printing/ports/print-files.ts';
+import type { ChosenOption } from '../../catalogue/ports.ts';
+import type { OrderFile } from '../../printing/ports.ts';
 
 /**
  * The print provider's functions for payments and orders. IDs are the provider's integers, amounts are integer cents of

@@ -1,5 +1,5 @@
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
-import { accountMail } from './account-letter.ts';
+import { buttonHtml, letterHtml, paragraphHtml, smallPrintHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
 type Person = { username: string; email: string };
@@ -104,4 +104,75 @@ export const accountDeletedMail = (email: string, siteUrl: string): Mail =>
       'Your Vibe Frequency account and everything in it have been deleted, including this address. Orders you placed will still arrive.',
     button: { words: 'Visit Vibe Frequency', url: `${siteUrl}${pageUrls.home}` },
     closing: "If it wasn't you who deleted it, reply to this email.",
+  });
+
+type AccountLetter = {
+  to: string;
+  /**
+   * The name in the greeting. Null in an email to an unverified address, because a stranger may have registered it and
+   * chosen any name.
+   */
+  username: string | null;
+  subject: string;
+  /** The sentences that explain the reason for the email. */
+  opening: string;
+  button: { words: string; url: string };
+  /** The sentences that state how long the link works and what to do about an unexpected email. */
+  closing: string;
+};
+
+/** Returns an email with one button, as plain text and HTML. */
+export function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
+  const greeting = username === null ? 'Hello,' : `Hello ${username},`;
+  return {
+    to,
+    subject,
+    text: [greeting, opening, `${button.words}: ${button.url}`, closing, 'Vibe Frequency'].join('\n\n'),
+    html: letterHtml(subject, [
+      paragraphHtml(greeting),
+      paragraphHtml(opening),
+      buttonHtml(button),
+      smallPrintHtml(closing),
+    ]),
+  };
+}
+
+/**
+ * The email to the new address. It does not use a name, because the address is not yet known to belong to the shopper.
+ */
+export const changeEmailMail = (newEmail: string, url: string): Mail =>
+  accountMail({
+    to: newEmail,
+    username: null,
+    subject: 'Please confirm your new email address',
+    opening: 'You asked to use this address for your Vibe Frequency account.',
+    button: { words: 'Use this email address', url },
+    closing:
+      "The link works once, within one hour, while you're signed in. If you didn't ask for it, ignore this email and nothing changes.",
+  });
+
+export const resetPasswordMail = (
+  user: { username: string; email: string; emailVerified: boolean },
+  url: string,
+): Mail =>
+  accountMail({
+    to: user.email,
+    username: user.emailVerified ? user.username : null,
+    subject: 'Reset your password',
+    opening: 'We received a request to reset the password for your Vibe Frequency account.',
+    button: { words: 'Choose a new password', url },
+    closing:
+      "The link works once, within one hour. If you didn't ask for it, ignore this email and your password stays the same.",
+  });
+
+export const verifyEmailMail = ({ email }: { email: string }, url: string): Mail =>
+  accountMail({
+    to: email,
+    username: null,
+    subject: 'Please confirm your email address',
+    opening:
+      'Welcome to Vibe Frequency! Please confirm your email address so we can keep you posted about your orders.',
+    button: { words: 'Confirm my email address', url },
+    closing:
+      "The link works once, within 24 hours, while you're signed in. If you didn't create an account, you can ignore this email.",
   });

@@ -1,7 +1,8 @@
 import type { Look } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
-import type { Page, PageWanted } from '../../ports/page.ts';
+import type { UserInput } from '#shared/model/input.ts';
+import type { Page, PageWanted } from '../ports/page.ts';
 
 export type StoredArtwork = {
   id: number;
@@ -103,3 +104,56 @@ export type CartsOfArtworks = {
   /** Removes every cart line that shows the artwork. */
   removeArtwork(userId: string, artworkId: number): Promise<void>;
 };
+
+export type StoredInput = UserInput & {
+  userId: string;
+  /** The SHA-256 hash of the normalized fields and the voice digest in hex. The hash is unique per user. */
+  inputHash: string;
+  voiceDigest: string | null;
+  /** The measurements of the voice recording, or null if there is none. */
+  voiceScalars: { pitchHz: number | null; voicedShare: number; activeTenths: number; loudestFrame: number } | null;
+  /** The consent text that the shopper saw, and when. Null without a voice, or if the client named no text. */
+  voiceConsent: { version: string; at: string } | null;
+};
+
+export type Inputs = {
+  /**
+   * Counts one more save on the day (UTC) of `at` (ISO 8601) and returns true. Returns false if the user has already
+   * saved `perDay` times on this day.
+   */
+  countSave(userId: string, at: string, perDay: number): Promise<boolean>;
+  /** Returns a new input ID for this user from an atomic counter. */
+  nextId(userId: string): Promise<number>;
+  /** Stores a new input and returns it, or returns the user's existing input with the same hash. */
+  add(input: StoredInput): Promise<StoredInput>;
+  find(userId: string, id: number): Promise<StoredInput | undefined>;
+  findByHash(userId: string, inputHash: string): Promise<StoredInput | undefined>;
+  /** Returns the user's inputs, newest first. */
+  list(userId: string): Promise<StoredInput[]>;
+  /** Returns a page of the user's inputs, newest first. */
+  page(userId: string, wanted: PageWanted<number>): Promise<Page<StoredInput>>;
+};
+
+/** An RGB picture with 8 bits per channel and its rows from top to bottom. */
+export type RgbPicture = { width: number; height: number; rgb: Uint8Array };
+
+/** Encodes pixels as files. Equal pixels produce equal bytes. */
+export type PictureFiles = {
+  /**
+   * Encodes bands of whole rows as a PNG stream with 300 dpi in its metadata. All bands may use the same buffer, so
+   * that each one overwrites the previous one. A picture of 4 channels has straight alpha; without `channels` it has 3.
+   */
+  png(picture: {
+    width: number;
+    height: number;
+    channels?: 3 | 4;
+    bands: Iterable<Uint8Array>;
+  }): AsyncIterable<Uint8Array>;
+  /** Encodes a JPEG, which every browser and email client can read. */
+  jpeg(picture: RgbPicture): Promise<Uint8Array>;
+  /** Encodes a WebP file, which is about half the size of the JPEG. */
+  webp(picture: RgbPicture): Promise<Uint8Array>;
+};
+
+/** A SHA-256 digest of pieces that are added one by one. `end` returns the digest in hex. */
+export type RunningDigest = { add(piece: Uint8Array): void; end(): string };

@@ -1,0 +1,192 @@
+import type { User } from '#shared/model/user.ts';
+
+export type StoredUser = User & {
+  /** The password hash, or null for a user who signs in only through an identity provider. */
+  passwordHash: string | null;
+  /** The email that replaces the current one once somebody follows the link sent to it. */
+  pendingEmail: string | null;
+  /** The emails that can be restored, oldest first. */
+  formerEmails?: FormerEmail[] | undefined;
+};
+
+/** A verified email that another one has replaced. It can be restored until `expire` (Unix seconds). */
+export type FormerEmail = { email: string; changedAt: string; expire: number };
+
+/** A user's identity at an identity provider. `subject` never changes, but the email may change. */
+export type Identity = { issuer: string; subject: string; email: string; name: string | null };
+
+export type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
+export type LinkedIdentity = IdentityKey & { linkedAt: string };
+
+export type Users = {
+  /**
+   * Adds a user, whom the identity may sign in. Adds nothing if the username or the email is taken, ignoring case and
+   * Unicode form.
+   */
+  add(user: StoredUser, identity?: IdentityKey): Promise<'added' | 'username-taken' | 'email-taken'>;
+  find(userId: string): Promise<StoredUser | undefined>;
+  /** Returns the user with this email, ignoring case and Unicode form. */
+  findByEmail(email: string): Promise<StoredUser | undefined>;
+  findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
+  /** Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. */
+  link(userId: string, identity: IdentityKey, at: string): Promise<void>;
+  /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
+  identitiesOf(userId: string): Promise<LinkedIdentity[]>;
+  /**
+   * Takes the identity from the user, if another way to sign in is left: the identity `kept`, or the password if `kept`
+   * is null, or anyway if it is undefined. Returns whether it was.
+   */
+  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null | undefined): Promise<boolean>;
+  /**
+   * Also drops the pending email, because whoever knew the former password may have asked for it. With `before`, changes
+   * nothing unless the hash is still `before`. Returns whether it was.
+   */
+  setPassword(userId: string, passwordHash: string | null, at: string, before?: string | null): Promise<boolean>;
+  /** Replaces the hash if it is still `before`. Returns whether it was. */
+  replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
+  /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
+  setPendingEmail(userId: string, email: string, passwordHash: string | null, at: string): Promise<boolean>;
+  /**
+   * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds),
+   * so nobody else can have it until then; an unverified one is released. Returns false if another user has the new
+   * email, or if it is no longer pending.
+   */
+  changeEmail(userId: string, email: string, at: string, expire: number): Promise<boolean>;
+  /**
+   * Gives the user a former email back, with a new password hash, and drops the pending email and every email since.
+   * Returns false if that email cannot be restored any more, or if the emails have changed meanwhile.
+   */
+  restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
+  markEmailVerified(userId: string, at: string): Promise<void>;
+  /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
+  remove(userId: string): Promise<void>;
+  /** Deletes every record in the user's own partition. Safe to repeat. */
+  removeRecords(userId: string): Promise<void>;
+};
+
+/** The signed-in caller. */
+export type SignedIn = { userId: string; sid: string };
+
+export type Session = {
+  /** The SHA-256 of the session token, in hex. The token itself is never stored. */
+  sid: string;
+  userId: string;
+  userAgent: string;
+  createdAt: string;
+  lastSeenAt: string;
+  /**
+   * When the shopper proved again who they are, which opens another session, or null if that never happened or was
+   * used.
+   */
+  confirmedAt: string | null;
+  /** The expiry time in Unix seconds. DynamoDB may delete the record later. */
+  expire: number;
+};
+
+export type Sessions = {
+  /**
+   * Opens a session if the user still has this password hash. Throws `unauthenticated` if the hash has changed or the
+   * user was deleted. Without this check, a concurrent sign-in could open a session after a password change has ended
+   * all sessions.
+   */
+  open(session: Session, passwordHash: string | null): Promise<void>;
+  /** Extends a session until `expire` (Unix seconds). Does nothing if the session has ended. */
+  touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
+  /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
+  find(sid: string, now: number): Promise<Session | undefined>;
+  /** Uses up the session's confirmation. Returns whether it had one that is not older than `since` (ISO). */
+  useConfirmation(sid: string, since: string): Promise<boolean>;
+  /** Returns the user's sessions that have not expired at `now` (Unix seconds). */
+  listOf(userId: string, now: number): Promise<Session[]>;
+  end(sid: string): Promise<void>;
+  /** Ends the user's sessions that would expire first, so that `kept` are left. Never ends the session `except`. */
+  endOldest(userId: string, kept: number, except: string): Promise<void>;
+  /** Ends all sessions of the user that were opened before the call. */
+  endAllOf(userId: string): Promise<void>;
+};
+
+/** The action that an emailed link allows. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'restore-email';
+
+type StoredToken = {
+  /** The SHA-256 of the token. */
+  hash: string;
+  userId: string;
+  purpose: TokenPurpose;
+  /** The digest of the values that the link depends on. The link becomes invalid when one of them changes. */
+  boundTo: string;
+  /** The expiry time in Unix seconds. */
+  expire: number;
+};
+
+export type Tokens = {
+  save(token: StoredToken): Promise<void>;
+  /** Returns what `use` would return, and leaves the token usable. */
+  find(hash: string, purpose: TokenPurpose, now: number): Promise<Pick<StoredToken, 'userId' | 'boundTo'> | undefined>;
+  /**
+   * Uses up the token and returns it. Returns undefined if the token is unknown, used, expired at `now`, or made for
+   * another purpose.
+   */
+  use(hash: string, purpose: TokenPurpose, now: number): Promise<Pick<StoredToken, 'userId' | 'boundTo'> | undefined>;
+  /** Removes the user's tokens, but keeps those for the purpose `except`. */
+  removeAllOf(userId: string, except: TokenPurpose | null): Promise<void>;
+};
+
+/**
+ * The browsers from which accounts have signed in. A device is the SHA-256 of the browser's token and the account's
+ * email: the same browser is another device for another account.
+ */
+export type Devices = {
+  isKnown(device: string, now: number): Promise<boolean>;
+  /** Keeps the device until `expire` (Unix seconds). Safe to repeat. */
+  remember(userId: string, device: string, expire: number): Promise<void>;
+  hasAny(userId: string): Promise<boolean>;
+  /** Forgets the user's devices, but keeps the device `except`. */
+  forgetAllOf(userId: string, except: string | null): Promise<void>;
+};
+
+export type PasswordHashes = {
+  hash(password: string): Promise<string>;
+  /**
+   * Returns whether the password matches the hash. Checking a password against a missing hash takes as long as against
+   * a real one, so the response time does not reveal whether an account exists.
+   */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Returns whether the hash has a different cost than new hashes. */
+  isOutdated(hash: string): boolean;
+};
+
+/** The addresses of deleted accounts, each kept until the notice of the deletion is sent. */
+export type DeletionNotices = {
+  /** Keeps the address until `expire` (Unix seconds). */
+  keep(userId: string, email: string, expire: number): Promise<void>;
+  find(userId: string): Promise<string | undefined>;
+  remove(userId: string): Promise<void>;
+};
+
+/** Deleted accounts that may still have data. */
+export type UnfinishedDeletions = {
+  /** Records that the account was deleted at a time (ISO). A repeated deletion counts from the later time. */
+  record(userId: string, at: string): Promise<void>;
+  /** Returns the accounts that were deleted before a time, the first one first. */
+  before(time: string): Promise<{ userId: string; at: string }[]>;
+  remove(userId: string): Promise<void>;
+};
+
+/** The random one-time values that protect one sign-in attempt. */
+export type SignInAttempt = { state: string; nonce: string; verifier: string };
+
+/** An external sign-in provider (OpenID Connect, authorization code flow with PKCE). */
+export type IdentityProvider = {
+  /**
+   * Returns the provider's sign-in URL. With `isAgain`, the provider must ask even a person whom it knows to sign in.
+   * Throws `upstream-failed` if the provider does not respond.
+   */
+  authorizationUrl(attempt: SignInAttempt, options?: { isAgain: boolean }): Promise<string>;
+  /**
+   * Exchanges an authorization response, the query of the redirect back to the shop, for an identity. Returns undefined
+   * if the response is not the provider's answer to this attempt, or the provider does not confirm the identity and its
+   * verified email. Throws `upstream-failed` if the provider does not respond.
+   */
+  identify(response: URLSearchParams, attempt: SignInAttempt): Promise<Identity | undefined>;
+};

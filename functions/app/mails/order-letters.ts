@@ -1,0 +1,101 @@
+import { formatMoney } from '#shared/model/money.ts';
+import { isCalledOff, type Shipment } from '#shared/model/order.ts';
+import { shownState } from '#shared/model/shown-state.ts';
+import { endingOf, leavesMoneyToBank } from '../orders/ending-texts.ts';
+import { isCancellable } from '../orders/keep-original.ts';
+import type { StoredOrder } from '../orders/ports/orders.ts';
+import { snagMessage } from '../orders/snags.ts';
+import type { ArtworkLegend } from './artwork-legends.ts';
+import { orderMail } from './order-letter.ts';
+import type { Mail } from './ports.ts';
+
+/** Returns the email about a failed or cancelled order. */
+export function orderProblemMail(order: StoredOrder, siteUrl: string): Mail {
+  const isCancelled = order.status === 'cancelled';
+  return orderMail(order, siteUrl, {
+    subject: isCancelled ? `Your order ${order.id} has been cancelled` : `A problem with your order ${order.id}`,
+    heading: isCancelled ? `Order ${order.id} has been cancelled` : `We're sorry, we can't make order ${order.id}`,
+    parts: [
+      endingOf(order)?.statusMessage ?? 'This order will not be delivered.',
+      ...(leavesMoneyToBank(order) ? [] : [refundOf(order)]),
+      "Your artwork is still yours. You'll find it in your gallery.",
+    ],
+    showsItems: true,
+  });
+}
+
+const refundOf = ({ fulfillment }: StoredOrder) =>
+  `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with. It should appear within 5 to 10 days.`;
+
+export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], siteUrl: string): Mail {
+  const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
+  const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
+  const { estimatedDelivery } = order.fulfillment;
+  return orderMail(order, siteUrl, {
+    subject: `Your order ${order.id} is confirmed`,
+    heading: `Thank you! Order ${order.id} is confirmed.`,
+    parts: [
+      "We're printing your artwork just for you. As soon as it ships, we'll email you a tracking link.",
+      `Shipping to: ${lines.filter(Boolean).join(', ')}`,
+      ...(estimatedDelivery === null ? [] : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
+      'You can now download your artwork in full size from your gallery.',
+    ],
+    showsItems: true,
+    legends,
+  });
+}
+
+/** Formats a date such as `2026-11-22` as "November 22, 2026". */
+const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Returns the email about a delayed order, or undefined if the order is moving again or has ended. */
+export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | undefined {
+  if (order.snag === null || isCalledOff(order.status)) return undefined;
+  return orderMail(order, siteUrl, {
+    subject: `Your order ${order.id} is delayed`,
+    heading: `Order ${order.id} is delayed`,
+    parts: [
+      snagMessage(order.snag),
+      isCancellable(order)
+        ? "We're sorry about the wait. Until it is printed, you can cancel it on the order page."
+        : "We're sorry about the wait.",
+    ],
+    showsItems: false,
+  });
+}
+
+/** Returns the email about an event of an order, with the text of the order's history. */
+export function orderNewsMail(order: StoredOrder, message: string, siteUrl: string): Mail {
+  return orderMail(order, siteUrl, {
+    subject: `News about your order ${order.id}`,
+    heading: `News about order ${order.id}`,
+    parts: [message],
+    showsItems: false,
+  });
+}
+
+/** Returns the email about a refund, or a refund that came back, with the text of the order's history. */
+export function orderRefundMail(order: StoredOrder, message: string, isBack: boolean, siteUrl: string): Mail {
+  return orderMail(order, siteUrl, {
+    subject: isBack ? `A problem with your refund for order ${order.id}` : `A refund for your order ${order.id}`,
+    heading: isBack ? 'Your refund came back' : 'A refund is on its way',
+    parts: [message, ...(isBack ? [] : ['It should appear on the card you paid with within 5 to 10 days.'])],
+    showsItems: false,
+  });
+}
+
+export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl: string): Mail {
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
+  return orderMail(order, siteUrl, {
+    subject: `A package from your order ${order.id} is on its way`,
+    heading: 'Your artwork is on its way',
+    parts: [
+      `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+      ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
+      ...(trackingUrl === null ? [] : [{ words: 'Track your package', url: trackingUrl }]),
+      ...(isComplete ? [] : ['More packages will follow.']),
+    ],
+    showsItems: false,
+  });
+}
