@@ -23,19 +23,6 @@ const lineOf = (page: Page, { productName }: CartItem) =>
     .filter({ has: page.getByRole('heading', { name: productName.replace(/ \((in|cm)\)$/, '') }) });
 const openCart = () => stage.signedIn({ viewport: phone, as: maya, path: '/cart' });
 
-test('on a screen of 320 pixels, no part of the cart or of a checkout with errors is cut off', async () => {
-  await fillCartWith(maya.shopper, { artworkId, productId: poster, quantity: 2 }, { artworkId, productId: tShirt });
-  const page = await stage.signedIn({ viewport: { width: 320, height: 640 }, as: maya, path: '/cart' });
-
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
-  expect(await cutOff(page)).toEqual([]);
-  await page.goto('/checkout');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByText(/^Still missing/).waitFor();
-
-  expect(await cutOff(page)).toEqual([]);
-});
-
 test('each cart line shows its item, and the summary shows the total', async () => {
   const items = await fillCartWith(
     maya.shopper,
