@@ -37,11 +37,13 @@ export const requestLimits = {
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
 
 /**
- * How many places of the provider's line of mockups a shopper may take within five minutes. All shoppers wait in one
- * line, so an account gets at most half of its places and a network four fifths. `perMinute` is the number of mockups
- * that the provider starts in a minute. However many that is, the shop's own workers take seconds for each.
+ * How many places of the provider's line of mockups a shopper may take. All shoppers wait in one line, so an account gets
+ * at most half of its places and a network four fifths; and it gets few of them at once, because everybody who comes
+ * later waits behind them. `perMinute` is the number of mockups that the provider starts in a minute. However many that
+ * is, the shop's own workers take seconds for each.
  */
 const newMockupLimits = (perMinute: number) => ({
+  atOnce: { count: Math.min(Math.ceil(perMinute / 2) + 1, 8), seconds: 60 },
   perAccount: { count: Math.min(Math.ceil(2.5 * perMinute), 40), seconds: 300 },
   perNetwork: { count: Math.min(4 * perMinute, 200), seconds: 300 },
 });
@@ -58,8 +60,11 @@ export const countRequest = (deps: Counting, route: keyof typeof requestLimits, 
   count(deps, route, requestLimits[route], shopper);
 
 /** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
-export const countNewMockup = (deps: Counting, perMinute: number, shopper: Shopper): Promise<void> =>
-  count(deps, 'new-mockup', newMockupLimits(perMinute), shopper);
+export async function countNewMockup(deps: Counting, perMinute: number, shopper: Shopper): Promise<void> {
+  const { atOnce, ...limits } = newMockupLimits(perMinute);
+  await countAttempts(deps, [{ key: `new-mockups-of:${deps.digest(shopper.userId)}`, limit: atOnce }]);
+  await count(deps, 'new-mockup', limits, shopper);
+}
 
 async function count(
   { digest, ...limiting }: Counting,

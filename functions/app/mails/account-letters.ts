@@ -122,7 +122,7 @@ type AccountLetter = {
 };
 
 /** Returns an email with one button, as plain text and HTML. */
-export function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
+function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
   const greeting = username === null ? 'Hello,' : `Hello ${username},`;
   return {
     to,
