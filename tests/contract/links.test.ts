@@ -68,6 +68,8 @@ const emails = {
 /** An order that every email can be about: it has a snag, and part of it was refunded. */
 const mailedOrder: StoredOrder = {
   ...shippedOrder,
+  // Only an address that its account has confirmed gets every link.
+  ...{ userId: user.id, customerEmail: user.email },
   snag: { kind: 'file', said: 'The file URL is not valid', since: '2026-11-20T12:00:00.000Z' },
   history: [
     {

@@ -14,9 +14,11 @@ import type { Alarm } from '#functions/app/ports/alarms.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { draftedAt, draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 export const shopper = '01JORDERSHOPPER';
@@ -63,6 +65,8 @@ export async function orderWorld() {
     queues,
     alarms,
     clock,
+    attempts: fakeAttempts(),
+    pseudonyms: fakePseudonyms,
     windowSeconds: 0,
     applyCatalogueNews: async (...args: Parameters<ProcessDeps['applyCatalogueNews']>) => void news.push(args),
   };

@@ -30,9 +30,11 @@ import { notFound } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CheckoutRequest, PaymentRequest } from '#shared/model/checkout.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import type { Reached } from './ports.ts';
 import { pictureOn } from './price-list.ts';
 import { printfulSecrets } from './printful-desk.ts';
@@ -133,7 +135,13 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     putOffOrder: (orderId: string, delaySeconds: number) => putOffOrder(deps, orderId, delaySeconds),
     sendMail: (message: OrderMail) =>
       sendOrderMail(
-        { ...deps, mailer: { send: ({ text }) => deps.post.send(message, text) }, siteUrl: 'https://shop.example' },
+        {
+          ...deps,
+          // This world does not simulate limits.
+          ...{ attempts: fakeAttempts(), pseudonyms: fakePseudonyms },
+          mailer: { send: ({ text }) => deps.post.send(message, text) },
+          siteUrl: 'https://shop.example',
+        },
         message,
       ),
     reconcileOrders: (part: PartOf<'reconcile-orders'>) => reconcileOrders({ ...deps, open: async () => deps }, part),

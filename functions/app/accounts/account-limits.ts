@@ -29,6 +29,8 @@ export const limits = {
   mailRequestsPerPair: { count: 3, seconds: 3600 },
   /** Emails of one kind with a link. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
+  /** Emails about orders to one mailbox, which the account that pays for them has not confirmed. */
+  orderMailsPerMailbox: { count: 10, seconds: 24 * 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
   emailChangesPerAccount: { count: 10, seconds: 24 * 3600 },
   /** Each reads everything that is stored about the account. */
@@ -76,11 +78,22 @@ export async function mailPair(
   email: string,
 ): Promise<Attempt> {
   const network = await pseudonyms.of('network', site ?? networkAddress);
-  const mailbox = await pseudonyms.of('account', withoutTag(canonicalEmail(email)));
+  const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
   return { key: `${purpose}-pair:${network}:${mailbox}`, limit: limits.mailRequestsPerPair };
 }
 
-const withoutTag = (address: string) => address.replace(/\+.*@/, '+*@');
+/** Returns the mailbox that gets the emails to an address: without a tag, and without Gmail's dots and second domain. */
+function mailboxOf(address: string): string {
+  const [, name = '', domain = ''] = /^([^+@]*).*@(.*)$/.exec(address) ?? [];
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
+/** Returns what all spellings of a mailbox share, except its plain address, whose owner may have verified it. */
+function unverifiedMailbox(address: string): string {
+  const mailbox = mailboxOf(address);
+  return mailbox === address ? address : mailbox.replace('@', '+*@');
+}
 
 /**
  * Returns what a sign-in counts against, besides its network. `account` and `network` are pseudonyms. A browser that has
@@ -103,9 +116,9 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
 
 /**
  * Returns what an email with a link counts against when it is sent. Each kind has its own allowance, so that nobody can
- * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its tags, such
- * as `maya+1@example.com`, so unverified tagged addresses share an allowance. A stranger can register them, so neither a
- * verified address nor the address without a tag shares it.
+ * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its spellings,
+ * such as `maya+1@example.com` or `m.aya@gmail.com`, so unverified ones share an allowance. A stranger can register them,
+ * so neither a verified address nor the mailbox's plain address shares it.
  */
 export async function mailAttempt(
   pseudonyms: Pseudonyms,
@@ -113,6 +126,12 @@ export async function mailAttempt(
   { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
-  const recipient = emailVerified ? address : withoutTag(address);
+  const recipient = emailVerified ? address : unverifiedMailbox(address);
   return { key: `${purpose}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
+}
+
+/** Returns what an email about an order counts against when it is sent to an address that its account has not confirmed. */
+export async function orderMailAttempt(pseudonyms: Pseudonyms, email: string): Promise<Attempt> {
+  const mailbox = await pseudonyms.of('account', mailboxOf(canonicalEmail(email)));
+  return { key: `order-mail-to:${mailbox}`, limit: limits.orderMailsPerMailbox };
 }

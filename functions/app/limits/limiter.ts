@@ -41,6 +41,15 @@ function refuse({ clock }: LimiterDeps, over: Attempt[]): void {
 export const isWithin = async (deps: LimiterDeps, attempted: Attempt[]): Promise<boolean> =>
   (await exceeded(deps, attempted)).length === 0;
 
+/** Counts one more attempt and does its work, unless the key exceeds its limit. Work that fails does not count. */
+export async function workWithin(deps: LimiterDeps, attempt: Attempt, work: () => Promise<void>): Promise<void> {
+  if (!(await isWithin(deps, [attempt]))) return;
+  await work().catch(async (error: unknown) => {
+    await takeBackAttempt(deps, attempt);
+    throw error;
+  });
+}
+
 /** Counts one more attempt per key and returns those above their limits. */
 async function exceeded({ attempts, clock }: LimiterDeps, attempted: Attempt[]): Promise<Attempt[]> {
   const now = unixSeconds(clock);

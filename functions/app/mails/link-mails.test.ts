@@ -21,7 +21,7 @@ const person = (id: string, email: string, emailVerified = true) => ({
   ...{ id, username: `user-${id}`, email, emailVerified, pendingEmail: null, passwordHash: 'hash' },
   ...{ createdAt: 'then', updatedAt: 'then' },
 });
-const victim = person('victim', 'victim@example.com');
+const victim = person('victim', 'victim@gmail.com');
 const stranger = person('stranger', 'stranger@example.com');
 
 let network = 0;
@@ -81,9 +81,9 @@ const many = async (count: number, ask: (at: number) => Promise<unknown>) => {
 test.each<[string, (deps: World) => Promise<unknown>]>([
   ['changes of their own emails to that address', (deps) => changeEmail(deps, 'stranger', victim.email, elsewhere())],
   [
-    'reset emails for accounts with tags of that address',
+    'reset emails for accounts with other spellings of that address',
     async (deps) => {
-      const email = `victim+${deps.tokens.records.size}@example.com`;
+      const email = `vic.tim+${deps.tokens.records.size}@gmail.com`;
       const username = `user ${deps.tokens.records.size}`;
       await register(deps, { username, email, password: 'violet-harbour-93' }, elsewhere());
       await forgotPassword(deps, email, elsewhere());
@@ -101,21 +101,28 @@ test.each<[string, (deps: World) => Promise<unknown>]>([
   expect(await deps.sent()).toEqual([victim.email]);
 });
 
-test('a mailbox gets at most five emails of a kind an hour, whichever tags and letter cases strangers register', async () => {
+test.each([
+  [['box+0', 'BOX+1', 'box+news', 'Box+a+b', 'box+4', 'box+5', 'box+6'].map((name) => `${name}@example.com`)],
+  [
+    [
+      'b.ox@gmail.com',
+      'BO.X@gmail.com',
+      'b.o.x+1@gmail.com',
+      'box+2@gmail.com',
+      'box@googlemail.com',
+      'b.o.x@gmail.com',
+    ],
+  ],
+])('a mailbox gets at most five emails of a kind an hour, however strangers spell it: %j', async (addresses) => {
   const deps = world();
-  const names = ['box+0', 'BOX+1', 'box+news', 'Box+a+b', 'box+4', 'box+5', 'box+6'];
-  await many(names.length, (at) =>
-    register(
-      deps,
-      { username: `user-${at}`, email: `${names[at]}@example.com`, password: 'violet-harbour-93' },
-      elsewhere(),
-    ),
+  await many(addresses.length, (at) =>
+    register(deps, { username: `user-${at}`, email: addresses[at]!, password: 'violet-harbour-93' }, elsewhere()),
   );
 
   expect(await deps.sent()).toHaveLength(limits.mailsPerMailbox.count);
   await deps.clock.pause(3_600_000);
   await resendVerification(deps, 'new-1', elsewhere());
-  expect(await deps.sent()).toEqual(['box+0@example.com']);
+  expect(await deps.sent()).toEqual([addresses[0]]);
 });
 
 test.each<[string, (deps: World, network: Network) => Promise<unknown>, (deps: World) => Promise<unknown>]>([
@@ -229,7 +236,7 @@ test('a former address cannot be restored after a week, and an unverified one ne
 
 test('an account gets at most five reset emails an hour, in whichever spelling', async () => {
   const deps = world(victim, stranger);
-  await many(7, (at) => forgotPassword(deps, at % 2 ? 'ＶＩＣＴＩＭ@example.com ' : victim.email, elsewhere()));
+  await many(7, (at) => forgotPassword(deps, at % 2 ? 'ＶＩＣＴＩＭ@gmail.com ' : victim.email, elsewhere()));
   await forgotPassword(deps, stranger.email, elsewhere());
 
   expect(await deps.sent()).toEqual([...Array(5).fill(victim.email), stranger.email]);

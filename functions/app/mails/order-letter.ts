@@ -20,16 +20,23 @@ export type Letter = {
   legends?: ArtworkLegend[];
 };
 
+/**
+ * Where an email goes. An address that the account has not confirmed may be a stranger's, so its emails contain nothing
+ * that the shopper wrote: an email program makes a link of any text like `evil.example`.
+ */
+export type Envelope = { to: string; isConfirmed: boolean; siteUrl: string };
+
 /** Returns an email about an order with a link to it, as plain text and HTML. In HTML, the first link is the button. */
-export function orderMail(order: StoredOrder, siteUrl: string, letter: Letter): Mail {
+export function orderMail(order: StoredOrder, envelope: Envelope, letter: Letter): Mail {
+  const { to, siteUrl } = envelope;
   const link = { words: 'View your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
   const receipt = { words: 'Your receipt', url: `${siteUrl}${pageUrls.receipt(order.id)}` };
   const parts = [...letter.parts, link, ...(letter.showsItems ? [receipt] : [])];
   return {
-    to: order.customerEmail,
+    to,
     subject: letter.subject,
-    text: textOf(order, letter, parts, siteUrl),
-    html: htmlOf(order, letter, parts, siteUrl),
+    text: textOf(order, letter, parts, envelope),
+    html: htmlOf(order, letter, parts, envelope),
   };
 }
 
@@ -37,7 +44,7 @@ function textOf(
   order: StoredOrder,
   { heading, showsItems, legends = [] }: Letter,
   parts: Part[],
-  siteUrl: string,
+  envelope: Envelope,
 ): string {
   const body = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.url}`));
   const items = showsItems ? [...linesOf(order), ...sumsOf(order)].map(([what, amount]) => `${what}  $${amount}`) : [];
@@ -45,10 +52,10 @@ function textOf(
     [
       titleOf(artworkId, title),
       ...sentences.map((sentence) => `- ${sentence}`),
-      `${printWords}: ${cardUrl(siteUrl, artworkId)}`,
+      `${printWords}: ${cardUrl(envelope, artworkId)}`,
     ].join('\n'),
   );
-  return [`Hello ${order.customerName},`, heading, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
+  return [greetingOf(order, envelope), heading, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
     .filter((block) => block !== '')
     .join('\n\n');
 }
@@ -57,7 +64,7 @@ function htmlOf(
   order: StoredOrder,
   { heading, showsItems, legends = [] }: Letter,
   parts: Part[],
-  siteUrl: string,
+  envelope: Envelope,
 ): string {
   const main = parts.find((part) => typeof part !== 'string');
   const body = parts.map((part) =>
@@ -66,15 +73,17 @@ function htmlOf(
   const explanations = legends.map(
     ({ artworkId, title, sentences }) =>
       listHtml(titleOf(artworkId, title), sentences) +
-      linkHtml({ words: printWords, url: cardUrl(siteUrl, artworkId) }),
+      linkHtml({ words: printWords, url: cardUrl(envelope, artworkId) }),
   );
   const sums = showsItems ? [sumsHtml([...linesOf(order), ...sumsOf(order)])] : [];
-  return letterHtml(heading, [paragraphHtml(`Hello ${order.customerName},`), ...body, ...sums, ...explanations]);
+  return letterHtml(heading, [paragraphHtml(greetingOf(order, envelope)), ...body, ...sums, ...explanations]);
 }
 
+const greetingOf = ({ customerName }: StoredOrder, { isConfirmed }: Envelope) =>
+  isConfirmed ? `Hello ${customerName},` : 'Hello,';
 const titleOf = (artworkId: number, title: string | null) => `How to read ${title ?? `artwork #${artworkId}`}`;
 const printWords = 'Print this as a card';
-const cardUrl = (siteUrl: string, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
+const cardUrl = ({ siteUrl }: Envelope, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
 
 type Row = [what: string, amount: string];
 

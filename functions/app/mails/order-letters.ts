@@ -6,13 +6,13 @@ import { isCancellable } from '../orders/keep-original.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import { snagMessage } from '../orders/snags.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
-import { orderMail } from './order-letter.ts';
+import { type Envelope, orderMail } from './order-letter.ts';
 import type { Mail } from './ports.ts';
 
 /** Returns the email about a failed or cancelled order. */
-export function orderProblemMail(order: StoredOrder, siteUrl: string): Mail {
+export function orderProblemMail(order: StoredOrder, envelope: Envelope): Mail {
   const isCancelled = order.status === 'cancelled';
-  return orderMail(order, siteUrl, {
+  return orderMail(order, envelope, {
     subject: isCancelled ? `Your order ${order.id} has been cancelled` : `A problem with your order ${order.id}`,
     heading: isCancelled ? `Order ${order.id} has been cancelled` : `We're sorry, we can't make order ${order.id}`,
     parts: [
@@ -27,16 +27,18 @@ export function orderProblemMail(order: StoredOrder, siteUrl: string): Mail {
 const refundOf = ({ fulfillment }: StoredOrder) =>
   `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with. It should appear within 5 to 10 days.`;
 
-export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], siteUrl: string): Mail {
+export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], envelope: Envelope): Mail {
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
   const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
-  return orderMail(order, siteUrl, {
+  return orderMail(order, envelope, {
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is confirmed.`,
     parts: [
       "We're printing your artwork just for you. As soon as it ships, we'll email you a tracking link.",
-      `Shipping to: ${lines.filter(Boolean).join(', ')}`,
+      envelope.isConfirmed
+        ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
+        : 'The order page shows where it ships to.',
       ...(estimatedDelivery === null ? [] : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
       'You can now download your artwork in full size from your gallery.',
     ],
@@ -49,9 +51,9 @@ export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[],
 const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Returns the email about a delayed order, or undefined if the order is moving again or has ended. */
-export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | undefined {
+export function orderDelayedMail(order: StoredOrder, envelope: Envelope): Mail | undefined {
   if (order.snag === null || isCalledOff(order.status)) return undefined;
-  return orderMail(order, siteUrl, {
+  return orderMail(order, envelope, {
     subject: `Your order ${order.id} is delayed`,
     heading: `Order ${order.id} is delayed`,
     parts: [
@@ -65,8 +67,8 @@ export function orderDelayedMail(order: StoredOrder, siteUrl: string): Mail | un
 }
 
 /** Returns the email about an event of an order, with the text of the order's history. */
-export function orderNewsMail(order: StoredOrder, message: string, siteUrl: string): Mail {
-  return orderMail(order, siteUrl, {
+export function orderNewsMail(order: StoredOrder, message: string, envelope: Envelope): Mail {
+  return orderMail(order, envelope, {
     subject: `News about your order ${order.id}`,
     heading: `News about order ${order.id}`,
     parts: [message],
@@ -75,8 +77,8 @@ export function orderNewsMail(order: StoredOrder, message: string, siteUrl: stri
 }
 
 /** Returns the email about a refund, or a refund that came back, with the text of the order's history. */
-export function orderRefundMail(order: StoredOrder, message: string, isBack: boolean, siteUrl: string): Mail {
-  return orderMail(order, siteUrl, {
+export function orderRefundMail(order: StoredOrder, message: string, isBack: boolean, envelope: Envelope): Mail {
+  return orderMail(order, envelope, {
     subject: isBack ? `A problem with your refund for order ${order.id}` : `A refund for your order ${order.id}`,
     heading: isBack ? 'Your refund came back' : 'A refund is on its way',
     parts: [message, ...(isBack ? [] : ['It should appear on the card you paid with within 5 to 10 days.'])],
@@ -84,10 +86,10 @@ export function orderRefundMail(order: StoredOrder, message: string, isBack: boo
   });
 }
 
-export function orderShippedMail(order: StoredOrder, shipment: Shipment, siteUrl: string): Mail {
+export function orderShippedMail(order: StoredOrder, shipment: Shipment, envelope: Envelope): Mail {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
-  return orderMail(order, siteUrl, {
+  return orderMail(order, envelope, {
     subject: `A package from your order ${order.id} is on its way`,
     heading: 'Your artwork is on its way',
     parts: [

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
+import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { StoredUser } from '../accounts/ports.ts';
 import type { StoredArtwork } from '../artworks/ports.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
+import type { OrderMail } from '../orders/tell.ts';
 import type { Mail } from './ports.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
@@ -31,12 +34,14 @@ function mailRoom(
   const deps = {
     orders: memoryOrders(records),
     clock: fakeClock(),
+    attempts: fakeAttempts(),
+    pseudonyms: fakePseudonyms,
     artworks: fakeArtworks(...artworks),
     users: fakeUsers({ ...owner, ...account }),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',
   };
-  return { deps, sent };
+  return { deps, sent, records };
 }
 
 const orderId = order.id;
@@ -231,4 +236,72 @@ test('a copy that was sent is not repeated with the email that failed', async ()
   await sendOrderMail(deps, message);
 
   expect(sent.map(({ to }) => to)).toEqual(['countess@example.com', 'ada@example.com']);
+});
+
+test('a mailbox gets at most ten emails a day about orders of accounts that have not confirmed it, and they do', async () => {
+  const { deps, sent, records } = mailRoom({}, [artwork], { email: 'countess@example.com' });
+  const placeOrder = async (id: string, customerEmail: string) => {
+    records.orders.set(id, { ...order, id, customerEmail });
+    await sendOrderMail(deps, { mail: 'order-confirmed', orderId: id });
+  };
+  const mailsTo = (at: string) => sent.filter(({ to }) => to.endsWith(at)).length;
+
+  for (let count = 0; count < 12; count++) {
+    await placeOrder(`VF-${count}`, ['flood@gmail.com', 'f.lood+1@gmail.com', 'FLOOD@googlemail.com'][count % 3]!);
+  }
+  expect([mailsTo('mail.com'), mailsTo('countess@example.com')]).toEqual([10, 12]);
+  expect(records.orders.get('VF-11')?.told).toContain('order-confirmed');
+
+  await placeOrder('VF-12', 'another@gmail.com');
+  await deps.clock.pause(24 * 3_600_000);
+  await placeOrder('VF-13', 'flood@gmail.com');
+  expect(mailsTo('mail.com')).toBe(12);
+});
+
+test('emails to the confirmed address of an account have no limit', async () => {
+  const { deps, sent, records } = mailRoom();
+
+  for (let count = 0; count < 12; count++) {
+    records.orders.set(`VF-${count}`, { ...order, id: `VF-${count}` });
+    await sendOrderMail(deps, { mail: 'order-confirmed', orderId: `VF-${count}` });
+  }
+
+  expect(sent).toHaveLength(12);
+});
+
+test.each<[string, Partial<StoredUser>]>([
+  ['that is another one than the account’s', { email: 'countess@example.com' }],
+  ['that the account has not confirmed', { emailVerified: false }],
+])('an email to an address %s contains nothing that its sender wrote', async (_, account) => {
+  const bait = 'Claim at evil.example/win';
+  const places = { name: bait, address1: bait, address2: bait, city: bait, zip: bait };
+  const shippingAddress = { ...order.fulfillment.shippingAddress, ...places };
+  const baitedOrder: Partial<StoredOrder> = {
+    customerName: bait,
+    fulfillment: { ...order.fulfillment, giftMessage: bait, shippingAddress },
+    snag: { kind: 'address', said: bait, since: order.createdAt },
+    history: [
+      {
+        ...{ id: 'refund:1', previousStatus: 'shipped', newStatus: 'shipped', statusMessage: 'Refunded $5.00' },
+        ...{ changedBy: 'operator', reason: bait, createdAt: order.createdAt },
+      },
+    ],
+  };
+  const parameters = { ...artwork.parameters, name: bait, favoriteFood: bait };
+  const { deps, sent } = mailRoom(baitedOrder, [{ ...artwork, title: bait, parameters }], account);
+  const messages: OrderMail[] = [
+    { mail: 'order-confirmed', orderId },
+    { mail: 'order-delayed', orderId },
+    { mail: 'order-problem', orderId },
+    { mail: 'order-news', orderId, noteId: 'refund:1' },
+    { mail: 'order-shipped', orderId, shipmentId: '10' },
+  ];
+
+  for (const message of messages) await sendOrderMail(deps, message);
+
+  const strangers = sent.filter(({ to }) => to === 'ada@example.com');
+  expect(strangers).toHaveLength(messages.length);
+  for (const { text } of strangers) expect(text).toMatch(/^Hello,\n/);
+  expect(JSON.stringify(strangers)).not.toContain('evil.example');
+  expect(strangers[0]?.text).toContain('The order page shows where it ships to.');
 });

@@ -3,7 +3,7 @@ import { serverPageUrls } from '#shared/page-paths.ts';
 import { mailAttempt } from '../accounts/account-limits.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
-import { isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
 import { unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
@@ -114,13 +114,10 @@ async function sendLink(
   mailWith: (url: string) => Mail,
 ): Promise<void> {
   const attempt = await mailAttempt(deps.pseudonyms, purpose, recipient);
-  if (!(await isWithin(deps, [attempt]))) return;
-  const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
-  const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
-  const sent = newLink(deps, link).then((url) => deps.mailer.send(mailWith(url)));
-  await sent.catch(async (error: unknown) => {
-    await takeBackAttempt(deps, attempt);
-    throw error;
+  await workWithin(deps, attempt, async () => {
+    const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
+    const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
+    await deps.mailer.send(mailWith(await newLink(deps, link)));
   });
 }
 

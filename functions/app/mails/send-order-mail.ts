@@ -1,11 +1,14 @@
 import { canonicalEmail } from '#shared/model/email.ts';
+import { orderMailAttempt } from '../accounts/account-limits.ts';
 import type { Users } from '../accounts/ports.ts';
 import type { Artworks } from '../artworks/ports.ts';
+import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
 import { isAnonymized } from '../orders/anonymized.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
 import { mailName, type OrderMail, once } from '../orders/tell.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import { legendsOf } from './artwork-legends.ts';
+import type { Envelope } from './order-letter.ts';
 import {
   orderConfirmedMail,
   orderDelayedMail,
@@ -16,9 +19,9 @@ import {
 } from './order-letters.ts';
 import type { Mail, Mailer } from './ports.ts';
 
-type Deps = {
+type Deps = LimiterDeps & {
   orders: Pick<Orders, 'find' | 'claimNews' | 'markTold'>;
-  clock: Clock;
+  pseudonyms: Pseudonyms;
   artworks: Pick<Artworks, 'findPaintable'>;
   users: Pick<Users, 'find'>;
   mailer: Mailer;
@@ -27,51 +30,55 @@ type Deps = {
 
 /**
  * Sends an email about an order, once to each recipient, although messages are repeated and concurrent. Throws
- * `upstream-busy` while another worker is sending it.
+ * `upstream-busy` while another worker is sending it. Sends nothing to an address that the account has not confirmed
+ * above the limit of its mailbox.
  */
 export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<void> {
-  const { orders, mailer } = deps;
+  const { orders, users, mailer, pseudonyms, siteUrl } = deps;
   const order = await orders.find(message.orderId);
   const name = mailName(message);
   // The orders of a deleted account have no email address.
   if (!order || isAnonymized(order) || order.told.includes(name)) return;
-  const mail = await compose(deps, order, message);
+  const user = await users.find(order.userId);
+  const owner = user?.emailVerified ? user.email : undefined;
+  const to = order.customerEmail;
+  const isConfirmed = owner !== undefined && canonicalEmail(owner) === canonicalEmail(to);
+  const mail = await compose(deps, order, message, { to, isConfirmed, siteUrl });
   if (!mail) return;
-  const owner = await ownerOf(deps, order);
-  if (owner !== undefined) await once(deps, order.id, `${name}:owner`, () => mailer.send({ ...mail, to: owner }));
+  if (isConfirmed) return once(deps, order.id, name, () => mailer.send(mail));
+  // Whoever changed an order's address may be somebody else in the shopper's browser, so the owner reads everything, too.
+  const copy = owner && (await compose(deps, order, message, { to: owner, isConfirmed: true, siteUrl }));
+  if (copy) await once(deps, order.id, `${name}:owner`, () => mailer.send(copy));
   // The order's own email comes last, because it ends the repetition.
-  await once(deps, order.id, name, () => mailer.send(mail));
+  const attempt = await orderMailAttempt(pseudonyms, to);
+  await once(deps, order.id, name, () => workWithin(deps, attempt, () => mailer.send(mail)));
 }
 
-/**
- * Returns the account's confirmed address if the order's emails go to another one. Whoever changed an order's address may
- * be somebody else in the shopper's browser, so the owner reads everything about the order, too.
- */
-async function ownerOf({ users }: Deps, { userId, customerEmail }: StoredOrder): Promise<string | undefined> {
-  const user = await users.find(userId);
-  const isOther = user?.emailVerified && canonicalEmail(user.email) !== canonicalEmail(customerEmail);
-  return isOther ? user.email : undefined;
-}
-
-async function compose({ artworks, siteUrl }: Deps, order: StoredOrder, message: OrderMail): Promise<Mail | undefined> {
+async function compose(
+  { artworks }: Deps,
+  order: StoredOrder,
+  message: OrderMail,
+  envelope: Envelope,
+): Promise<Mail | undefined> {
   switch (message.mail) {
     case 'order-confirmed':
-      return orderConfirmedMail(order, await legendsOf(artworks, order), siteUrl);
+      // The legends quote the artworks' titles and names.
+      return orderConfirmedMail(order, envelope.isConfirmed ? await legendsOf(artworks, order) : [], envelope);
     case 'order-delayed':
-      return orderDelayedMail(order, siteUrl);
+      return orderDelayedMail(order, envelope);
     case 'order-problem':
-      return orderProblemMail(order, siteUrl);
+      return orderProblemMail(order, envelope);
     case 'order-news': {
       const entry = order.history.find(({ id }) => id === message.noteId);
-      return entry && orderNewsMail(order, entry.statusMessage, siteUrl);
+      return entry && orderNewsMail(order, entry.statusMessage, envelope);
     }
     case 'order-refund': {
       const entry = order.history.find(({ id }) => id === message.refundId);
-      return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), siteUrl);
+      return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), envelope);
     }
     case 'order-shipped': {
       const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
-      return shipment && orderShippedMail(order, shipment, siteUrl);
+      return shipment && orderShippedMail(order, shipment, envelope);
     }
   }
 }
