@@ -45,13 +45,15 @@ test('addresses and details from any keyboard are stored in their normal form', 
 });
 
 test('addresses of forty countries are stored as they are, and malformed ones get a sentence for their field', async () => {
-  const browser = await shopper('any-country');
+  let browser = await shopper('any-country');
   const save = (json: object) => browser.send('POST', '/api/shipping-addresses', { json });
-  for (const one of worldAddresses) {
+  for (const [index, one] of worldAddresses.entries()) {
+    // Stays below the number of changes that an account may make through one route, and of addresses that it may keep.
+    if (index % 40 === 39) browser = await shopper(`any-country-${index}`);
     const { status, body } = await save(one);
     expect([status, body], one.countryCode).toEqual([201, expect.objectContaining(one)]);
-    await browser.send('DELETE', `/api/shipping-addresses/${(body as { id: number }).id}`);
   }
+  browser = await shopper('no-country');
   for (const [fields, path, message] of malformedAddresses) {
     const { status, body } = await save({ ...address, ...fields });
     expect([status, body]).toEqual([400, expect.objectContaining({ issues: [{ path, message }] })]);
