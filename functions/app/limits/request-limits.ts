@@ -30,8 +30,8 @@ export const requestLimits = {
   calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
   /** Concurrent additions to a cart, and replacements in it, contend for its version and repeat until they succeed. */
   'add-to-cart': { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
-  /** Each prices the cart and asks both providers. A page asks once for each choice of address and shipping. */
-  'create-payment': { perAccount: { count: 20, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
+  /** Each prices the cart and asks both providers. A page asks after each change of address, shipping, or gift. */
+  'create-payment': { perAccount: { count: 40, seconds: 60 }, perNetwork: { count: 300, seconds: 60 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
