@@ -29,8 +29,8 @@ export const limits = {
   mailRequestsPerPair: { count: 3, seconds: 3600 },
   /** Emails of one kind with a link. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
-  /** Emails about orders to one mailbox, which the account that pays for them has not confirmed. */
-  orderMailsPerMailbox: { count: 10, seconds: 24 * 3600 },
+  /** Emails about an account's orders to one mailbox that it has not confirmed. */
+  orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
   emailChangesPerAccount: { count: 10, seconds: 24 * 3600 },
   /** Each reads everything that is stored about the account. */
@@ -131,7 +131,8 @@ export async function mailAttempt(
 }
 
 /** Returns what an email about an order counts against when it is sent to an address that its account has not confirmed. */
-export async function orderMailAttempt(pseudonyms: Pseudonyms, email: string): Promise<Attempt> {
+export async function orderMailAttempt(pseudonyms: Pseudonyms, userId: string, email: string): Promise<Attempt> {
+  const account = await pseudonyms.of('account', userId);
   const mailbox = await pseudonyms.of('account', mailboxOf(canonicalEmail(email)));
-  return { key: `order-mail-to:${mailbox}`, limit: limits.orderMailsPerMailbox };
+  return { key: `order-mail-pair:${account}:${mailbox}`, limit: limits.orderMailsPerPair };
 }

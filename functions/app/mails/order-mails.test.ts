@@ -238,7 +238,7 @@ test('a copy that was sent is not repeated with the email that failed', async ()
   expect(sent.map(({ to }) => to)).toEqual(['countess@example.com', 'ada@example.com']);
 });
 
-test('a mailbox gets at most ten emails a day about orders of accounts that have not confirmed it, and they do', async () => {
+test('a mailbox gets at most ten emails a day about the orders of an account that has not confirmed it, which gets all', async () => {
   const { deps, sent, records } = mailRoom({}, [artwork], { email: 'countess@example.com' });
   const placeOrder = async (id: string, customerEmail: string) => {
     records.orders.set(id, { ...order, id, customerEmail });

@@ -50,7 +50,7 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   const copy = owner && (await compose(deps, order, message, { to: owner, isConfirmed: true, siteUrl }));
   if (copy) await once(deps, order.id, `${name}:owner`, () => mailer.send(copy));
   // The order's own email comes last, because it ends the repetition.
-  const attempt = await orderMailAttempt(pseudonyms, to);
+  const attempt = await orderMailAttempt(pseudonyms, order.userId, to);
   await once(deps, order.id, name, () => workWithin(deps, attempt, () => mailer.send(mail)));
 }
 
