@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -108,13 +108,14 @@ const livePicture = 'main canvas[role=img]';
 
 /** Waits until the page shows the sharp picture of an input, drawn as wide as it is shown. */
 export async function seePicture(page: Page, input: ArtInput, selector = livePicture): Promise<void> {
-  const width = await page
-    .locator(selector)
-    .filter({ visible: true })
-    .first()
-    .evaluate((one) => one.clientWidth);
-  const drawn = pictureTextOf(paintPreview(composeArtwork(input), width), width);
-  await expect.poll(() => pictureOf(page, selector)).toBe(drawn);
+  const picture = page.locator(selector).filter({ visible: true }).first();
+  const composition = composeArtwork(input);
+  // The page may replace the picture while its parts load. A replaced picture has no width.
+  const drawn = () =>
+    picture
+      .evaluate((one) => one.clientWidth || Promise.reject(new Error('The picture was replaced')))
+      .then((width) => pictureTextOf(paintPreview(composition, width), width));
+  await vi.waitFor(async () => expect(await pictureOf(page, selector)).toBe(await drawn()), { timeout: 30_000 });
 }
 
 /**
