@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,29 +20,40 @@ const sources = [
   'package-lock.json',
 ];
 
+type Built = {
+  /** The files and folders that the build reads. */
+  sources: readonly string[];
+  /** The folder with the built files. */
+  built: string;
+  /** A folder on the same disk for unfinished builds and the lock. */
+  cache: string;
+  /** Builds into an empty folder. The build contains an `index.html`. */
+  build: (folder: string) => Promise<void>;
+};
+
 /**
  * Builds the web client if its sources are newer than the last build, and reports that to `say`. Returns the folder
  * with the built files.
  */
-export async function buildClient(say: (line: string) => void = () => {}): Promise<string> {
-  if (await isFresh()) return built;
-  say('Building the web client …');
-  await using _ = await turn();
-  if (await isFresh()) return built;
+export const buildClient = (say: (line: string) => void = () => {}): Promise<string> =>
+  keepBuilt({ sources: sources.map((source) => join(root, source)), built, cache, build: viteBuild }, say);
 
+/** Builds if a source was saved, added, or deleted since the last build read its sources. Returns the built folder. */
+export async function keepBuilt(client: Built, say: (line: string) => void = () => {}): Promise<string> {
+  const { sources, built, cache, build } = client;
+  if (await isFresh(client)) return built;
+  say('Building the web client …');
+  await using _ = await turn(cache);
+  if (await isFresh(client)) return built;
+
+  // The build has the time of what it read, so a source that is saved while it runs is newer.
+  const read = new Date(Math.ceil(await newestOf(sources)));
   const fresh = join(cache, `client-${process.pid}`);
-  await run([
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    'frontend',
-    '--outDir',
-    fresh,
-    '--logLevel',
-    'error',
-  ]).catch(async (error: unknown) => {
+  await build(fresh).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true });
     throw error;
   });
+  await utimes(join(fresh, 'index.html'), read, read);
   const old = join(cache, `old-client-${process.pid}`);
   if (existsSync(built)) await rename(built, old);
   await rename(fresh, built);
@@ -50,27 +61,30 @@ export async function buildClient(say: (line: string) => void = () => {}): Promi
   return built;
 }
 
-async function isFresh(): Promise<boolean> {
+async function isFresh({ sources, built }: Built): Promise<boolean> {
   const page = await stat(join(built, 'index.html')).catch(() => undefined);
-  if (!page) return false;
-  const times = await Promise.all(sources.map((source) => newest(join(root, source))));
-  return Math.max(...times) <= page.mtimeMs;
+  return page !== undefined && (await newestOf(sources)) <= page.mtimeMs;
 }
 
-/** Returns the modification time of the newest file at `path`, in milliseconds since 1970. */
+const newestOf = async (paths: readonly string[]): Promise<number> =>
+  Math.max(...(await Promise.all(paths.map(newest))));
+
+/**
+ * Returns the time of the last change at `path`, in milliseconds since 1970. A folder changes when something is added to
+ * it or deleted from it.
+ */
 async function newest(path: string): Promise<number> {
   const own = await stat(path).catch(() => undefined);
   if (!own) return 0;
   if (!own.isDirectory()) return path.endsWith('.test.ts') || path.endsWith('.test.tsx') ? 0 : own.mtimeMs;
-  const inside = await Promise.all((await readdir(path)).map((name) => newest(join(path, name))));
-  return Math.max(0, ...inside);
+  return Math.max(own.mtimeMs, await newestOf((await readdir(path)).map((name) => join(path, name))));
 }
 
 /**
  * Waits until no other shop is building the client, and then locks the build. A lock that a crashed build left behind
  * expires after two minutes.
  */
-async function turn(): Promise<AsyncDisposable> {
+async function turn(cache: string): Promise<AsyncDisposable> {
   const mark = join(cache, 'building');
   await mkdir(cache, { recursive: true });
   for (;;) {
@@ -85,8 +99,10 @@ async function turn(): Promise<AsyncDisposable> {
   }
 }
 
-function run(args: string[]): Promise<void> {
+function viteBuild(folder: string): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
+    const args = [vite, 'build', 'frontend', '--outDir', folder, '--logLevel', 'error'];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The web client failed to build'))));
