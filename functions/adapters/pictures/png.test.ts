@@ -1,6 +1,13 @@
 import { Jimp } from 'jimp';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePng, type PaintedPicture } from '#functions/adapters/pictures/png.ts';
+import { namedPeople } from '#scripts/lab/art/people.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
+import { cutoutBands } from '#shared/art/cutout/cutout.ts';
+import { lookIds } from '#shared/art/looks.ts';
+import { paintBands } from '#shared/art/raster.ts';
+import { composeCutout } from '#shared/art/scenes/cloth.ts';
 
 const WIDTH = 61;
 const HEIGHT = 40;
@@ -93,4 +100,24 @@ test('stops requesting bands when the reader stops early', async () => {
 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(painted).toBeLessThan(200);
+});
+
+const frame = { width: 600, height: 600 };
+const copied = (bands: Iterable<Uint8Array>) => Buffer.concat([...bands].map((band) => Buffer.from(band)));
+const original = (at: number) => copied(paintBands(composeArtwork({ ...namedPeople[at]!, look: lookIds[at] }), frame));
+const figure = () =>
+  copied(cutoutBands(composeCutout(namedPeople[5]!, { frame, cloth: 'dark', hasConstellation: true }), frame));
+
+test.each<[string, 3 | 4, () => Buffer]>([
+  ...lookIds.map((look, at): [string, 3, () => Buffer] => [`an original of the look ${look}`, 3, () => original(at)]),
+  ['a cut-out', 4, figure],
+])("%s is as small as sharp's file of the same pixels", async (_, channels, draw) => {
+  const drawn = draw();
+
+  const file = await fileOf({ ...frame, channels, bands: [drawn] });
+
+  const raw = { ...frame, channels };
+  const theirs = await sharp(drawn, { raw }).png({ compressionLevel: 6 }).toBuffer();
+  expect(file.length / theirs.length).toBeLessThan(1.01);
+  expect(await sharp(file).raw().toBuffer()).toEqual(drawn);
 });

@@ -39,13 +39,13 @@ export async function* encodePng({
     chunk('pHYs', density()),
     chunk('tEXt', Buffer.from('Title\0Vibe Frequency', 'latin1')),
   ]);
-  // Level 1 is the best tradeoff, because dithered pictures compress poorly. Level 4 makes the file a fifth smaller and
-  // takes twice as long. Level 9 makes the file a quarter smaller and takes a hundred times as long.
-  const deflate = createDeflate({ level: 1, memLevel: 9, chunkSize: CHUNK_BYTES });
+  // Level 6 is worth its time: it makes originals a quarter smaller than level 3 for 0.2 s, and one download saves more.
+  // Levels 4 and 5 save little, and higher ones hardly more.
+  const deflate = createDeflate({ level: 6, memLevel: 9, chunkSize: CHUNK_BYTES });
   const parts: Buffer[] = [];
   deflate.on('data', (part: Buffer) => parts.push(part));
   try {
-    const lines = new ScanLines(width, height, channels);
+    const lines = new ScanLines(width * channels, height);
     let taken: Promise<void> | undefined;
     for await (const band of bands) {
       const filtered = lines.of(band);
@@ -84,53 +84,42 @@ function* chunksOf(parts: Buffer[]): Generator<Buffer, void> {
   for (const part of parts.splice(0)) yield chunk('IDAT', part);
 }
 
-/** Turns bands into scan lines that store each pixel as the difference from its left neighbor (filter type 1). */
+/**
+ * Turns bands into scan lines without a filter. The noise of the dither repeats along a row, so the compressor finds more
+ * repetitions in the pixels themselves than in their differences: every look and every cut-out is smallest this way.
+ */
 class ScanLines {
-  readonly #width: number;
+  /** The number of bytes in a row. */
+  readonly #stride: number;
   readonly #height: number;
-  readonly #channels: number;
   #rows = 0;
-  // One buffer receives the next band while the compressor reads the other.
+  // One buffer receives the next band while the compressor reads the other. A new buffer is zero: no filter.
   #spare: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
 
-  constructor(width: number, height: number, channels: number) {
-    this.#width = width;
+  constructor(stride: number, height: number) {
+    this.#stride = stride;
     this.#height = height;
-    this.#channels = channels;
   }
 
   /** Returns the scan lines of a band. The call after the next one overwrites their memory. */
   of(band: Uint8Array): Buffer {
-    const stride = this.#width * this.#channels;
+    const stride = this.#stride;
     const count = band.length / stride;
     this.#rows += count;
     if (!Number.isInteger(count) || this.#rows > this.#height)
-      throw new RangeError(`The band has partial or extra rows for a ${this.#width} x ${this.#height} picture`);
+      throw new RangeError(`The band has partial or extra rows for ${this.#height} rows of ${stride} bytes`);
     const size = count * (stride + 1);
     const [filling, other] = this.#spare;
-    const lines = filling.length < size ? Buffer.allocUnsafeSlow(size) : filling;
+    const lines = filling.length < size ? Buffer.alloc(size) : filling;
     this.#spare = [other, lines];
-    subtractLeft(band, { stride, channels: this.#channels }, count, lines);
+    for (let row = 0, at = 1; row < count; row += 1, at += stride + 1)
+      lines.set(band.subarray(row * stride, (row + 1) * stride), at);
     return lines.subarray(0, size);
   }
 
   /** Throws a RangeError if rows are missing. */
   end(): void {
     if (this.#rows !== this.#height) throw new RangeError(`Only ${this.#rows} of ${this.#height} rows were painted`);
-  }
-}
-
-type Row = { stride: number; channels: number };
-
-function subtractLeft(band: Uint8Array, { stride, channels }: Row, rows: number, lines: Buffer): void {
-  for (let row = 0; row < rows; row += 1) {
-    let at = row * (stride + 1);
-    let i = row * stride;
-    const end = i + stride;
-    lines[at] = 1;
-    at += 1;
-    for (const first = i + channels; i < first; i += 1, at += 1) lines[at] = band[i]!;
-    for (; i < end; i += 1, at += 1) lines[at] = band[i]! - band[i - channels]!;
   }
 }
 
