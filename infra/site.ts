@@ -118,8 +118,8 @@ export class Site extends Construct {
             customHeaders: { [cdnProofHeader]: proof.value },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
-          // Most API responses are private, so CloudFront caches none of them. CloudFront compresses only cacheable
-          // responses, so API responses stay uncompressed. The catalogue's largest response is 16 kB.
+          // Most API responses are private, so CloudFront caches none of them. It compresses only what it may cache, so
+          // the Lambdas compress JSON themselves (`runtime/reply.ts`). The policy below sends them `Accept-Encoding`.
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { logger } from './observe.ts';
-import { failure } from './reply.ts';
+import { compressed, failure, success } from './reply.ts';
 
 const lines = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 beforeEach(() => {
@@ -37,4 +38,45 @@ test.each([
 
 test('a provider that does not respond is not a bug', () => {
   expect(alarmsOf(new AppError('upstream-failed', 'The print provider is not responding'))).toBe(0);
+});
+
+/** A list like the catalogue's: 200 variants of one shirt. */
+const list = Array.from({ length: 200 }, (_, id) => ({
+  id,
+  name: 'Unisex shirt',
+  price: '24.50',
+  colorCode: '#121212',
+}));
+
+test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.5', 'GZIP ; q=1'])(
+  'long JSON is compressed for a client that accepts %s',
+  (accepted) => {
+    const plain = success(200, { json: list, cookies: ['a=b'], headers: { link: '</api/next>; rel="next"' } });
+
+    const { body, headers, ...rest } = compressed(plain, accepted);
+
+    expect(gunzipSync(Buffer.from(body!, 'base64')).toString()).toBe(plain.body);
+    expect(body!.length).toBeLessThan(plain.body!.length / 10);
+    expect(headers).toEqual({ ...plain.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(rest).toEqual({ statusCode: 200, cookies: ['a=b'], isBase64Encoded: true });
+  },
+);
+
+test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.000, br', 'x-gzip'])(
+  'long JSON stays as it is for a client that accepts %s',
+  (accepted) => {
+    const plain = success(200, { json: list });
+
+    expect(compressed(plain, accepted)).toEqual({ ...plain, headers: { ...plain.headers, vary: 'accept-encoding' } });
+  },
+);
+
+test.each([
+  ['short JSON', success(200, { json: { status: 'ok' } })],
+  ['a picture', success(200, { image: { bytes: new Uint8Array(9000), type: 'image/webp' } })],
+  ['a redirect', success(302, { location: '/' })],
+  ['an answer without a body', success(204, {})],
+  ['an unchanged picture', success(304, { headers: { etag: '"a"' } })],
+])('%s is not compressed', (_, plain) => {
+  expect(compressed(plain, 'gzip')).toBe(plain);
 });

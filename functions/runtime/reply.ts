@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { tookTooLong } from '#functions/adapters/deadline.ts';
 import { AppError, errorStatus } from '#shared/errors.ts';
@@ -52,6 +53,34 @@ export function success(status: number, parts: ReplyParts<unknown>): APIGatewayP
     headers: { ...noStore, 'content-type': 'application/json; charset=utf-8', ...parts.headers },
     body: JSON.stringify(parts.json),
     ...cookies,
+  };
+}
+
+/** The size in bytes above which a JSON body is compressed. Smaller ones fit into two packets anyway. */
+const compressedFrom = 2048;
+
+/** Returns whether an `Accept-Encoding` header names gzip, and does not refuse it with the weight 0. */
+const acceptsGzip = (accepted: string): boolean => /(^|[ ,])gzip\s*(,|$|;\s*q=(1|0\.0*[1-9]))/i.test(accepted);
+
+/**
+ * Returns the response with a compressed body if it is long JSON and the client accepts gzip. Neither the gateway nor the
+ * CDN can do it: an HTTP API does not compress, and CloudFront compresses only what it may cache.
+ */
+export function compressed(
+  response: APIGatewayProxyStructuredResultV2,
+  accepted: string | undefined,
+): APIGatewayProxyStructuredResultV2 {
+  const { headers, body, isBase64Encoded } = response;
+  if (!body || isBase64Encoded || !String(headers?.['content-type']).startsWith('application/json')) return response;
+  const bytes = Buffer.from(body);
+  if (bytes.length < compressedFrom) return response;
+  const varying = { ...headers, vary: 'accept-encoding' };
+  if (!acceptsGzip(accepted ?? '')) return { ...response, headers: varying };
+  return {
+    ...response,
+    headers: { ...varying, 'content-encoding': 'gzip' },
+    body: gzipSync(bytes).toString('base64'),
+    isBase64Encoded: true,
   };
 }
 

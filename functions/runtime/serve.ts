@@ -19,7 +19,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { readEnv } from './env.ts';
 import { logger } from './observe.ts';
-import { failure, Reply, type ReplyParts, success } from './reply.ts';
+import { compressed, failure, Reply, type ReplyParts, success } from './reply.ts';
 import { isLong, parseBody, parseInput, requireSize } from './request.ts';
 import { logRefusal, type Pseudonymization } from './security-log.ts';
 import type { requireSession as readRequiredSession } from './session.ts';
@@ -134,7 +134,11 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger))
-    .handler((event, context) => correlated(event.requestContext.requestId, () => answer(event, context)));
+    .handler((event, context) =>
+      correlated(event.requestContext.requestId, async () =>
+        compressed(await answer(event, context), event.headers['accept-encoding']),
+      ),
+    );
 }
 
 /** A failure to record a refusal must not change the response. */

@@ -105,7 +105,7 @@ export const arrows: Record<string, string[]> = {
   'functions/adapters/aws-client.ts': timing,
   'functions/runtime': [
     ...['functions/adapters', 'functions/app', 'shared', '@aws-lambda-powertools', '@middy', 'aws-lambda'],
-    ...['ipaddr.js', 'zod/mini', 'node:crypto'],
+    ...['ipaddr.js', 'zod/mini', 'node:crypto', 'node:zlib'],
   ],
   'functions/http': wiring,
   'functions/workers': wiring,

@@ -10,6 +10,8 @@ import { buildClient } from '#scripts/local/client-build.ts';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
 import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { Shopper } from '#tests/helpers/shopper.ts';
+import { someVariant } from '#tests/helpers/shopping.ts';
 
 let shop: RunningShop;
 
@@ -55,6 +57,18 @@ test('serves the client’s scripts compressed and with immutable caching', asyn
 
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('long answers of the API travel compressed and are stored nowhere', async () => {
+  const shopper = new Shopper(shop.url);
+  await shopper.register();
+  const { productId } = await someVariant(shopper);
+
+  const { status, headers, body } = await shopper.get(`/api/printful/variants/${productId}`);
+
+  expect([status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, 'gzip', 'accept-encoding']);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(Number(headers.get('content-length'))).toBeLessThan(JSON.stringify(body).length / 4);
 });
 
 test('serves a complete, cacheable print file under its key and returns 404 for another key', async () => {
