@@ -7,13 +7,13 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
+import { changeQuantity, listCart, prepareAddition, prepareReplacement, reviewCart } from '#functions/app/cart/cart.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
-import { serve } from '#functions/runtime/serve.ts';
+import { admitted, serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { cart } from '#shared/api/cart.ts';
 
@@ -36,22 +36,25 @@ export const handler = serve(
   { ...sessionGuard, networkOf: viewerNetwork },
   {
     get: ({ session }) => listCart(deps, session.userId),
-    addItem: async ({ session: { userId }, body, event }) => {
-      await count('add-to-cart', userId, event);
-      return addItem(deps, userId, body);
+    addItem: {
+      prepare: ({ session: { userId }, body, event }) =>
+        admitted(count('add-to-cart', userId, event), prepareAddition(deps, userId, body)),
     },
-
-    review: async ({ session: { userId }, event }) => {
-      await count('calculate', userId, event);
-      return reviewCart(deps, userId);
+    review: {
+      prepare: async ({ session: { userId }, event }) => {
+        const lines = await admitted(count('calculate', userId, event), deps.carts.list(userId));
+        return () => reviewCart(deps, lines);
+      },
     },
-    changeItem: async ({ session: { userId }, params: { itemId }, body, event }) => {
-      if ('artworkId' in body) {
-        await count('add-to-cart', userId, event);
-        return replaceItem(deps, userId, itemId, body);
-      }
-      const item = await changeQuantity(deps, userId, itemId, body.quantity);
-      return item ?? new Reply({ status: 204 });
+    changeItem: {
+      prepare: async ({ session: { userId }, params: { itemId }, body, event }) => {
+        if ('artworkId' in body)
+          return admitted(count('add-to-cart', userId, event), prepareReplacement(deps, userId, itemId, body));
+        return async () => {
+          const item = await changeQuantity(deps, userId, itemId, body.quantity);
+          return item ?? new Reply({ status: 204 });
+        };
+      },
     },
 
     removeItem: ({ session, params }) => deps.carts.remove(session.userId, params.itemId),

@@ -8,7 +8,7 @@ import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.t
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
-import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
+import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
@@ -16,7 +16,7 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { orderDeps } from '#functions/runtime/order-deps.ts';
-import { serve } from '#functions/runtime/serve.ts';
+import { admitted, serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
@@ -52,9 +52,12 @@ export const handler = serve(
   checkout,
   { ...sessionGuard, networkOf: viewerNetwork },
   {
-    calculate: async ({ session: { userId }, body, event }) => {
-      await countRequest(limiting, 'calculate', { userId, network: viewerNetwork(event) });
-      return calculate(await pricing(userId, event), userId, body);
+    calculate: {
+      prepare: async ({ session: { userId }, body, event }) => {
+        const counted = countRequest(limiting, 'calculate', { userId, network: viewerNetwork(event) });
+        const lines = await admitted(counted, readCheckout(shop, userId));
+        return async () => calculate(await pricing(userId, event), lines, body);
+      },
     },
     delivery: async ({ session, body, event }) => {
       const { provider } = await pricing(session.userId, event);

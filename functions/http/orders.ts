@@ -31,7 +31,12 @@ export const handler = serve(
   {
     list: ({ session, query }) =>
       pageReply(orders.list.path, query, (wanted) => listOrders(stores, session.userId, wanted)),
-    find: ({ session, params }) => findOrder(stores, session.userId, params.orderId),
+    find: {
+      prepare: async ({ params }) => {
+        const show = await findOrder(stores, params.orderId);
+        return ({ userId }) => show(userId);
+      },
+    },
     correctAddress: async ({ session: { userId }, params, body, event }) =>
       correctOwnAddress(await changing(userId, event), userId, params.orderId, body.shippingAddress),
     cancel: async ({ session: { userId }, params, event }) =>

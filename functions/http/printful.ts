@@ -72,7 +72,12 @@ export const handler = serve(
     products: async ({ query: { limit, after } }) =>
       limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
     pricesFrom: async () => ({ prices: await pricesFrom(stores) }),
-    product: async ({ params }) => ({ product: await findProduct(stores, params.productId) }),
+    product: {
+      prepare: async ({ params }) => {
+        const product = await findProduct(stores, params.productId);
+        return () => ({ product });
+      },
+    },
     variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
     placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
     sizeGuide: async ({ params }) => ({ sizeGuide: (await stores.catalogue.sizeGuide(params.productId)) ?? null }),

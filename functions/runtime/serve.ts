@@ -37,10 +37,24 @@ type Handler<R extends Route> = (
   context: Context<R>,
 ) => Promise<ReplyOf<R> | Reply<ReplyOf<R>>> | ReplyOf<R> | Reply<ReplyOf<R>>;
 
-export type Handlers<G extends RouteGroup> = { [Name in keyof G]: Handler<G[Name]> };
+/**
+ * A handler in two steps, which saves a wait. `prepare` only reads and counts. It runs while the session of a GET is read,
+ * which it therefore does not know, or while the change of another route is counted. It returns the second step, which
+ * runs once the request is admitted.
+ */
+type Prepared<R extends Route> = {
+  prepare(
+    context: R['method'] extends 'GET' ? Omit<Context<R>, 'session'> : Context<R>,
+  ): Promise<(session: Context<R>['session']) => ReturnType<Handler<R>>>;
+};
+
+export type Handlers<G extends RouteGroup> = { [Name in keyof G]: Handler<G[Name]> | Prepared<G[Name]> };
 
 /** A handler of any route. The route is unknown until a request arrives. */
-type AnyHandler = (context: Record<keyof Context<Route>, unknown>) => unknown;
+type AnyContext = Partial<Record<keyof Context<Route>, unknown>>;
+type AnyHandler =
+  | ((context: AnyContext) => unknown)
+  | { prepare(context: AnyContext): Promise<(session: unknown) => unknown> };
 
 export type HttpLambda = (
   event: APIGatewayProxyEventV2,
@@ -105,20 +119,24 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       route = rows[name];
       if (!route) throw notFound('Page');
       requireSize(route, event);
+      // Route and handler have the same name, but TypeScript cannot match their types when the name is a variable.
+      const handle = handlers[name] as AnyHandler;
+      const read = inputOf(route, event);
+      // A stranger without a cookie causes no reads.
+      const isEarly = typeof handle === 'object' && route.method === 'GET' && event.cookies !== undefined;
+      const early = isEarly ? later(async () => handle.prepare(read())) : undefined;
       const session = route.access === 'session' ? await sessionOf(event) : undefined;
       account = session?.signedIn.userId;
       if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
       if (guard?.countLongBody && account !== undefined && isLong(route, event))
         await guard.countLongBody(account, event);
-      const params = route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found');
-      const query = route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request');
-      const body = parseBody(route, event);
-      if (session && route.method !== 'GET')
-        await guard?.countWrite?.(session.signedIn.userId, `${route.method} ${route.path}`);
-      account ??= emailIn(body);
-      // Route and handler have the same name, but TypeScript cannot match their types when the name is a variable.
-      const handle = handlers[name] as AnyHandler;
-      const returned = await handle({ session: session?.signedIn, params, query, body, event });
+      const input = read();
+      const counted = session && route.method !== 'GET' && guard?.countWrite?.(session.signedIn.userId, keyOf(route));
+      account ??= emailIn(input.body);
+      const given = { ...input, session: session?.signedIn };
+      const steps = typeof handle === 'object' ? (early ?? later(() => handle.prepare(given))) : undefined;
+      await counted;
+      const returned = typeof handle === 'function' ? await handle(given) : await (await steps!)(session?.signedIn);
       return reply(route, returned, session?.cookies);
     };
     try {
@@ -139,6 +157,33 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
         compressed(await answer(event, context), event.headers['accept-encoding']),
       ),
     );
+}
+
+const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** Returns a function that parses everything that a request contains, except its session. */
+const inputOf = (route: Route, event: APIGatewayProxyEventV2) => () => ({
+  params: route.params && parseInput(route.params, event.pathParameters ?? {}, 'not-found'),
+  query: route.query && parseInput(route.query, event.queryStringParameters ?? {}, 'invalid-request'),
+  body: parseBody(route, event),
+  event,
+});
+
+/**
+ * Waits for the counting of a request and for the reads beside it, and returns what was read. A request above its limit is
+ * refused for that reason, whatever the reads find.
+ */
+export async function admitted<T>(counted: Promise<void>, reads: Promise<T>): Promise<T> {
+  const read = later(() => reads);
+  await counted;
+  return read;
+}
+
+/** Starts work whose error counts only if the request is not refused before its result is needed. */
+function later<T>(work: () => Promise<T>): Promise<T> {
+  const started = work();
+  started.catch(() => undefined);
+  return started;
 }
 
 /** A failure to record a refusal must not change the response. */

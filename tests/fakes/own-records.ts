@@ -7,15 +7,13 @@ import { notFound } from '#shared/errors.ts';
 import { ownKey, ownOf, type ShopRecords } from './shop-records.ts';
 
 /** Returns an in-memory implementation of the carts port that never merges lines. */
-export function memoryCarts(records: ShopRecords): Pick<
+export function memoryCarts({ cartLines }: ShopRecords): Pick<
   Carts,
-  'nextId' | 'list' | 'reprice' | 'remove' | 'removeArtwork'
+  'list' | 'reprice' | 'remove' | 'removeArtwork'
 > & {
   keep(line: CartLine): Promise<void>;
 } {
-  const { cartLines } = records;
   return {
-    nextId: async (userId) => records.countUp(`${userId}/cart-item`),
     keep: async (line) => void cartLines.set(ownKey(line.userId, line.id), line),
     list: async (userId) => ownOf(cartLines, userId),
     async reprice(userId, id, unitPrice) {

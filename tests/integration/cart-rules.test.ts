@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { addItem, changeQuantity, listCart, replaceItem, reviewCart } from '#functions/app/cart/cart.ts';
+import { changeQuantity, listCart, prepareAddition, prepareReplacement, reviewCart } from '#functions/app/cart/cart.ts';
 import { lookOf } from '#functions/app/printing/mockups.ts';
 import type { StoredMockup } from '#functions/app/printing/ports.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { coarseCatalogue, printRoom } from './print-room.ts';
+
+const review = async (deps: Room['deps'], userId: string) => reviewCart(deps, await deps.carts.list(userId));
+const addItem = async (...wanted: Parameters<typeof prepareAddition>) => (await prepareAddition(...wanted))();
+const replaceItem = async (...wanted: Parameters<typeof prepareReplacement>) => (await prepareReplacement(...wanted))();
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
@@ -128,7 +132,7 @@ test('front and back are one line at the price of both prints, in any order', as
     },
   });
   expect((await listCart(room.deps, 'u1')).map(({ quantity }) => quantity)).toEqual([4, 2]);
-  expect((await reviewCart(room.deps, 'u1')).notices).toEqual([]);
+  expect((await review(room.deps, 'u1')).notices).toEqual([]);
 });
 
 test('a mockup of a line with two prints shows the first of them', async () => {
@@ -163,7 +167,7 @@ test('prints that exclude each other are rejected, and a line whose placement no
 
   await expect(addItem(room.deps, 'u1', both)).rejects.toMatchObject({ code: 'placement-impossible' });
   expect(await addItem(room.deps, 'u1', wanted({ customization: printedAt('back') }))).toMatchObject({ quantity: 2 });
-  expect((await reviewCart(room.deps, 'u1')).notices).toMatchObject([
+  expect((await review(room.deps, 'u1')).notices).toMatchObject([
     { itemId: 1, kind: 'unavailable', text: expect.stringContaining('is no longer printed at this location.') },
   ]);
 });
@@ -262,8 +266,8 @@ test('a review reports a changed price once and a sold-out line each time', asyn
   const soldOut = { inStock: false, availabilityStatus: 'out_of_stock' };
   await room.catalogue.setStock(71, [other?.printfulVariantId ?? 0], soldOut, '2126-01-01T00:00:00.000Z');
 
-  const first = await reviewCart(room.deps, 'u1');
-  const second = await reviewCart(room.deps, 'u1');
+  const first = await review(room.deps, 'u1');
+  const second = await review(room.deps, 'u1');
 
   expect(first.notices).toEqual([
     {
@@ -313,7 +317,7 @@ test('pricing a cart reads each product and variant once, however many lines sha
     placements: counted('placements', placements),
   };
 
-  const { items } = await reviewCart({ ...room.deps, catalogue }, 'u1');
+  const { items } = await review({ ...room.deps, catalogue }, 'u1');
 
   expect(items).toHaveLength(30);
   expect(new Set(reads).size).toBe(3);

@@ -3,7 +3,7 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
-import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
+import { type CheckoutDeps, calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { processWebhook } from '#functions/app/orders/process-webhook.ts';
@@ -12,10 +12,15 @@ import { plainProduct } from '#tests/fakes/products.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
+type Deps = Parameters<typeof createPayment>[0];
+const totals = async (deps: CheckoutDeps, asked: ReturnType<typeof request>) =>
+  calculate(deps, await readCheckout(deps, shopper), asked);
+const payment = (deps: Deps, asked: ReturnType<typeof request>) => createPayment(deps, shopper, asked);
+
 test('the checkout total is the sum of the cart, the cheapest shipping, and tax', async () => {
   await using world = await checkoutWorld();
 
-  expect(await calculate(world.deps, shopper, request())).toEqual({
+  expect(await totals(world.deps, request())).toEqual({
     subtotal: '49.98',
     shippingCost: '5.00',
     taxAmount: '5.50',
@@ -30,7 +35,7 @@ test('the checkout total is the sum of the cart, the cheapest shipping, and tax'
     ],
     selectedShippingId: 'STANDARD',
   });
-  expect(await calculate(world.deps, shopper, request({ selectedShippingId: 'EXPRESS' }))).toMatchObject({
+  expect(await totals(world.deps, request({ selectedShippingId: 'EXPRESS' }))).toMatchObject({
     shippingCost: '15.00',
     taxAmount: '6.50',
     total: '71.48',
@@ -42,7 +47,7 @@ test('asks about a state and a ZIP that contradict each other, and sells all the
   await using world = await checkoutWorld();
   const elsewhere = request({ shippingAddress: { ...request().shippingAddress, stateCode: 'NY', zip: '91311' } });
 
-  expect(await calculate(world.deps, shopper, elsewhere)).toMatchObject({
+  expect(await totals(world.deps, elsewhere)).toMatchObject({
     addressQuestions: [{ path: 'shippingAddress.stateCode', message: '91311 is in California. Please check both.' }],
     validationErrors: [],
   });
@@ -52,8 +57,8 @@ test('reports a changed price once, then charges the new price', async () => {
   await using world = await checkoutWorld();
   world.variant.price = 2999;
 
-  const first = await calculate(world.deps, shopper, request());
-  const second = await calculate(world.deps, shopper, request());
+  const first = await totals(world.deps, request());
+  const second = await totals(world.deps, request());
 
   expect(first.validationErrors).toEqual([
     'The price of Enhanced Matte Paper Poster (18″×18″) has changed from $24.99 to $29.99.',
@@ -138,8 +143,8 @@ test('while the checkout is stopped, nobody gets totals or a payment, and no pro
   const provider = { ...world.deps.provider, rates: () => Promise.reject(new Error('The printer was asked')) };
   await world.deps.checkoutStops.stop(stop);
 
-  for (const ask of [calculate, createPayment])
-    await expect(ask({ ...world.deps, provider }, shopper, request())).rejects.toMatchObject({
+  for (const ask of [totals, payment])
+    await expect(ask({ ...world.deps, provider }, request())).rejects.toMatchObject({
       code: 'checkout-stopped',
     });
   expect(await world.deps.checkoutStops.find()).toEqual(stop);
@@ -167,7 +172,7 @@ test('the checkout total includes VAT where the provider charges VAT instead of 
   };
   const deps = { ...world.deps, provider: { ...provider, estimate } };
 
-  const calculation = await calculate(deps, shopper, request());
+  const calculation = await totals(deps, request());
   const session = await createPayment(deps, shopper, request());
 
   expect(calculation).toMatchObject({ taxAmount: '5.50', total: '60.48' });
@@ -178,7 +183,7 @@ test('rejects payment with a shipping method that is no longer offered, and sugg
   await using world = await checkoutWorld();
   const outdated = request({ selectedShippingId: 'OVERNIGHT' });
 
-  expect(await calculate(world.deps, shopper, outdated)).toMatchObject({ selectedShippingId: 'STANDARD' });
+  expect(await totals(world.deps, outdated)).toMatchObject({ selectedShippingId: 'STANDARD' });
   await expect(createPayment(world.deps, shopper, outdated)).rejects.toMatchObject({
     code: 'undeliverable',
     message: 'The chosen shipping method is no longer offered. Please choose another one.',
@@ -204,7 +209,7 @@ test('reports a country that the provider does not ship to and opens no payment'
   await using world = await checkoutWorld();
   const nowhere = request({ shippingAddress: { ...request().shippingAddress, countryCode: 'AQ' } });
 
-  expect(await calculate(world.deps, shopper, nowhere)).toMatchObject({
+  expect(await totals(world.deps, nowhere)).toMatchObject({
     validationErrors: ['We cannot deliver this order to your address: Nobody lives there.'],
     shippingRates: [],
     selectedShippingId: null,
@@ -352,7 +357,7 @@ test('a payment for totals that were just calculated makes no call to the print 
     return { ...deps, provider, currentCosts: provider.currentCosts };
   };
 
-  const shown = await calculate(pricing(), shopper, request());
+  const shown = await totals(pricing(), request());
   const paid = await createPayment(pricing(), shopper, request());
 
   expect(asked).toEqual(['rates', 'estimate', 'estimate']);
@@ -362,6 +367,6 @@ test('a payment for totals that were just calculated makes no call to the print 
   // The price may have risen at the printer.
   expect(asked).toEqual(['rates', 'estimate', 'estimate', 'estimate']);
   world.pass(600_000);
-  await calculate(pricing(), shopper, request());
+  await totals(pricing(), request());
   expect(asked).toHaveLength(7);
 });

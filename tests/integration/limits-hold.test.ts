@@ -7,6 +7,7 @@ import { cartItemEntity, dynamoCarts } from '#functions/adapters/dynamo/carts.ts
 import { withoutNulls } from '#functions/adapters/dynamo/nulls.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
 import { addAddress } from '#functions/app/addresses/addresses.ts';
+import type { CartLine } from '#functions/app/cart/ports.ts';
 import { isWithin } from '#functions/app/limits/limiter.ts';
 import { placePaidOrder } from '#functions/app/orders/place-order.ts';
 import { artworksPerDay } from '#shared/model/artwork.ts';
@@ -38,6 +39,13 @@ type Limited = {
   fill?: (table: Table, count: number) => Promise<unknown>;
 };
 
+/** Adds a line as a request does: to the cart that it has read. */
+async function addToCart(table: Table, line: CartLine) {
+  const carts = dynamoCarts(table);
+  const cart = await carts.open('u1');
+  return carts.add({ ...line, id: cart.nextId }, cart);
+}
+
 const limits: Limited[] = [
   {
     name: 'saved addresses',
@@ -49,10 +57,7 @@ const limits: Limited[] = [
   {
     name: 'lines of a cart',
     limit: maxOrderLines,
-    write: async (table, at) => {
-      const carts = dynamoCarts(table);
-      return carts.add({ ...cartLine(at), id: await carts.nextId('u1') });
-    },
+    write: (table, at) => addToCart(table, cartLine(at)),
     stored: async (table) => (await dynamoCarts(table).list('u1')).length,
     fill: async (table, count) => {
       const lines = Array.from({ length: count }, (_, at) => withoutNulls({ ...cartLine(at), id: 10_000 + at }));
@@ -62,10 +67,7 @@ const limits: Limited[] = [
   {
     name: 'pieces of an item in a cart',
     limit: maxQuantity,
-    write: async (table) => {
-      const carts = dynamoCarts(table);
-      return carts.add({ ...cartLine(1), id: await carts.nextId('u1') });
-    },
+    write: (table) => addToCart(table, cartLine(1)),
     stored: async (table) => (await dynamoCarts(table).list('u1')).reduce((sum, { quantity }) => sum + quantity, 0),
   },
   {

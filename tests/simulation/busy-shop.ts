@@ -131,7 +131,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       const provider = cachedPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
       const shippingAddress = { ...adasAddress, address1: `${round >> 1} Elm Street ${shopper}` };
       const selectedShippingId = round % 2 === 0 ? null : 'EXPRESS';
-      return calculate({ ...cart, provider, checkoutStops: { find: async () => undefined } }, who.userId, {
+      return calculate({ ...cart, provider }, [line], {
         shippingAddress,
         selectedShippingId,
       });
@@ -162,6 +162,6 @@ const variant: StoredVariant = {
   ...{ areas: posterAreas, templates: null },
 };
 const cart = {
-  carts: { list: async () => [line], reprice: async () => undefined },
+  carts: { reprice: async () => undefined },
   catalogue: { product: async () => plainProduct, variant: async () => variant, placements: async () => [posterPlace] },
 };

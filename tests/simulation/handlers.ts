@@ -4,7 +4,7 @@ import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { downloadUrl, removeArtwork } from '#functions/app/artworks/artworks.ts';
-import { calculate, confirmOrder } from '#functions/app/checkout/checkout.ts';
+import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { closeOrder } from '#functions/app/orders/close-order.ts';
@@ -98,7 +98,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
   };
 
   return {
-    calculate: (userId: string, request: CheckoutRequest) => calculate(deps, userId, request),
+    calculate: async (userId: string, request: CheckoutRequest) =>
+      calculate(deps, await readCheckout(deps, userId), request),
     createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),

@@ -1,11 +1,11 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { Entity, type EntityItem, Service } from 'electrodb';
-import type { CartLine, Carts } from '#functions/app/cart/ports.ts';
+import type { CartLine, Carts, OpenCart } from '#functions/app/cart/ports.ts';
 import { isSameItem } from '#functions/app/cart/same-item.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { maxOrderLines, maxQuantity } from '#shared/model/cart.ts';
 import { backOff } from './back-off.ts';
 import { batchWrite } from './batch-write.ts';
-import { incrementCounter } from './counters.ts';
 import { lineSnapshot } from './line-snapshot.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { notFoundIfRefused, unlessRefused } from './refused.ts';
@@ -31,7 +31,7 @@ export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 
 /**
  * The version of a user's cart. Every addition and every replacement increments the version, so only one of two
- * concurrent writes based on the same version succeeds.
+ * concurrent writes based on the same version succeeds. No line has a higher ID, so the next ID was never used before.
  */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
@@ -71,14 +71,39 @@ export function dynamoCarts(table: Table): Carts {
     batchWrite(table, items.delete(lines.map(({ userId, id }) => ({ userId, id }))).params());
 
   /**
-   * Adds a line, or replaces the one with its ID. If another line is for the same item, merges the two. Returns
-   * undefined if the cart changed in the meantime.
+   * Reads the version and the lines in one round. The version must be read first, so that any concurrent addition makes
+   * the condition of a write fail. Its key follows those of the lines, and DynamoDB reads a descending query in that order.
+   * The lines of a full cart are far from the 1 MB of a page.
    */
-  async function tryToStore(line: CartLine, how: 'add' | 'replace'): Promise<CartLine | undefined> {
+  const open: Carts['open'] = async (userId) => {
+    const { ':pk': pk, ':sk1': first } = items.query
+      .byUser({ userId })
+      .params<QueryOfLines>().ExpressionAttributeValues;
+    const { sk: last } = versions.get({ userId }).params<{ Key: { sk: string } }>().Key;
+    const { Items = [] } = await table.client.send(
+      new QueryCommand({
+        TableName: table.table,
+        ConsistentRead: true,
+        ScanIndexForward: false,
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+        ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+      }),
+    );
+    const version = Items[0]?.sk === last ? (Items.shift()?.count as number) : undefined;
+    const lines = items.parse({ Items: Items.reverse() }).data.map(toLine);
+    return { lines, version, nextId: Math.max(version ?? 0, ...lines.map(({ id }) => id)) + 1 };
+  };
+
+  /**
+   * Adds a line to the cart that was opened, or replaces the one with its ID. If another line is for the same item, merges
+   * the two. Returns undefined if the cart changed in the meantime.
+   */
+  async function tryToStore(
+    line: CartLine,
+    how: 'add' | 'replace',
+    { lines, version }: OpenCart,
+  ): Promise<CartLine | undefined> {
     const { userId, id } = line;
-    // The version is read before the lines, so any concurrent addition makes the condition below fail.
-    const { data: version } = await versions.get({ userId }).go({ consistent: true });
-    const lines = await list(userId);
     if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
     if (how === 'add' && !duplicate && lines.length >= maxOrderLines) throw fullCart();
@@ -88,8 +113,8 @@ export function dynamoCarts(table: Table): Carts {
     const { canceled } = await together.transaction
       .write(({ item, version: cart }) => [
         cart
-          .put({ userId, count: (version?.count ?? 0) + 1 })
-          .where(({ count }, { eq, notExists }) => (version ? eq(count, version.count) : notExists(count)))
+          .put({ userId, count: Math.max((version ?? 0) + 1, id) })
+          .where(({ count }, { eq, notExists }) => (version === undefined ? notExists(count) : eq(count, version)))
           .commit(),
         ...(duplicate
           ? [
@@ -116,9 +141,11 @@ export function dynamoCarts(table: Table): Carts {
     return canceled ? undefined : stored;
   }
 
-  async function store(line: CartLine, how: 'add' | 'replace'): Promise<CartLine> {
+  async function store(line: CartLine, how: 'add' | 'replace', opened?: OpenCart): Promise<CartLine> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const stored = await tryToStore(line, how);
+      const cart = (attempt === 0 && opened) || (await open(line.userId));
+      const id = how === 'add' ? Math.max(line.id, cart.nextId) : line.id;
+      const stored = await tryToStore({ ...line, id }, how, cart);
       if (stored) return stored;
       await backOff(Math.min(attempt, longestWait));
     }
@@ -126,7 +153,7 @@ export function dynamoCarts(table: Table): Carts {
   }
 
   return {
-    nextId: (userId) => incrementCounter(table, userId, 'cart-item'),
+    open,
     list,
 
     async find(userId, id) {
@@ -134,8 +161,8 @@ export function dynamoCarts(table: Table): Carts {
       return data ? toLine(data) : undefined;
     },
 
-    add: (line) => store(line, 'add'),
-    replace: (line) => store(line, 'replace'),
+    add: (line, opened) => store(line, 'add', opened),
+    replace: (line, opened) => store(line, 'replace', opened),
 
     async setQuantity(userId, id, quantity, updatedAt) {
       const { data } = await items
@@ -184,6 +211,9 @@ const fullLine = ({ quantity }: CartLine) =>
     'conflict',
     `A line holds at most ${maxQuantity} of an item. Your cart already holds ${quantity} of this one.`,
   );
+
+/** The parameters of a query for all lines of a cart, as ElectroDB builds them. */
+type QueryOfLines = { ExpressionAttributeValues: { ':pk': string; ':sk1': string } };
 
 type Item = EntityItem<Entity<string, string, string, typeof cartItem>>;
 

@@ -16,7 +16,7 @@ const counter = {
 
 export const counterEntity = perTable((table) => new Entity(counter, table));
 
-type Counted = 'input' | 'artwork' | 'cart-item' | 'address';
+type Counted = 'input' | 'artwork' | 'address';
 
 /**
  * Increments one of the user's counters atomically. Returns the new count, which is the ID of the user's next record.

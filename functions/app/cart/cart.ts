@@ -1,11 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { CartItem, type NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
-import type { PlacedArtwork } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports.ts';
 import type { Catalogue } from '../catalogue/ports.ts';
-import { findPrintable, type Printable, priceAt } from '../catalogue/printable.ts';
+import { priceAt, printableOf, readPrintable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { lookOf } from '../printing/mockups.ts';
 import type { Mockups } from '../printing/ports.ts';
@@ -26,85 +25,85 @@ export async function listCart({ carts }: { carts: Pick<Carts, 'list'> }, userId
   return (await carts.list(userId)).map(cartItemOf);
 }
 
-/** Returns the cart at the catalogue's prices, with one notice for each line that changed (see `priceCart`). */
-export async function reviewCart(deps: CartPricing, userId: string): Promise<CartReview> {
-  const { lines, notices } = await priceCart(deps, userId);
+/** Returns these lines at the catalogue's prices, with one notice for each line that changed (see `priceCart`). */
+export async function reviewCart(deps: CartPricing, cart: readonly CartLine[]): Promise<CartReview> {
+  const { lines, notices } = await priceCart(deps, cart);
   return { items: lines.map(cartItemOf), notices };
 }
 
+/** Stores what was chosen, once the request is admitted. */
+type Store = () => Promise<CartItem>;
+
 /**
- * Adds a product with an artwork to the cart at the catalogue's price. If the cart has a line with the same artwork,
- * variant, placements, and positions, increases the quantity of that line. Keeps the mockup URL only if the
- * mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`, `conflict`
- * for an artwork whose painting failed, a full cart or a full line, `out-of-stock`, `placement-impossible`, and
- * `quality-too-low`.
+ * Returns the function that adds a product with an artwork to the cart at the catalogue's price. If the cart has a line
+ * with the same artwork, variant, placements, and positions, it increases the quantity of that line. Keeps the mockup URL
+ * only if the mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`,
+ * `conflict` for an artwork whose painting failed, `out-of-stock`, `placement-impossible`, and `quality-too-low`. The
+ * function throws `conflict` for a full cart or a full line. Only the function writes.
  */
-export async function addItem(deps: Deps, userId: string, wanted: NewCartItem): Promise<CartItem> {
+export async function prepareAddition(deps: Deps, userId: string, wanted: NewCartItem): Promise<Store> {
   const { carts, clock } = deps;
-  const id = await carts.nextId(userId);
-  return cartItemOf(await carts.add(await chosenLine(deps, userId, wanted, { id, createdAt: isoOf(clock) })));
+  const [cart, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
+  const line = { ...chosen, id: cart.nextId, createdAt: isoOf(clock) };
+  return async () => cartItemOf(await carts.add(line, cart));
 }
 
 /**
- * Replaces a line's product, artwork, or position, at the catalogue's price. If an identical line exists, adds the
- * quantity to it. Throws `not-found` and everything that `addItem` throws.
+ * Returns the function that replaces a line's product, artwork, or position, at the catalogue's price. If an identical
+ * line exists, it adds the quantity to that one. Throws `not-found` and everything that `prepareAddition` throws.
  */
-export async function replaceItem(deps: Deps, userId: string, id: number, wanted: NewCartItem): Promise<CartItem> {
-  const before = await deps.carts.find(userId, id);
+export async function prepareReplacement(deps: Deps, userId: string, id: number, wanted: NewCartItem): Promise<Store> {
+  const { carts } = deps;
+  const [cart, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
+  const before = cart.lines.find((line) => line.id === id);
   if (!before) throw notFound('Cart item');
-  return cartItemOf(await deps.carts.replace(await chosenLine(deps, userId, wanted, before)));
+  const line = { ...chosen, id, createdAt: before.createdAt };
+  return async () => cartItemOf(await carts.replace(line, cart));
 }
 
-async function chosenLine(
+async function chosenItem(
   deps: Deps,
   userId: string,
   wanted: NewCartItem,
-  { id, createdAt }: Pick<CartLine, 'id' | 'createdAt'>,
-): Promise<CartLine> {
-  const { artworks, clock } = deps;
-  const { mockupUrl: _, price: __, ...chosen } = wanted;
-  const { artworkId, productId, variantId, customization } = chosen;
-  const artwork = await artworks.find(userId, artworkId);
+): Promise<Omit<CartLine, 'id' | 'createdAt'>> {
+  const { artworks, mockups, clock } = deps;
+  const { mockupUrl: sentUrl, price: _, ...item } = wanted;
+  const { artworkId, productId, variantId, customization } = item;
+  const choice = { productId, variantId, placements: customization.placements };
+  const now = isoOf(clock);
+  const [artwork, read, shown] = await Promise.all([
+    artworks.find(userId, artworkId),
+    readPrintable(deps, choice),
+    sentUrl ? mockups.ofProduct({ userId, artworkId, productId }, now) : [],
+  ]);
   if (!artwork || artwork.isHidden) throw notFound('Artwork');
   if (artwork.status === 'failed')
     throw new AppError('conflict', 'This artwork could not be painted. Please open it and try again.');
-  const printable = await findPrintable(deps, { productId, variantId, placements: customization.placements });
+  const printable = printableOf(read, choice);
   const { product, variant, places } = printable;
   if (!variant.inStock) throw new AppError('out-of-stock', `${variant.name} is out of stock`);
   const placements = places.flatMap(({ areaName }) =>
     customization.placements.filter(({ placement }) => placement === areaName),
   );
+  const [first] = placements;
+  const mockup = shown.find(
+    ({ mockupUrl, look, placement }) =>
+      mockupUrl === sentUrl && placement === first?.placement && look === lookOf(printable, first),
+  );
 
   return {
-    id,
     userId,
-    ...chosen,
+    ...item,
     customization: { ...customization, placements },
-    mockupUrl: await ownMockup(deps, userId, wanted, printable, placements[0]),
+    mockupUrl: mockup?.mockupUrl ?? null,
     unitPrice: priceAt(product, variant, places),
     productName: product.name,
     productType: product.typeName,
     productImage: variant.imageUrl || product.imageUrl,
     variantSize: variant.size,
     variantColor: variant.color,
-    createdAt,
-    updatedAt: isoOf(clock),
+    updatedAt: now,
   };
-}
-
-/** Returns the mockup URL that the shopper sent if the mockup shows the first print of this very line, otherwise null. */
-async function ownMockup(
-  { mockups, clock }: Deps,
-  userId: string,
-  { artworkId, productId, mockupUrl }: NewCartItem,
-  printable: Printable,
-  first: PlacedArtwork | undefined,
-) {
-  if (!mockupUrl || !first) return null;
-  const { placement } = first;
-  const look = lookOf(printable, first);
-  const mockup = await mockups.find({ userId, artworkId, productId, look, placement }, isoOf(clock));
-  return mockup?.mockupUrl === mockupUrl ? mockupUrl : null;
 }
 
 /**

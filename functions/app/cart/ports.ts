@@ -11,22 +11,29 @@ export type CartLine = Omit<CartItem, 'price' | 'customization'> & {
   updatedAt: string;
 };
 
+/**
+ * A cart as it was read. `nextId` is the ID of its next line. An addition or a replacement is based on `version`, which is
+ * undefined before the first one.
+ */
+export type OpenCart = { lines: CartLine[]; version: number | undefined; nextId: number };
+
 export type Carts = {
-  nextId(userId: string): Promise<number>;
+  open(userId: string): Promise<OpenCart>;
   /** Returns the shopper's cart lines, oldest first. */
   list(userId: string): Promise<CartLine[]>;
   find(userId: string, id: number): Promise<CartLine | undefined>;
   /**
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
-   * positions. Concurrent requests create only one line. Returns the stored line. Throws `conflict` for another line in a
-   * full cart, and for a sum above `maxQuantity`.
+   * positions. Concurrent requests create only one line. Reads the cart again if it has changed since it was `opened`, and
+   * then gives a new line the next ID. Returns the stored line. Throws `conflict` for another line in a full cart, and for
+   * a sum above `maxQuantity`.
    */
-  add(line: CartLine): Promise<CartLine>;
+  add(line: CartLine, opened?: OpenCart): Promise<CartLine>;
   /**
    * Replaces the line with the same ID and returns it. If another line is identical, removes this line and adds its
    * quantity to the other one. Throws `not-found`, and `conflict` for a sum above `maxQuantity`.
    */
-  replace(line: CartLine): Promise<CartLine>;
+  replace(line: CartLine, opened?: OpenCart): Promise<CartLine>;
   /** Throws `not-found` if the cart has no such line. */
   setQuantity(userId: string, id: number, quantity: number, updatedAt: string): Promise<CartLine>;
   /** Stores a changed price. Does nothing if the line was removed. */

@@ -16,21 +16,20 @@ export type PricedLine = CartLine & { options: ChosenOption[] };
 export type PricedCart = { lines: PricedLine[]; notices: CartNotice[]; problems: string[]; cost: Cents };
 
 export type CartPricing = {
-  carts: Pick<Carts, 'list' | 'reprice'>;
+  carts: Pick<Carts, 'reprice'>;
   catalogue: Pick<Catalogue, 'product' | 'variant' | 'placements'>;
 };
 
 /**
- * Prices a cart from the catalogue, oldest line first. Reports a price change only once, because the new price is
+ * Prices the lines of a cart from the catalogue. Reports a price change only once, because the new price is
  * stored in the line. Reports an unavailable item every time.
  */
-export async function priceCart({ carts, catalogue }: CartPricing, userId: string): Promise<PricedCart> {
-  const lines = await carts.list(userId);
+export async function priceCart({ carts, catalogue }: CartPricing, lines: readonly CartLine[]): Promise<PricedCart> {
   const known = readingOnce(catalogue);
   const checked = await Promise.all(lines.map((line) => checkLine(known, line)));
 
   const repriced = checked.filter(({ before, line }) => before !== line.unitPrice);
-  await Promise.all(repriced.map(({ line }) => carts.reprice(userId, line.id, line.unitPrice)));
+  await Promise.all(repriced.map(({ line }) => carts.reprice(line.userId, line.id, line.unitPrice)));
 
   const tooMany = `One order holds at most ${maxOrderLines} different items. Please remove some of yours.`;
   const notices = checked.flatMap(({ line, notice }) => (notice ? { ...notice, itemId: line.id } : []));

@@ -18,7 +18,11 @@ type Deps = { catalogue: Catalogue };
 
 /** Returns a listed product. Throws `not-found` for an unknown or withdrawn product. */
 export async function findProduct({ catalogue }: Deps, productId: number): Promise<StoredProduct> {
-  const product = await catalogue.product(productId);
+  return listed(await catalogue.product(productId));
+}
+
+/** Returns the product if it is listed. Throws `not-found`. */
+export function listed(product: StoredProduct | undefined): StoredProduct {
   if (!product || product.isDiscontinued) throw notFound('Product');
   return product;
 }
@@ -69,9 +73,9 @@ export async function pricesFrom(deps: Deps): Promise<Partial<Record<ProductType
 
 /** Returns the variants with sufficient print quality, at our prices. Throws `not-found`. */
 export async function listVariants(deps: Deps, productId: number): Promise<Variant[]> {
-  const product = await findProduct(deps, productId);
+  const [found, variants] = await Promise.all([deps.catalogue.product(productId), deps.catalogue.variants(productId)]);
+  const product = listed(found);
   const { defaultMockupPlacement } = product;
-  const variants = await deps.catalogue.variants(productId);
   return variants
     .filter((variant) => isOffered(product, variant, defaultMockupPlacement))
     .map((variant) => ({
@@ -84,8 +88,8 @@ export async function listVariants(deps: Deps, productId: number): Promise<Varia
 
 /** Returns the product's placements with the default placement first. Throws `not-found`. */
 export async function listPlacements(deps: Deps, productId: number): Promise<Placement[]> {
-  const product = await findProduct(deps, productId);
-  const areas = await deps.catalogue.placements(productId);
+  const [found, areas] = await Promise.all([deps.catalogue.product(productId), deps.catalogue.placements(productId)]);
+  const product = listed(found);
   return areas
     .map((area) => ({ ...area, additionalPrice: formatMoney(placementSurcharge(product, area.additionalCost)) }))
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));

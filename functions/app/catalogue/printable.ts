@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Cents } from '#shared/model/money.ts';
 import { placementSurcharge, printedPrice } from '#shared/model/retail-price.ts';
-import { findProduct } from './catalogue.ts';
+import { listed } from './catalogue.ts';
 import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from './ports.ts';
 import { isTooCoarse } from './print-quality.ts';
 
@@ -19,11 +19,19 @@ export type Printable = {
  * one, and `quality-too-low` below 75 dpi.
  */
 export async function findPrintable({ catalogue }: { catalogue: Catalogue }, chosen: Chosen): Promise<Printable> {
-  const product = await findProduct({ catalogue }, chosen.productId);
-  const [variant, offered] = await Promise.all([
-    catalogue.variant(chosen.variantId),
-    catalogue.placements(chosen.productId),
-  ]);
+  return printableOf(await readPrintable({ catalogue }, chosen), chosen);
+}
+
+/** Reads everything that `printableOf` checks, in one round. */
+export const readPrintable = ({ catalogue }: { catalogue: Catalogue }, { productId, variantId }: Chosen) =>
+  Promise.all([catalogue.product(productId), catalogue.variant(variantId), catalogue.placements(productId)]);
+
+/** Returns the same result as `findPrintable` from what was read for this choice, and throws the same errors. */
+export function printableOf(
+  [found, variant, offered]: Awaited<ReturnType<typeof readPrintable>>,
+  chosen: Chosen,
+): Printable {
+  const product = listed(found);
   if (variant?.productId !== chosen.productId) throw notFound('Variant');
   const places = printablePlaces(variant, offered, chosen.placements);
   if (!places) throw new AppError('placement-impossible', 'The artwork cannot be printed there');

@@ -2,6 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
+import type { CartLine, Carts } from '../cart/ports.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
 import type { OrderPrinting } from '../orders/ports/order-printing.ts';
@@ -10,19 +11,24 @@ import { offeredRates } from './offered-rates.ts';
 import type { CheckoutStops } from './ports.ts';
 import { type Quote, quote } from './quote.ts';
 
-export type PricingDeps = CartPricing & { provider: OrderPrinting; checkoutStops: Pick<CheckoutStops, 'find'> };
+type ReadDeps = { carts: Pick<Carts, 'list'>; checkoutStops: Pick<CheckoutStops, 'find'> };
+type PricingDeps = CartPricing & { provider: OrderPrinting };
+export type CheckoutDeps = PricingDeps & ReadDeps;
 
-/**
- * Prices the caller's cart and quotes shipping and tax. Throws `cart-empty`, and `checkout-stopped` before any provider is
- * asked.
- */
+/** Returns the lines of the caller's cart. Throws `checkout-stopped`. */
+export async function readCheckout({ carts, checkoutStops }: ReadDeps, userId: string): Promise<CartLine[]> {
+  const [stop, lines] = await Promise.all([checkoutStops.find(), carts.list(userId)]);
+  if (stop) throw new AppError('checkout-stopped', stoppedMessage);
+  return lines;
+}
+
+/** Prices the lines of a cart and quotes shipping and tax. Throws `cart-empty`. */
 export async function priceCheckout(
   deps: PricingDeps,
-  userId: string,
+  lines: readonly CartLine[],
   { shippingAddress, selectedShippingId }: CheckoutRequest,
 ): Promise<{ cart: PricedCart; quoted: Quote }> {
-  if (await deps.checkoutStops.find()) throw new AppError('checkout-stopped', stoppedMessage);
-  const cart = await priceCart(deps, userId);
+  const cart = await priceCart(deps, lines);
   if (cart.lines.length === 0) throw new AppError('cart-empty', 'Your cart is empty');
   const quoted = await quote(deps.provider, cart.lines, shippingAddress, selectedShippingId ?? null);
   return { cart, quoted };
@@ -31,9 +37,16 @@ export async function priceCheckout(
 const stoppedMessage =
   "We're not taking new orders right now. Your cart stays as it is, and paid orders will still be made.";
 
-/** Returns totals, shipping methods, and every problem that blocks payment. Throws `cart-empty` and `checkout-stopped`. */
-export async function calculate(deps: PricingDeps, userId: string, request: CheckoutRequest): Promise<Calculation> {
-  const { cart, quoted } = await priceCheckout(deps, userId, request);
+/**
+ * Returns totals, shipping methods, and every problem that blocks payment of the lines of `readCheckout`. Throws
+ * `cart-empty`.
+ */
+export async function calculate(
+  deps: PricingDeps,
+  lines: readonly CartLine[],
+  request: CheckoutRequest,
+): Promise<Calculation> {
+  const { cart, quoted } = await priceCheckout(deps, lines, request);
   return {
     subtotal: formatMoney(quoted.subtotal),
     shippingCost: formatMoney(quoted.shippingCost),

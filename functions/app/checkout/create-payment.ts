@@ -11,13 +11,13 @@ import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
 import { questionsAbout } from './address-questions.ts';
-import { type PricingDeps, priceCheckout } from './checkout.ts';
+import { type CheckoutDeps, priceCheckout, readCheckout } from './checkout.ts';
 import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
 import type { OpenCheckout } from './ports.ts';
 import type { Quote } from './quote.ts';
 import { costUnlessRisen } from './risen-cost.ts';
 
-export type CreatePaymentDeps = PricingDeps &
+export type CreatePaymentDeps = CheckoutDeps &
   ReplaceDeps & {
     digest: Digest;
     events: WebhookEvents;
@@ -55,7 +55,7 @@ export async function createPayment(
     const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
     if (isForeign && !own) continue;
     // Every attempt prices the cart again, because an order placed in the meantime removes its lines from the cart.
-    const { cart, quoted } = await priceCheckout(deps, userId, request);
+    const { cart, quoted } = await priceCheckout(deps, await readCheckout(deps, userId), request);
     const [selected, asked] = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
     const cost = await costUnlessRisen(deps, cart, await deps.currentCosts(asked));
     const open = own ?? (await openCheckout(deps, { userId, windowId }));

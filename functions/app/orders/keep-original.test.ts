@@ -55,10 +55,10 @@ test('a link that does not name the order ends no cancellation, and gives the or
   expect([await keepOriginal(room.deps, [orderId], undefined), await keep(room, 'VF-ANOTHER000')]).toEqual([
     ...['unsaid', 'unsaid'],
   ]);
-  expect((await findOrder(room.deps, 'ada', orderId)).isCancellable).toBe(true);
+  expect((await findOrder(room.deps, orderId))('ada').isCancellable).toBe(true);
 
   expect(await keep(room)).toBe('kept');
-  expect((await findOrder(room.deps, 'ada', orderId)).isCancellable).toBe(false);
+  expect((await findOrder(room.deps, orderId))('ada').isCancellable).toBe(false);
   expect(await keepOriginal(room.deps, [orderId], undefined)).toBe('kept');
 });
 

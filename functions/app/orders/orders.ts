@@ -25,10 +25,14 @@ export async function listOrders(
 
 type FindDeps = { orders: Orders; paymentRecords: PaymentRecords };
 
-/** Returns the shopper's order with this order ID or payment intent ID. Throws `not-found`. */
-export async function findOrder(deps: FindDeps, userId: string, id: string): Promise<Order> {
-  const orderId = id.startsWith('pi_') ? (await deps.paymentRecords.find(id))?.orderId : id;
-  return orderView(await ownOrder(deps, userId, orderId ?? ''));
+/**
+ * Reads the order with this order ID or payment intent ID. Returns the function that shows it to a shopper, and that throws
+ * `not-found` to all others.
+ */
+export async function findOrder({ orders, paymentRecords }: FindDeps, id: string): Promise<(userId: string) => Order> {
+  const orderId = id.startsWith('pi_') ? (await paymentRecords.find(id))?.orderId : id;
+  const order = orderId ? await orders.find(orderId) : undefined;
+  return (userId) => orderView(ofShopper(order, userId));
 }
 
 /**
@@ -101,8 +105,10 @@ export async function correctOwnAddress(
 const elsewhere = () =>
   new AppError('conflict', 'To send it to another state or country, please cancel this order and place a new one.');
 
-async function ownOrder({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> {
-  const order = orderId === '' ? undefined : await orders.find(orderId);
+const ownOrder = async ({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> =>
+  ofShopper(await orders.find(orderId), userId);
+
+function ofShopper(order: StoredOrder | undefined, userId: string): StoredOrder {
   if (order?.userId !== userId) throw notFound('Order');
   return order;
 }

@@ -97,6 +97,8 @@ export type StoredMockup = MockupSubject & {
 export type Mockups = {
   /** Returns the mockup, or undefined if it does not exist or has expired at `now` (ISO 8601). */
   find(subject: MockupSubject, now: string): Promise<StoredMockup | undefined>;
+  /** Returns the mockups of an artwork on a product that have not expired at `now` (ISO 8601). */
+  ofProduct(shown: Pick<MockupSubject, 'userId' | 'artworkId' | 'productId'>, now: string): Promise<StoredMockup[]>;
   /** Returns the user's mockups that have not expired at `now` (ISO 8601). */
   list(userId: string, now: string): Promise<StoredMockup[]>;
   /**

@@ -44,9 +44,18 @@ export function PictureCanvas({ image, onPixels, label, lit = false, still, clas
     canvas.current.getContext('2d')?.putImageData(image, 0, 0);
     const light = glow.current?.getContext('2d');
     if (!light) return;
-    light.clearRect(0, 0, glowPixels, glowPixels);
+    light.globalCompositeOperation = 'copy';
     light.filter = 'blur(4.3px) saturate(1.6)';
     light.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
+    light.filter = 'none';
+    // The glow fades toward its edges. A mask on the element would cost time in each frame of the page.
+    const middle = glowPixels / 2;
+    const fade = light.createRadialGradient(middle, middle, 0.35 * middle, middle, middle, middle);
+    fade.addColorStop(0, '#000');
+    fade.addColorStop(1, '#0000');
+    light.fillStyle = fade;
+    light.globalCompositeOperation = 'destination-in';
+    light.fillRect(0, 0, glowPixels, glowPixels);
   }, [image]);
 
   const shown = `transition-opacity duration-600 ${image ? 'opacity-100' : 'opacity-0'}`;

@@ -39,6 +39,11 @@ const mockupEntity = perTable((table) => new Entity(mockup, table));
 export function dynamoMockups(table: Table): Mockups {
   const mockups = mockupEntity(table);
 
+  const list = async (of: { userId: string; artworkId?: number; productId?: number }, now: string) => {
+    const { data } = await mockups.query.byUser(of).go({ pages: 'all', consistent: true });
+    return data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
+  };
+
   return {
     async find(subject, now) {
       const { data } = await mockups.get(subject).go({ consistent: true });
@@ -65,10 +70,8 @@ export function dynamoMockups(table: Table): Mockups {
       await unlessRefused(queued.go());
     },
 
-    async list(userId, now) {
-      const { data } = await mockups.query.byUser({ userId }).go({ pages: 'all', consistent: true });
-      return data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
-    },
+    ofProduct: list,
+    list: (userId, now) => list({ userId }, now),
 
     async save(stored) {
       await mockups.put(toItem(stored)).go();
