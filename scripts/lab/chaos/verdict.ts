@@ -27,7 +27,9 @@ export async function judge(shop: ShopAddress, shoppers: Persistent[]): Promise<
   const startedAt = performance.now();
   for (;;) {
     const waiting = await waitingIn(shop);
-    const losses = [...waiting.left, ...(await lossesOfAll(shop, shoppers))];
+    // A shop that is busy with what is left may refuse to answer for a while.
+    const lost = await lossesOfAll(shop, shoppers).catch((error: Error) => [error.message]);
+    const losses = [...waiting.left, ...lost];
     const passed = performance.now() - startedAt;
     if (losses.length === 0 || passed > patience) {
       return { losses, seconds: Math.round(passed / 1000), deadLetters: waiting.deadLetters };
@@ -40,7 +42,11 @@ async function lossesOfAll(shop: ShopAddress, shoppers: Persistent[]): Promise<s
   const [intents, prints] = await Promise.all([intentsOf(shop), printsOf(shop)]);
   const losses = await Promise.all(
     shoppers.map(async ({ client, acknowledged }) => {
-      const read = async <T>(path: string) => (await client.get(path)).body as T;
+      const read = async <T>(path: string) => {
+        const { status, body } = await client.get(path);
+        if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`);
+        return body as T;
+      };
       // Like an artwork's page, request the preview. This restarts a painting that a crash has aborted for good.
       const drawing = (await read<Artwork[]>('/api/artworks')).filter(({ status }) => status !== 'ready');
       await Promise.all(drawing.map(({ id }) => client.post(`/api/artworks/${id}/generate-preview`)));
