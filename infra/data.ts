@@ -42,7 +42,8 @@ export class Stores extends Construct {
       })),
       timeToLiveAttribute: tableKeys.timeToLive,
       billing: Billing.onDemand(),
-      encryption: TableEncryptionV2.awsManagedKey(),
+      // With a key of the account, KMS bills and logs the calls, and no other account gets access through the free one.
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isLocked,
       removalPolicy: removalPolicyFor(stage),

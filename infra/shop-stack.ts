@@ -87,8 +87,8 @@ class Budget extends Construct {
 const wildcards =
   'The wildcard covers the indexes, objects or related actions of one table, bucket or mail identity of the shop.';
 
-/** The accepted findings of the AWS Solutions rules with their reasons. All other findings must be fixed. */
-const solutions: Record<string, string> = {
+/** Returns the accepted findings of the AWS Solutions rules with their reasons. All other findings must be fixed. */
+const solutions = (region: string): Record<string, string> => ({
   CFR1: 'The shop sells to every country that the print provider ships to.',
   CFR3: 'Access logs would contain shoppers’ IP addresses; the API logs requests without them.',
   CFR4: 'Without a custom domain, CloudFront decides the TLS version; with one, it is TLSv1.2_2021.',
@@ -104,8 +104,8 @@ const solutions: Record<string, string> = {
   'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
   [`IAM5[Resource::<StoresPrintsADACDAF2.Arn>/${publicKeyPrefixes.blanks}*]`]: wildcards,
   'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,
-  'IAM5[Resource::arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:configuration-set/*]': wildcards,
-  'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]':
+  [`IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:configuration-set/*]`]: wildcards,
+  [`IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`]:
     'CDK’s deployment helper reads the assets that CDK uploaded.',
   ...Object.fromEntries(
     ['s3:List*', 's3:GetObject*', 's3:GetBucket*', 's3:DeleteObject*', 's3:Abort*'].map((action) => [
@@ -113,7 +113,7 @@ const solutions: Record<string, string> = {
       wildcards,
     ]),
   ),
-};
+});
 
 /** The accepted findings of the Serverless rules with their reasons. */
 const serverless: Record<string, string> = {
@@ -126,13 +126,13 @@ const serverless: Record<string, string> = {
   SNSRedrivePolicy: 'The only subscriber is the operator’s mailbox. AWS retries failed deliveries.',
 };
 
-function acknowledgeFindings(scope: IConstruct): void {
+function acknowledgeFindings(scope: IConstruct, region: string): void {
   Annotations.of(scope).acknowledgeWarning(
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'CloudFront never requests the root of a bucket, for which S3 would return the list of files.',
   );
   const validations = Validations.of(scope);
-  for (const [rule, reason] of Object.entries(solutions)) {
+  for (const [rule, reason] of Object.entries(solutions(region))) {
     validations.acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
   }
   for (const [rule, reason] of Object.entries(serverless)) {
@@ -203,7 +203,7 @@ export class ShopStack extends Stack {
     new CfnOutput(this, outputs.environment, {
       value: this.toJsonString(operatorEnvironment({ environment, stores, stage })),
     });
-    acknowledgeFindings(this);
+    acknowledgeFindings(this, region);
   }
 
   /** Lets the logs of the CDK's own Lambdas expire, which fill and empty buckets. The CDK would keep them forever. */

@@ -31,6 +31,13 @@ test('rejects a lasting stage until its account, domain, addresses, operators, a
   expect(() => requireStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
 });
 
+test('rejects alarms and a firewall of the CDN outside of us-east-1', () => {
+  const region = 'eu-central-1';
+
+  expect(requireStage('eu', { eu: { ...stages.dev, region } })).toMatchObject({ region });
+  expect(() => requireStage('prod', { prod: { ...complete, region } })).toThrow('must be in us-east-1');
+});
+
 test.each([undefined, '', 'production', 'toString'])('rejects the stage name %j and lists the valid names', (name) => {
   expect(() => requireStage(name)).toThrow('dev or prod');
 });

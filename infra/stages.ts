@@ -5,8 +5,11 @@ export type Stage = {
   readonly name: string;
   /** The AWS account number. Null means the account of the deploying user. */
   readonly account: string | null;
-  /** The only region that supports the CDN's certificates, metrics, and firewall. */
-  readonly region: 'us-east-1';
+  /**
+   * The region that holds the data and runs the Lambdas. The CDN's metrics and firewall exist only in us-east-1, so a stage
+   * with alarms or a firewall must be there.
+   */
+  readonly region: string;
   /** The shop's own domain. If null, the shop uses CloudFront's domain. */
   readonly domain: Domain | null;
   readonly mail: {
@@ -97,12 +100,18 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
   },
 };
 
+/** The region of the CDN's certificates, metrics, and firewall. */
+const edgeRegion = 'us-east-1';
+
 /**
- * Returns the stage with this name. Throws for an unknown name, and for a lasting stage that lacks required settings.
+ * Returns the stage with this name. Throws for an unknown name, for a lasting stage that lacks required settings, and for
+ * one that needs us-east-1 and is elsewhere.
  */
 export function requireStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = typeof name === 'string' && Object.hasOwn(among, name) ? among[name] : undefined;
   if (!stage) throw new Error(`Unknown stage. Choose one of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
+  if (stage.region !== edgeRegion && (stage.mail.operator !== null || stage.limits.hasFirewall))
+    throw new Error(`The stage ${stage.name} must be in ${edgeRegion}, because it has alarms or a firewall of the CDN`);
   const missing = missingFields(stage);
   if (missing.length === 0) return stage;
   throw new Error(`The stage ${stage.name} is not ready. Set in infra/stages.ts: ${missing.join(', ')}`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -32,11 +32,14 @@ export const guardedStage: Stage = {
   },
 };
 
-/** Runs `use` with a CDK app whose output folder is deleted afterward. */
+/** The CDK context of a deployment: the stage by default, and the feature flags, which change the templates. */
+export const deployedContext = JSON.parse(readFileSync('cdk.json', 'utf8')).context as Record<string, unknown>;
+
+/** Runs `use` with a CDK app as a deployment creates it. Its output folder is deleted afterward. */
 export function withApp<T>(context: Record<string, string>, use: (app: App) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'cdk-'));
   try {
-    return use(new App({ context, outdir }));
+    return use(new App({ context: { ...deployedContext, ...context }, outdir }));
   } finally {
     rmSync(outdir, { recursive: true });
   }

@@ -6,6 +6,7 @@ import { type Stage, stages } from '#infra/stages.ts';
 import {
   builtTemplate,
   codeOf,
+  deployedContext,
   guardedStage,
   lastingStage,
   propertiesIn,
@@ -104,6 +105,24 @@ describe('stages', () => {
     );
     // An import contains no other resource to which these could refer.
     expect(JSON.stringify(kept)).not.toMatch(/Fn::GetAtt|"Ref":"(?!AWS::)/);
+  });
+
+  test('a stage can keep its data in another region', () => {
+    const elsewhere = templateOf({ ...stages.dev, region: 'eu-central-1' });
+
+    const text = JSON.stringify(elsewhere.toJSON());
+    expect(text).toContain('.execute-api.eu-central-1.amazonaws.com');
+    expect(text).not.toContain('us-east-1');
+  });
+
+  test('a deployment sets every feature flag of this version of the CDK', () => {
+    const recommended = readFileSync('node_modules/aws-cdk-lib/recommended-feature-flags.json', 'utf8');
+
+    expect(deployedContext).toEqual({ stage: 'dev', ...JSON.parse(recommended) });
+  });
+
+  test('the table is encrypted with a key that costs nothing', () => {
+    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', { SSESpecification: { SSEEnabled: false } });
   });
 
   test('the costs of a stage can be told apart by its tags', () => {
