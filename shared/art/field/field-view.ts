@@ -43,6 +43,7 @@ export class FieldSampler {
   readonly #step: number;
   readonly #weights: Float64Array;
   readonly #xs: Float64Array;
+  readonly #ys: Float64Array;
   readonly #rows = new Map<number, Float32Array>();
   readonly #mixed: Float32Array;
   readonly #left: number;
@@ -73,6 +74,7 @@ export class FieldSampler {
     this.#first = Math.floor((this.#left - margin) / this.#step) - 1;
     const count = Math.ceil((this.#right + margin) / this.#step) + 3 - this.#first;
     this.#xs = Float64Array.from({ length: count }, (_, i) => xOfColumn(frame, (this.#first + i) * this.#step));
+    this.#ys = new Float64Array(count);
     this.#mixed = new Float32Array(count);
   }
 
@@ -108,8 +110,7 @@ export class FieldSampler {
     for (const [left, right] of this.#spans(index * this.#step, 3 * this.#step)) {
       const from = Math.max(0, Math.floor(left / this.#step) - this.#first);
       const xs = this.#xs.subarray(from, Math.max(from, Math.ceil(right / this.#step) - this.#first));
-      const ys = new Float64Array(xs.length).fill(y);
-      evaluateField(this.#field, xs, ys, row.subarray(from));
+      evaluateField(this.#field, xs, this.#ys.fill(y), row.subarray(from));
     }
     this.#rows.set(index, row);
     return row;

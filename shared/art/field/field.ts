@@ -25,14 +25,16 @@ export function evaluateField(
   for (let i = 0; i < xs.length; i += 1) {
     const x = (xs[i]! - center.x) / radius;
     const y = (ys[i]! - center.y) / radius;
-    const [dx, dy] = [x - storm.x, y - storm.y];
+    const dx = x - storm.x;
+    const dy = y - storm.y;
     const near = 1 - (dx * dx + dy * dy) / (STORM * STORM);
     if (near <= 0) {
       heights[i] = rise.x * x + rise.y * y;
       continue;
     }
     const angle = storm.turn * near * near;
-    const [c, s] = [cos(angle), sin(angle)];
+    const c = cos(angle);
+    const s = sin(angle);
     heights[i] = rise.x * (storm.x + dx * c - dy * s) + rise.y * (storm.y + dx * s + dy * c);
   }
 }

@@ -25,24 +25,33 @@ const sines = Float64Array.from({ length: POINTS }, (_, i) => sin(i * GOLDEN_ANG
 
 /** Returns the distribution of the heights of a field on the part of a disc that is painted within the picture's face. */
 export function measureTone(field: Field, disc: Disc, half: Point): Tone {
-  const [xs, ys]: [number[], number[]] = [[], []];
+  const xs = new Float64Array(POINTS);
+  const ys = new Float64Array(POINTS);
+  let count = 0;
   // A sunflower pattern covers the disc evenly.
   for (let i = 0; i < POINTS; i += 1) {
     const distance = disc.radius * Math.sqrt((i + 0.5) / POINTS);
-    const [x, y] = [disc.center.x + distance * cosines[i]!, disc.center.y + distance * sines[i]!];
+    const x = disc.center.x + distance * cosines[i]!;
+    const y = disc.center.y + distance * sines[i]!;
     if (Math.abs(x) > half.x || Math.abs(y) > half.y || depthIn(disc, x, y) <= 0) continue;
-    xs.push(x);
-    ys.push(y);
+    xs[count] = x;
+    ys[count] = y;
+    count += 1;
   }
-  const heights = new Float64Array(xs.length);
-  evaluateField(field, xs, ys, heights);
+  const heights = new Float64Array(count);
+  evaluateField(field, xs.subarray(0, count), ys, heights);
   return rankTable(heights);
 }
 
 function rankTable(heights: Float64Array): Tone {
   if (heights.length < 2) return { ranks: new Float64Array(ENTRIES + 1), low: 0, perHeight: 1 };
-  const low = Math.min(...heights);
-  const perHeight = ENTRIES / (Math.max(...heights) - low);
+  let [low, high] = [heights[0]!, heights[0]!];
+  // `Math.min(...heights)` would first collect the numbers in a list.
+  for (let i = 1; i < heights.length; i += 1) {
+    low = Math.min(low, heights[i]!);
+    high = Math.max(high, heights[i]!);
+  }
+  const perHeight = ENTRIES / (high - low);
   const ranks = new Float64Array(ENTRIES + 1);
   // Counts each height at the first entry that is not below it. Rounding may omit the highest one.
   for (const height of heights) {

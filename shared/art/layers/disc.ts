@@ -116,23 +116,27 @@ class DiscPainter {
       const i = 3 * Math.floor(clamp(touch.tone, 0, TONES - 1) * scale + 0.5);
       const k = 3 * Math.floor(clamp(touch.over, 0, TONES - 1) * scale + 0.5);
       const { light, cover: line } = touch;
-      const mixed = (channel: number): number =>
-        light * (ramp[i + channel]! + (ramp[k + channel]! - ramp[i + channel]!) * line);
-      blend(data, at, mixed(0), mixed(1), mixed(2), cover * painted);
+      // A function for the three channels would be allocated for each pixel.
+      const r = light * (ramp[i]! + (ramp[k]! - ramp[i]!) * line);
+      const g = light * (ramp[i + 1]! + (ramp[k + 1]! - ramp[i + 1]!) * line);
+      const b = light * (ramp[i + 2]! + (ramp[k + 2]! - ramp[i + 2]!) * line);
+      blend(data, at, r, g, b, cover * painted);
     }
   }
 
   /** Draws a pixel of the unlit part: the ground shines through, and lines run along the tones. */
   #draw(data: Float32Array, at: number, [here, below]: Levels, column: number, cover: number): void {
     const level = PER_TONE * here[column]!;
-    const [right, down] = [PER_TONE * here[column + 1]! - level, PER_TONE * below[column]! - level];
+    const right = PER_TONE * here[column + 1]! - level;
+    const down = PER_TONE * below[column]! - level;
     const slope = Math.sqrt(right * right + down * down) + 1e-9;
     const half = DRAWN / this.#px;
     const nearest = Math.round(level);
     if (nearest < 1 || nearest > PER_TONE * TONES - 1) return;
     const apart = Math.abs(level - nearest) / slope;
     const line = clamp(0.5 + Math.max(half, 0.5) - apart, 0, 1) * Math.min(1, 2 * half) * this.#opacity;
-    if (line > 0) blend(data, at, ...this.#palette.own, cover * line);
+    const { own } = this.#palette;
+    if (line > 0) blend(data, at, own[0], own[1], own[2], cover * line);
   }
 
   /** Paints the edge after the grains, which would otherwise interrupt it. */
@@ -140,7 +144,8 @@ class DiscPainter {
     const { disc } = this.#plate;
     const { center, radius, bottom, lit } = disc;
     const px = this.#px;
-    const [color, width] = lit ? [this.#palette.own, EDGE / 2] : [this.#palette.tones[3]!, EDGE];
+    const [r, g, b] = lit ? this.#palette.own : this.#palette.tones[3]!;
+    const width = lit ? EDGE / 2 : EDGE;
     for (let row = fromRow; row < toRow; row += 1) {
       const y = yOfRow(frame, row);
       const shown = clamp(0.5 + (bottom - y) / px, 0, 1);
@@ -151,7 +156,7 @@ class DiscPainter {
           const dx = xOfColumn(frame, column) - center.x;
           const inside = (radius - Math.sqrt(dx * dx + dy * dy)) / px;
           const cover = Math.min(clamp(0.5 + inside, 0, 1), clamp(0.5 + width / px - inside, 0, 1));
-          blend(data, ((row - fromRow) * frame.width + column) * 3, ...color, cover * shown);
+          blend(data, ((row - fromRow) * frame.width + column) * 3, r, g, b, cover * shown);
         }
     }
   }
@@ -186,7 +191,8 @@ class LevelRows {
 
   #fill(levels: Float64Array, view: FieldView, row: number, from: number, to: number): void {
     const first = indexIn(view, from, row) - from;
-    for (let column = from; column < to; column += 1)
-      levels[column] = levelOf(this.#tone, view.heights[first + column]!);
+    const tone = this.#tone;
+    const { heights } = view;
+    for (let column = from; column < to; column += 1) levels[column] = levelOf(tone, heights[first + column]!);
   }
 }
