@@ -220,6 +220,56 @@ test('an unchanged selection is requested from the printer automatically, once, 
 
   expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
   expect(screen.queryByText('Preview generated')).toBeNull();
+  expect(isBusy(await drawButton())).toBe(false);
+});
+
+test.each([0, 1, 3, 5, 15])(
+  '“Generate Product Preview” waits for the shopper, who presses it after %d s',
+  async (seconds) => {
+    const skip = fakeTime();
+    // The printer needs ten seconds from the first request.
+    let startedAt = 0;
+    const answer = () => {
+      startedAt ||= Date.now();
+      return Date.now() - startedAt < 10_000 ? waiting(10, 10) : { json: { mockup_url: '/m/shirt.jpg' } };
+    };
+    const server = shop({ [mockup]: answer });
+    const { user } = openPage(path);
+    await seeArtworkAtPrinter();
+
+    await skip(seconds * 1000);
+    expect(screen.queryByText('Preview generated')).toBeNull();
+    const button = await drawButton();
+    expect(isBusy(button)).toBe(false);
+    await user.click(button);
+    if (seconds < 13) {
+      expect(isBusy(await screen.findByRole('button', { name: 'Generating...' }))).toBe(true);
+      await skip(10_000);
+    }
+
+    await findToast('Preview generated');
+    await screen.findByRole('button', { name: 'Update Preview' });
+    await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+    // One request and its repetition, whoever asked first.
+    expect(server.callsOf(mockup)).toHaveLength(2);
+  },
+);
+
+test('a press takes over an automatic mockup, whose failure is then announced', async () => {
+  const skip = fakeTime();
+  const server = shop({ [mockup]: waiting(10, 10) });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  await skip(mockupWait.restMs);
+  await waitFor(() => expect(server.callsOf(mockup)).toHaveLength(1));
+
+  await user.click(await drawButton());
+  server.answer(mockup, { status: 502, json: { message: 'The printer does not answer.' } });
+  await skip(10_000);
+
+  await findToast('Preview failed', 'The printer does not answer.');
+  expect(isBusy(await drawButton())).toBe(false);
+  expect(server.callsOf(mockup)).toHaveLength(2);
 });
 
 test('an automatically requested mockup is awaited while it is selected, and again when it is reselected', async () => {

@@ -134,7 +134,7 @@ async function shopping({ page, shoot }: Shots): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).waitFor();
   await shoot('customize');
   // The mockup is requested once the selection has been unchanged for a while.
-  await page.getByRole('button', { name: /Update Preview/ }).waitFor({ timeout: 60_000 });
+  await page.getByText('This is how it will look.').waitFor({ timeout: 60_000 });
   await shoot('customize-mockup');
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await page.getByRole('link', { name: /View Cart/ }).waitFor();

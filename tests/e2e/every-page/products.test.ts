@@ -47,7 +47,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await open(shirt, 'Drawn from your print.');
     await see('Usually 10–15 seconds', 'product preview in progress');
     letGo();
-    await button(page, 'Update Preview').waitFor({ timeout: mockupWait.untilMs });
+    await page.getByText('This is how it will look.').waitFor({ timeout: mockupWait.untilMs });
     await see('This is how it will look.', 'product preview');
     await button(page, 'Every pixel').click();
     await page.locator('[data-print-part] [data-print=painted]').waitFor();

@@ -72,7 +72,7 @@ type ProductPreviewProps = {
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
   const { productName, children, preview, zoom, undo, scale, isFigure } = props;
-  const { url, hasDrawn, drawing, draw } = preview;
+  const { url, hasAnswered, drawing, isAwaited, press } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
@@ -86,8 +86,8 @@ export function ProductPreview(props: ProductPreviewProps) {
             <>
               {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
               <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-                <Button variant="outline" needsNetwork busy={drawing} onClick={draw}>
-                  {drawing ? 'Generating...' : hasDrawn ? 'Update Preview' : 'Generate Product Preview'}
+                <Button variant="outline" needsNetwork busy={isAwaited} onClick={press}>
+                  {isAwaited ? 'Generating...' : hasAnswered ? 'Update Preview' : 'Generate Product Preview'}
                 </Button>
               </div>
             </>
@@ -106,7 +106,7 @@ export function ProductPreview(props: ProductPreviewProps) {
   );
 }
 
-function noteOf({ url, drawing, readyIn, willTell }: Preview): ReactNode {
+function noteOf({ url, drawing, readyIn, isAwaited }: Preview): ReactNode {
   if (url) return 'This is how it will look.';
   if (!drawing) {
     return (
@@ -119,7 +119,7 @@ function noteOf({ url, drawing, readyIn, willTell }: Preview): ReactNode {
   return (
     <>
       {isLong ? 'Other previews are ahead of yours.' : 'The printer is making its own picture.'} {waitText(readyIn)}.
-      {isLong && willTell && ' Feel free to look around. We’ll tell you when yours is ready.'}
+      {isLong && isAwaited && ' Feel free to look around. We’ll tell you when yours is ready.'}
     </>
   );
 }

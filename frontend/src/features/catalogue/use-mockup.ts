@@ -41,65 +41,75 @@ async function awaitMockup(request: MockupRequest, { isWanted, onWait }: Waiting
 /** A mockup request. Requests with the same `look` get the same mockup. */
 export type MockupOrder = MockupRequest & { look: string };
 
-type Asked = {
-  order: MockupOrder;
-  /** Whether the shopper pressed the button. Mockups that are requested automatically are not announced. */
-  byShopper: boolean;
-};
-
 /** A pending mockup. `readyIn` is the number of seconds until it is expected, or null if unknown. */
 type Wait = { readyIn: number | null; byShopper: boolean };
 
 /**
  * Returns the mockup of the selection and the action that requests it. Once a selection has been unchanged for a
- * moment, its mockup is requested automatically, once, and awaited while the selection stays the same. A mockup that
- * the shopper requested is awaited in any case. If that takes long, a toast announces the product's name, because the
- * shopper may be on another page by then. `order` is null while the selection is incomplete.
+ * moment, its mockup is requested automatically, once, and awaited while the selection stays the same. That is a silent
+ * upgrade of the picture: the shopper's action is available all the while. It takes over a running request and is
+ * answered at once if the mockup is there. A mockup that the shopper requested is awaited in any case. If that takes
+ * long, a toast announces the product's name, because the shopper may be on another page by then. `order` is null while
+ * the selection is incomplete.
  */
 export function useMockup(order: MockupOrder | null, productName: string) {
   const [drawn, keep] = useState<ReadonlyMap<string, string>>(new Map());
   const [waits, changeWaits] = useState<ReadonlyMap<string, Wait>>(new Map());
+  const [hasAnswered, setAnswered] = useState(false);
   const [tried] = useState(() => new Set<string>());
+  /** The looks that the shopper has requested and not yet received. A running request reads it before each poll. */
+  const [pressed] = useState(() => new Set<string>());
   const look = order?.look;
   const chosen = useChosen(look);
 
+  const answer = (longest: number) => {
+    setAnswered(true);
+    toast({
+      title: 'Preview generated',
+      ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
+    });
+  };
+  const wait = (asked: string, readyIn: number | null) =>
+    changeWaits((before) => new Map(before).set(asked, { readyIn, byShopper: pressed.has(asked) }));
+
   const { mutate } = useMutation({
-    onMutate: ({ order: { look: asked }, byShopper }: Asked) =>
-      changeWaits((before) => new Map(before).set(asked, { readyIn: null, byShopper })),
-    async mutationFn({ order: { look: asked, ...request }, byShopper }: Asked) {
+    onMutate: ({ look: asked }: MockupOrder) => wait(asked, null),
+    async mutationFn({ look: asked, ...request }: MockupOrder) {
       let longest = 0;
       const url = await awaitMockup(request, {
-        isWanted: () => byShopper || chosen.current === asked,
+        isWanted: () => pressed.has(asked) || chosen.current === asked,
         onWait(readyIn) {
           longest = Math.max(longest, readyIn);
-          changeWaits((before) => new Map(before).set(asked, { readyIn, byShopper }));
+          wait(asked, readyIn);
         },
       });
       return { url, longest };
     },
-    onSuccess({ url, longest }, { order: { look: asked }, byShopper }) {
+    onSuccess({ url, longest }, { look: asked }) {
       if (url === null) tried.delete(asked);
       else keep((before) => new Map(before).set(asked, url));
-      if (byShopper) {
-        toast({
-          title: 'Preview generated',
-          ...(longest >= mockupWait.longFrom && { description: `See your artwork on: ${productName}` }),
-        });
-      }
+      if (pressed.delete(asked)) answer(longest);
     },
-    onError: (error, { byShopper }) => byShopper && toastProblem(error),
-    onSettled: (_url, _error, { order: { look: asked } }) =>
+    onError: (error, { look: asked }) => pressed.delete(asked) && toastProblem(error),
+    onSettled: (_url, _error, { look: asked }) =>
       changeWaits((before) => new Map([...before].filter(([other]) => other !== asked))),
   });
 
-  const draw = (byShopper: boolean) => {
-    if (!order || waits.has(order.look)) return;
-    tried.add(order.look);
-    mutate({ order, byShopper });
+  const request = (wanted: MockupOrder) => {
+    tried.add(wanted.look);
+    mutate(wanted);
+  };
+  const press = () => {
+    if (!order) return;
+    if (drawn.has(order.look)) return answer(0);
+    pressed.add(order.look);
+    const running = waits.get(order.look);
+    if (running) wait(order.look, running.readyIn);
+    else request(order);
   };
 
   const drawOnce = useEffectEvent(() => {
-    if (look !== undefined && !tried.has(look)) draw(false);
+    if (order && !tried.has(order.look)) request(order);
   });
   useEffect(() => {
     if (look === undefined || drawn.has(look)) return;
@@ -107,20 +117,21 @@ export function useMockup(order: MockupOrder | null, productName: string) {
     return () => clearTimeout(timer);
   }, [look, drawn]);
 
-  const wait = look === undefined ? undefined : waits.get(look);
+  const running = look === undefined ? undefined : waits.get(look);
   return {
     /** The URL of the selection's mockup, or null until it is drawn. */
     url: (look !== undefined && drawn.get(look)) || null,
     /** The URL of the mockup with another look, or null if it was not drawn during this visit. */
     urlOf: (other: string) => drawn.get(other) ?? null,
-    /** Whether any mockup was drawn during this visit. */
-    hasDrawn: drawn.size > 0,
-    drawing: wait !== undefined,
+    /** Whether the shopper requested a mockup during this visit and received it. */
+    hasAnswered,
+    /** Whether the selection's mockup is being drawn, requested by the shopper or automatically. */
+    drawing: running !== undefined,
     /** The number of seconds until the selection's mockup is expected, or null if unknown. */
-    readyIn: wait?.readyIn ?? null,
-    /** Whether the shopper will be told when the selection's mockup is ready. */
-    willTell: wait?.byShopper ?? false,
-    draw: () => draw(true),
+    readyIn: running?.readyIn ?? null,
+    /** Whether the shopper requested the selection's mockup and will be told when it is ready. */
+    isAwaited: running?.byShopper ?? false,
+    press,
   };
 }
 

@@ -33,7 +33,7 @@ export function usePreview(
   );
   // A press waits until the state of the upload is known.
   const { isPending, press } = usePendingPress(state !== 'idle', () => {
-    if (isComplete) return mockup.draw();
+    if (isComplete) return mockup.press();
     toast({
       title: 'Preview failed',
       description: 'Please select all options and ensure artwork is uploaded',
@@ -45,6 +45,7 @@ export function usePreview(
     ...mockup,
     firstUrl: first ? mockup.urlOf(`${artworkId} ${lookAt(first.placement)}`) : null,
     drawing: mockup.drawing || isPending,
-    draw: press,
+    isAwaited: mockup.isAwaited || isPending,
+    press,
   };
 }
