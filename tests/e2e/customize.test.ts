@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
-import { phone } from '#tests/helpers/browser.ts';
+import { desktop, phone } from '#tests/helpers/browser.ts';
 import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
 import { bodyOf, button, dollars, fillCartWith, productIds, readyToShop, variantsOf } from './storefront.ts';
 
 const stage = openStage();
-const { poster, tShirt } = productIds;
+const { poster, mug, tShirt, hoodie } = productIds;
 
 /** A shopper with an artwork that is already uploaded to the printer. */
 let maya: Account;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 
 /** Opens a product with an empty cart and waits until the page knows that the printer has the artwork. */
-async function openProduct(productId: number, options: BrowserContextOptions = {}): Promise<Page> {
+async function openProduct(productId: number, options: BrowserContextOptions = {}, viewport = phone): Promise<Page> {
   await fillCartWith(maya.shopper);
   const path = `/customize/${productId}?artwork=${artworkId}`;
-  const page = await stage.signedIn({ viewport: phone, as: maya, path, options });
+  const page = await stage.signedIn({ viewport, as: maya, path, options });
   // The page shows the “Preparing…” note and the button at the same time. Waiting for the button first ensures that the
   // next line does not pass before the note has appeared.
   await button(page, /^Add to Cart/).waitFor();
@@ -109,6 +109,48 @@ test('the enlarged print immediately shows what the page has already painted', a
   await page.locator('dialog[open] [data-print]').first().waitFor();
 
   expect(await page.evaluate('zoomed')).toEqual(['painted']);
+});
+
+test.each(
+  [desktop, phone].flatMap((viewport) =>
+    [hoodie, mug, poster].map((productId) => ({ width: viewport.width, viewport, productId })),
+  ),
+)('at $width px, adding product $productId to the cart scrolls nothing', async ({ viewport, productId }) => {
+  const page = await openProduct(productId, {}, viewport);
+  const scrolled = () => page.evaluate<number>('scrollY');
+  const press = async () => {
+    const before = await scrolled();
+    // Playwright's own click could scroll to the button.
+    const box = await button(page, /^Add to Cart/).boundingBox();
+    if (!box) throw new Error('The button is not on the page');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const checkout = page.getByRole('link', { name: 'Checkout', exact: true });
+    await checkout.waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Checkout');
+    return (await scrolled()) - before;
+  };
+
+  const fromTop = await press();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.mouse.wheel(0, 200);
+  await page.waitForTimeout(300);
+  const fromBelow = await press();
+
+  expect([fromTop, fromBelow]).toEqual([0, 0]);
+});
+
+test('an automatic mockup leaves the button to the shopper, whose press is answered at once', async () => {
+  const page = await openProduct(tShirt);
+  await page.getByText('This is how it will look.').waitFor({ timeout: mockupWait.untilMs });
+  await page.getByRole('img', { name: /with your artwork$/ }).waitFor();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await button(page, 'Generate Product Preview').click();
+
+  await seeToast(page, 'Preview generated');
+  await button(page, 'Update Preview').waitFor();
+  expect(asked.filter((path) => path.endsWith('/mockup'))).toEqual([]);
 });
 
 test('a generated product preview appears in the cart and can be updated', async () => {

@@ -4,18 +4,21 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 export const focused = (): HTMLElement | null =>
   document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
 
-/** A ref callback for an element that replaces a focused element and takes over its focus. */
+/** Browsers scroll to what is focused, with a margin. What takes the place of a pressed button is already in sight. */
+const inPlace = { preventScroll: true };
+
+/** A ref callback for an element that replaces a focused element and takes over its focus. Nothing scrolls. */
 export function catchFocus(element: HTMLElement | null): void {
-  if (!focused()) element?.focus();
+  if (!focused()) element?.focus(inPlace);
 }
 
 /**
  * A ref callback for a message about the form that contains it. The message takes the focus, unless the focus is
- * outside the form.
+ * outside the form. Nothing scrolls.
  */
 export function catchFormFocus(element: HTMLElement | null): void {
   const now = focused();
-  if (!now || element?.closest('form')?.contains(now)) element?.focus();
+  if (!now || element?.closest('form')?.contains(now)) element?.focus(inPlace);
 }
 
 /** Focuses the page's heading if the focus is lost. */

@@ -15,9 +15,12 @@ export function useRemovedLine(items: readonly CartItem[], isRemoving: boolean) 
   const [last, setRemoved] = useState<CartItem | null>(null);
   const [restoredId, setRestoredId] = useState<number>();
   const removed = isRemoving ? null : last;
-  useFocusAfter(removed === null && items.some(({ id }) => id === restoredId) && restoredId, () =>
-    catchFocus(document.querySelector<HTMLElement>(`#item-${restoredId} a`)),
-  );
+  useFocusAfter(removed === null && items.some(({ id }) => id === restoredId) && restoredId, () => {
+    const line = document.querySelector<HTMLElement>(`#item-${restoredId}`);
+    // The line may return elsewhere in the cart.
+    line?.scrollIntoView({ block: 'nearest' });
+    catchFocus(line?.querySelector('a') ?? null);
+  });
   const onUndone = (id: number) => {
     setRemoved(null);
     setRestoredId(id);
