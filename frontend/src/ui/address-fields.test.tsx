@@ -29,7 +29,7 @@ type FormProps = {
 };
 
 function Form({ error, start, choices = start ? null : countries, onSend = () => undefined }: FormProps) {
-  const form = useAddressForm(start ?? null, { name: '', email: 'maya@example.com' });
+  const form = useAddressForm(start ?? null, { email: 'maya@example.com' });
   useAddressIssues(form, error, { focus: true });
   return (
     <form

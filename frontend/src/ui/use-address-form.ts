@@ -61,8 +61,8 @@ export const submitAddress = (
     if (first) form.setFocus(first);
   });
 
-/** The known values for a shopper without a saved address. */
-export type Known = Pick<AddressValues, 'name' | 'email'> & { countryCode?: string };
+/** The known values for a shopper without a saved address. The name is not: an artwork's may be another person's. */
+export type Known = Pick<AddressValues, 'email'> & { countryCode?: string };
 
 /** Creates an address form, prefilled from a saved address. A changed field is validated when it loses the focus. */
 export function useAddressForm(saved: ShippingAddress | null, known: Known): AddressForm {
@@ -78,7 +78,7 @@ export function useAddressForm(saved: ShippingAddress | null, known: Known): Add
 /** Returns the form values of an address. For null, sets only the known values and a country. */
 export function addressValuesOf(saved: ShippingAddress | null, known: Known): AddressValues {
   return {
-    name: saved?.name ?? known.name,
+    name: saved?.name ?? '',
     company: saved?.company ?? '',
     address1: saved?.address1 ?? '',
     address2: saved?.address2 ?? '',

@@ -100,7 +100,7 @@ type AddressFormProps = {
 function AddressForm({ address, unsaved, onDone }: AddressFormProps) {
   const { data } = useSuspenseQuery(countriesQuery);
   const save = useSaveAddress(onDone);
-  const form = useAddressForm(unsaved ?? address, { name: '', email: useUser().email });
+  const form = useAddressForm(unsaved ?? address, { email: useUser().email });
   useAddressIssues(form, save.error, { focus: true });
   const submit = submitAddress(form, (given) =>
     save.mutate({ id: address?.id ?? null, address: addressToSend(given) }),

@@ -5,7 +5,6 @@ import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { deliveryCountryQuery } from '../../queries/delivery-country.ts';
-import { inputsQuery } from '../../queries/inputs.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
@@ -26,17 +25,16 @@ import { useCheckout } from './use-checkout.ts';
 /** The checkout: address, delivery, and payment next to the order summary. `artworkOf` renders an artwork by ID. */
 export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode }) {
   const { id: userId, email } = useUser();
-  const [{ data: cart }, { data: addresses }, { data: shippedTo }, { data: inputs }] = useSuspenseQueries({
+  const [{ data: cart }, { data: addresses }, { data: shippedTo }] = useSuspenseQueries({
     queries: [
       // Another tab or device may have changed the cart.
       { ...cartQuery, staleTime: 0, refetchOnWindowFocus: true },
       addressesQuery,
       countriesQuery,
-      inputsQuery,
     ],
   });
   const { data: countryCode } = useQuery(deliveryCountryQuery);
-  const known = { name: inputs[0]?.name ?? '', email, countryCode: countryCode ?? defaultCountry };
+  const known = { email, countryCode: countryCode ?? defaultCountry };
   const [draft] = useState(() => findAddressDraft(userId));
   const [preferred] = useState(addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null);
   const checkout = useCheckout(cart, draft ?? preferred, known);
