@@ -12,6 +12,17 @@ export const declined =
   async () =>
     ({ error: { type: 'card_error', message } }) as PaymentIntentResult;
 
+/** The outcome of a payment if the bank's authentication of its holder failed. */
+export const unauthenticated: Outcome = async () =>
+  ({
+    error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'The provided payment method has failed authentication.',
+      payment_intent: { id: 'pi_1', status: 'requires_payment_method' },
+    },
+  }) as PaymentIntentResult;
+
 /** The outcome of a payment if a field of the card form is empty or invalid. Stripe then tries no payment. */
 export const incompleteCard: Outcome = async () =>
   ({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } }) as PaymentIntentResult;

@@ -7,6 +7,12 @@ export type PaidVisit = {
   paymentIntentId: string;
 };
 
+/** The history state of the checkout after a bank's page on which the shopper did not pay. */
+export const unpaidReturn = { isUnpaid: true } as const;
+
+/** Returns whether the shopper came back from a bank's page without paying. */
+export const useIsUnpaid = (): boolean => (useLocation().state as typeof unpaidReturn | null)?.isUnpaid ?? false;
+
 /** Returns what the checkout knows, or null if the shopper came to this page by its URL. */
 export function usePaidVisit(): PaidVisit | null {
   const state: unknown = useLocation().state;

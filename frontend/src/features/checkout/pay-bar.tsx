@@ -33,6 +33,12 @@ export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProp
         {/* While the total is updated, a press says that the payment is being set up. */}
         <Button size="lg" wide needsNetwork aria-disabled={updating} busy={phase !== 'open'} onClick={onPay}>
           {textOf(phase, total, updating)}
+          {/* On phones, the address with its own hint is out of sight. */}
+          {phase === 'open' && !updating && !total && (
+            <span aria-hidden="true" className="font-normal text-small lg:hidden">
+              enter your address for the total
+            </span>
+          )}
         </Button>
       </div>
     </>

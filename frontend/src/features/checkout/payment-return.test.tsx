@@ -8,6 +8,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { cancelledElsewhere, fakeStripe, paid, unreachable } from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { findToast, openAt } from '../../testing/open-page.tsx';
+import { useIsUnpaid } from './paid-visit.ts';
 import { PaymentReturn, returnedSecret } from './payment-return.tsx';
 
 const confirmOrder = 'POST /api/checkout/confirm-order';
@@ -24,7 +25,8 @@ const shop = () =>
 /** A minimal checkout page that only handles the redirect from the bank's page. */
 function Page() {
   const clientSecret = returnedSecret(useSearchParams()[0]);
-  return <Suspense>{clientSecret ? <PaymentReturn clientSecret={clientSecret} /> : 'The checkout'}</Suspense>;
+  const checkout = `The checkout${useIsUnpaid() ? ', unpaid' : ''}`;
+  return <Suspense>{clientSecret ? <PaymentReturn clientSecret={clientSecret} /> : checkout}</Suspense>;
 }
 
 const waiting = (status: string) => async (): Promise<PaymentIntentResult> =>
@@ -72,7 +74,7 @@ test.each([
 
   const { location } = openAt(back, <Page />);
 
-  await screen.findByText('The checkout');
+  await screen.findByText('The checkout, unpaid');
   await findToast('Payment Failed', 'Your payment could not be processed');
   expect(location()).toBe('/checkout');
   expect(server.callsOf(confirmOrder)).toEqual([]);

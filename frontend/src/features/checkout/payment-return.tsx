@@ -7,7 +7,9 @@ import { configQuery } from '../../queries/config.ts';
 import { DrawingFrame } from '../../ui/drawing-frame.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { stripeQuery } from './checkout-queries.ts';
+import { unpaidReturn } from './paid-visit.ts';
 import { useFinishOrder } from './use-finish-order.ts';
+import { notProcessed } from './use-pay.ts';
 
 /** Returns the client secret that the redirect from a bank's page adds to the URL, or null on an ordinary visit. */
 export const returnedSecret = (query: URLSearchParams): string | null => query.get('payment_intent_client_secret');
@@ -45,9 +47,9 @@ function Outcome({ clientSecret, stripe }: { clientSecret: string; stripe: Strip
       const status = await statusOf(stripe, clientSecret);
       if (status === 'succeeded') return finish({ paymentIntentId });
       if (status === 'processing' || status === 'unknown') return goTo(paymentIntentId);
-      toast({ title: 'Payment Failed', description: 'Your payment could not be processed', variant: 'destructive' });
-      // Removes the client secret from the URL, so that the page shows the checkout again.
-      setQuery({}, { replace: true });
+      toast({ title: 'Payment Failed', description: notProcessed, variant: 'destructive' });
+      // Removes the client secret from the URL, so that the page shows the checkout again, with the failure.
+      setQuery({}, { replace: true, state: unpaidReturn });
     };
     void lookAtPayment();
   });

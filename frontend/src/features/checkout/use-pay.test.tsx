@@ -13,7 +13,7 @@ import {
   shop,
   totals,
 } from '../../testing/checkout-shop.tsx';
-import { declined, fakeStripe, incompleteCard, paid } from '../../testing/fake-stripe.ts';
+import { declined, fakeStripe, incompleteCard, paid, unauthenticated, unreachable } from '../../testing/fake-stripe.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
 import { findToast } from '../../testing/open-page.tsx';
 import { currentToasts } from '../../ui/toast-store.ts';
@@ -35,6 +35,34 @@ test('a declined card shows the provider’s message until the next attempt and 
   await user.click(await findPayButton());
   expect(section.queryByText(box)).toBeNull();
   await waitFor(() => expect(server.callsOf(confirmOrder)).toHaveLength(1));
+});
+
+test.each([
+  [
+    'failed 3-D Secure',
+    unauthenticated,
+    /^The provided payment method has failed authentication\. You haven’t been charged\./,
+  ],
+  ['declined card', declined('Your card was declined.'), /^Your card was declined\. You haven’t been charged\./],
+])('after a %s, the page says that the card was not charged', async (_, outcome, said) => {
+  const stripe = fakeStripe(outcome);
+  shop();
+  const { user } = await readyCheckout(stripe);
+
+  await user.click(await findPayButton());
+
+  await within(screen.getByRole('region', { name: 'Payment' })).findByText(said);
+});
+
+test('without an answer from the provider, the page does not claim that the card was not charged', async () => {
+  const stripe = fakeStripe(unreachable);
+  shop();
+  const { user } = await readyCheckout(stripe);
+
+  await user.click(await findPayButton());
+
+  await findToast('Payment Failed', 'Your payment could not be processed');
+  expect(screen.queryByText(/haven’t been charged/)).toBeNull();
 });
 
 test('an incomplete card is left to the card form, which takes the focus, and is no failed payment', async () => {

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { pendingId } from '../../queries/placed-order.ts';
 import { currentToasts, dismissToast, toast } from '../../ui/toast-store.ts';
 import type { Card } from './card-form.tsx';
+import { useIsUnpaid } from './paid-visit.ts';
 import { type Confirmation, redirectMs, useFinishOrder } from './use-finish-order.ts';
 import type { PaymentControl, Problem } from './use-payment-session.ts';
 
@@ -18,7 +19,7 @@ export type Ready = Omit<Confirmation, 'paymentIntentId'>;
  */
 export function usePay(card: RefObject<Card | null>) {
   const [phase, setPhase] = useState<PayPhase>('open');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(useIsUnpaid() ? advised(notProcessed, uncharged) : null);
   const underway = useRef(false);
   const { finish, goTo } = useFinishOrder();
 
@@ -29,7 +30,7 @@ export function usePay(card: RefObject<Card | null>) {
 
   const giveUp = ({ title, description }: Problem, advice = '') => {
     reopen();
-    setFailure(description + advice);
+    setFailure(advised(description, advice));
     toast({ title, description, variant: 'destructive' });
   };
 
@@ -83,7 +84,7 @@ export function usePay(card: RefObject<Card | null>) {
   return { phase, failure, pay, forget: () => setFailure(null) };
 }
 
-const notProcessed = 'Your payment could not be processed';
+export const notProcessed = 'Your payment could not be processed';
 
 /** Returns whether Stripe failed to respond. The card may still be charged, so the payment's amount must not change. */
 const isUnanswered = ({ type }: StripeError): boolean => type === 'api_connection_error' || type === 'api_error';
@@ -94,9 +95,20 @@ function failureMessage({ type, message }: StripeError): string {
   return forPeople && message ? message : notProcessed;
 }
 
-/** Returns what follows a refusal by the bank. After any other error, the outcome may be unknown. */
-const adviceFor = ({ type }: StripeError): string =>
-  type === 'card_error' ? ' You haven’t been charged. Please check the card or try another one.' : '';
+const uncharged = 'You haven’t been charged.';
+
+/** Appends an advice to a sentence, which may lack its period. */
+const advised = (sentence: string, advice: string): string =>
+  advice ? `${sentence.replace(/[^.]$/, '$&.')} ${advice}` : sentence;
+
+/**
+ * Returns what follows a refusal by the bank, or a failed 3-D Secure: the payment then still needs a card. After any
+ * other error, the outcome may be unknown.
+ */
+function adviceFor({ type, payment_intent: payment }: StripeError): string {
+  if (type === 'card_error') return `${uncharged} Please check the card or try another one.`;
+  return payment?.status === 'requires_payment_method' ? uncharged : '';
+}
 
 /** Returns whether the browser blocked the redirect, as some in-app browsers do. The payment may have succeeded. */
 function isNavigationBlocked(error: unknown): boolean {
