@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bareText, cleanText, plain, shownText } from './plain-text.ts';
+import { bareText, cleanLines, cleanText, plain, plainLines, shownLines, shownText } from './plain-text.ts';
 
 const isPlain = (text: string) => z.string().check(plain()).safeParse(text).success;
 
@@ -57,4 +57,16 @@ test('a text that no field takes is returned as it is', () => {
   const long = `${'\u202d '.repeat(100_000)}x`;
 
   expect(cleanText(long)).toBe(long);
+});
+
+test('a message keeps its line breaks, at most one empty line in a row, and each line is clean', () => {
+  const typed = '\r\n Dear  Mama,\r\n\r\n\r\nhappy birth\u00adday!\u2028Anna \n';
+
+  const cleaned = cleanLines(typed);
+
+  expect(cleaned).toBe('Dear Mama,\n\nhappy birthday!\nAnna');
+  expect(cleanLines(cleaned)).toBe(cleaned);
+  expect(z.string().check(plainLines()).safeParse(cleaned).success).toBe(true);
+  expect(z.string().check(plainLines()).safeParse('Dear\u202e Mama').success).toBe(false);
+  expect(shownLines('Dear\u0000\nMama\u202e!')).toBe('Dear\nMama!');
 });

@@ -60,6 +60,21 @@ export const cleanText = settled((text) =>
 /** Returns a clean text on one line, also of a text that `plain` rejects. */
 export const shownText = (text: string): string => cleanText(text.replace(/\s+/g, ' ').replace(unshowable, ''));
 
+/** Applies a cleaning to each line. Keeps one empty line between two others and none at the ends. */
+const eachLine = (cleaned: (line: string) => string) => (text: string) =>
+  text
+    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+    .map(cleaned)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+
+/** Returns a message of several lines in the form in which it is measured, stored, and printed. Each line is clean. */
+export const cleanLines = eachLine(cleanText);
+
+/** Returns a clean message of several lines, also of one that `plainLines` rejects. */
+export const shownLines = eachLine(shownText);
+
 /** Returns a text without joiners and all other invisible characters, for comparing names that look alike. */
 export const bareText = (text: string): string => text.replace(unshowable, '').replace(/[\p{Cf}\p{DI}\u2800]/gu, '');
 
@@ -67,8 +82,13 @@ export const bareText = (text: string): string => text.replace(unshowable, '').r
 export const clean = () => z.overwrite<string>(cleanText);
 
 /** A check for clean strings that rejects characters that no name or address contains. */
-export const plain = () =>
-  z.refine<string>((text) => text.search(unshowable) < 0, 'Contains a character that can’t be shown');
+export const plain = () => z.refine<string>((text) => text.search(unshowable) < 0, cannotShow);
+
+/** `plain` for a message of several lines. */
+export const plainLines = () =>
+  z.refine<string>((text) => text.replaceAll('\n', '').search(unshowable) < 0, cannotShow);
+
+const cannotShow = 'Contains a character that can’t be shown';
 
 /** The schema of a required text of at most `max` characters, after the check `normal`. */
 export const requiredText = (max: number, normal = clean()) =>

@@ -8,7 +8,8 @@ import { isCalledOff, type Order } from '#shared/model/order.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { usePaidVisit } from '../features/checkout/paid-visit.ts';
-import { isOver, statusSentence, statusWord } from '../features/orders/status-text.ts';
+import { StatusText } from '../features/orders/order-facts.tsx';
+import { isOver, statusSentence } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
@@ -73,7 +74,9 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
           <dt className="text-ash">{order || !id.startsWith('pi_') ? 'Order' : 'Payment'}</dt>
           <dd className="tabular break-all text-right">{order?.id ?? id}</dd>
           <dt className="text-ash">Status</dt>
-          <dd className="text-right">{order ? statusWord(order.status) : isKnown ? 'Processing' : 'Unknown'}</dd>
+          <dd className="text-right">
+            {order ? <StatusText status={order.status} /> : isKnown ? 'Processing' : 'Unknown'}
+          </dd>
           {order?.estimatedDelivery && !isOver(order.status) && (
             <>
               <dt className="text-ash">Expected by</dt>

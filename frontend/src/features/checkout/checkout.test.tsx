@@ -128,7 +128,7 @@ test('the gift message of the cart is sent with the payment', async () => {
 
   await readyCheckout(fakeStripe(paid('pi_1')));
 
-  expect(server.callsOf(createPayment).map(({ body }) => body)).toMatchObject([{ giftMessage: 'For you!' }]);
+  expect(server.callsOf(createPayment).map(({ body }) => body)).toMatchObject([{ giftMessage: 'For\nyou!' }]);
   window.sessionStorage.clear();
 });
 

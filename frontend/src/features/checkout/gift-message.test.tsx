@@ -6,7 +6,8 @@ const englishFlag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e0
 const family = '👨\u200d👩\u200d👧';
 
 test.each([
-  ['a line break', 'For\nyou', 'For you'],
+  ['line breaks', 'For\r\nyou\n\n\nwith love', 'For\nyou\n\nwith love'],
+  ['line breaks at its ends', '\n For you \n ', 'For you'],
   ['an invisible mark from pasted text', '\u200eFor\u00ad you\u200b', 'For you'],
   ['a flag that needs its tags', `For you ${englishFlag}`, `For you ${englishFlag}`],
   ['an emoji that needs its joiners', `For you ${family}`, `For you ${family}`],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
+import { shownLines } from '#shared/model/plain-text.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
@@ -57,7 +58,8 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps) {
-  const giftMessage = useGiftMessage();
+  // As the packing slip will say it.
+  const giftMessage = shownLines(useGiftMessage());
   return (
     <>
       <ul className="grid gap-4">
@@ -76,7 +78,12 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
           {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}
         </dd>
       </dl>
-      {giftMessage && <p className="mt-5 text-ash text-label">Gift message: {giftMessage}</p>}
+      {giftMessage && (
+        <p className="mt-5 whitespace-pre-line break-words text-ash text-label">
+          <span className="block font-medium text-bone">Gift message</span>
+          {giftMessage}
+        </p>
+      )}
       <p className="mt-5 flex items-center gap-2 text-ash text-label">
         <Lock size={18} /> Secure 256-bit SSL encryption
       </p>

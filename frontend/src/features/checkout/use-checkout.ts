@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
-import { shownText } from '#shared/model/plain-text.ts';
+import { shownLines } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
@@ -36,8 +36,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const address = JSON.stringify(totals.priced?.shippingAddress);
   const questions = totals.shown?.addressQuestions ?? [];
   const isConfirmed = confirmedAddress !== null && confirmedAddress === address;
-  // On one line, as the packing slip prints it.
-  const giftMessage = shownText(useGiftMessage()) || null;
+  const giftMessage = shownLines(useGiftMessage()) || null;
   const isAsked = questions.length > 0 && !isConfirmed;
   const payable = payableOf(isAsked ? null : totals.priced, {
     saveAddress,

@@ -40,6 +40,24 @@ test.each<[OrderStatus, boolean]>([
   expect(screen.queryByText('December 8, 2026') !== null).toBe(isSaid);
 });
 
+test('an order says in words that it is paid and waits, beside its status, until the printer has it', () => {
+  const { rerender } = render(<OrderInformation order={order({ status: 'pending' })} />);
+  const status = () => screen.getByText('Status').nextSibling?.textContent;
+  expect(status()).toBe('PendingPaid, waiting for the printer');
+
+  rerender(<OrderInformation order={order({ status: 'confirmed' })} />);
+
+  expect(status()).toBe('Confirmed');
+});
+
+test('a gift message keeps its line breaks', () => {
+  render(<OrderInformation order={order({ giftMessage: 'Dear Mama,\n\nhappy birthday!' })} />);
+
+  const message = screen.getByText(/^Dear Mama,/);
+  expect(message.textContent).toBe('Dear Mama,\n\nhappy birthday!');
+  expect(message.className).toContain('whitespace-pre-line');
+});
+
 test('an address whose lines repeat shows each line once', () => {
   const complaint = vi.spyOn(console, 'error');
   const { shippingAddress: address } = order();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { addressLines } from './address-lines.ts';
-import { carrierText, isOver, parcelSentence, statusWord } from './status-text.ts';
+import { carrierText, isOver, parcelSentence, statusNote, statusWord } from './status-text.ts';
 
 /** A titled section of the order page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -20,12 +20,18 @@ export function OrderInformation({ order }: { order: Order }) {
     <Part title="Order information">
       <dl className="grid gap-2 text-small">
         <Fact name="Order">{order.id}</Fact>
-        <Fact name="Status">{statusWord(order.status)}</Fact>
+        <Fact name="Status">
+          <StatusText status={order.status} />
+        </Fact>
         <Fact name="Placed">
           <Moment at={order.createdAt} withTime />
         </Fact>
         <Fact name="Shipping">{order.shippingMethod}</Fact>
-        {order.giftMessage && <Fact name="Gift message">{order.giftMessage}</Fact>}
+        {order.giftMessage && (
+          <Fact name="Gift message">
+            <span className="block max-w-measure whitespace-pre-line break-words text-left">{order.giftMessage}</span>
+          </Fact>
+        )}
         {order.shippedAt && (
           <Fact name="Shipped">
             <Moment at={order.shippedAt} />
@@ -43,6 +49,17 @@ export function OrderInformation({ order }: { order: Order }) {
         )}
       </dl>
     </Part>
+  );
+}
+
+/** A status with what it means, if its word does not say it. */
+export function StatusText({ status }: { status: string }) {
+  const note = statusNote(status);
+  return (
+    <>
+      {statusWord(status)}
+      {note && <span className="block text-ash text-label">{note}</span>}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 import { ProgressHairline } from './order-progress.tsx';
-import { statusWord, toneOf } from './status-text.ts';
+import { statusNote, statusWord, toneOf } from './status-text.ts';
 
 type OrderRowProps = {
   order: Order;
@@ -25,6 +25,7 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
   const [first] = items;
   const names = [...new Set(items.map(({ productName }) => productTitle(productName)))];
   const others = names.length - shownNames;
+  const note = statusNote(status);
   return (
     <Link
       to={paths.order(id)}
@@ -39,6 +40,7 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <h2 className="tabular font-semibold">{id}</h2>
           <Badge tone={toneOf(status)}>{statusWord(status)}</Badge>
+          {note && <span className="text-ash text-label">{note}</span>}
         </div>
         <p className="mt-1 text-ash text-small">
           {names.slice(0, shownNames).join(', ')}

@@ -16,6 +16,10 @@ const words: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Returns what a status means to the shopper if its word does not say it: an order exists only once it is paid. */
+export const statusNote = (status: string): string | null =>
+  status === 'pending' ? 'Paid, waiting for the printer' : null;
+
 export type StatusTone = 'plain' | 'success' | 'danger';
 
 /** Returns the tone of a status. A cancellation is no alarm, because shoppers cancel on purpose. */
