@@ -32,7 +32,7 @@ export function LoginPage() {
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
       <SamplePicture />
-      <main className="relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
+      <main className="panel-at-edge relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
         <div className="mx-auto w-full max-w-sm lg:mx-0">
           <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
             Your frequency, framed.
@@ -76,7 +76,7 @@ function SamplePicture() {
   return (
     <aside
       aria-label="A sample artwork"
-      className="px-5 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:px-14 lg:py-7"
+      className="bg-wall px-5 py-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:px-14 lg:py-7"
     >
       <HomeLink />
       <figure className="mx-auto mt-2 w-[30vw] max-w-[38dvh] lg:my-auto lg:w-[min(72dvh,100%)] lg:max-w-none">

@@ -11,6 +11,8 @@ type ConfirmProps = {
   action: string;
   /** The label of the button that cancels the action. */
   dismiss?: string;
+  /** Whether the action takes something away, as most do. */
+  isLoss?: boolean;
   busy: boolean;
   /** Runs the action; `close` closes the dialog. */
   onConfirm: (close: () => void) => void;
@@ -21,7 +23,7 @@ type ConfirmProps = {
  * the pointer, so the second click of a double click confirms nothing.
  */
 export function Confirm(props: ConfirmProps) {
-  const { trigger, title, description, action, dismiss = 'Cancel', busy, onConfirm } = props;
+  const { trigger, title, description, action, dismiss = 'Cancel', isLoss = true, busy, onConfirm } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -32,7 +34,12 @@ export function Confirm(props: ConfirmProps) {
           <Button variant="ghost" onClick={close}>
             {dismiss}
           </Button>
-          <Button needsNetwork busy={busy} onClick={({ detail }) => detail < 2 && onConfirm(close)}>
+          <Button
+            variant={isLoss ? 'danger' : 'primary'}
+            needsNetwork
+            busy={busy}
+            onClick={({ detail }) => detail < 2 && onConfirm(close)}
+          >
             {action}
           </Button>
         </DialogActions>

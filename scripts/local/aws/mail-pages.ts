@@ -48,4 +48,4 @@ const style = `
 ol { list-style: none; margin: 0; padding: 0; border-top: 1px solid #ffffff17; }
 li a { display: grid; grid-template-columns: 1fr auto; gap: 0 20px; padding: 12px 0; text-decoration: none; border-bottom: 1px solid #ffffff17; }
 li a:hover b { text-decoration: underline; } li b { grid-column: 1 / -1; }
-iframe { width: 100%; height: 34rem; border: 0; border-radius: 18px; background: #fff; }`;
+iframe { width: 100%; height: 62rem; border: 0; border-radius: 18px; background: #fff; }`;

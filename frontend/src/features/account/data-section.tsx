@@ -37,6 +37,7 @@ export function DataSection() {
           title="Delete your account?"
           description="This permanently deletes your details, voiceprints, artworks, cart, and addresses. Orders you’ve placed will still arrive; we keep them without personal data."
           action={busy ? 'Deleting...' : 'Delete everything'}
+          isLoss
           busy={busy}
           schema={Password}
           sending={remove}

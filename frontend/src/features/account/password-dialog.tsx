@@ -24,6 +24,8 @@ type PasswordDialogProps<Fields extends Shape> = {
   children?: (errorAt: (field: string) => string | undefined) => ReactNode;
   /** The label of the button. */
   action: string;
+  /** Whether the action takes something away. */
+  isLoss?: boolean;
   busy: boolean;
   /** The schema of the fields, by their names. */
   schema: z.ZodMiniObject<Fields>;
@@ -52,6 +54,7 @@ function PasswordForm<Fields extends Shape>({
   onClose,
   children,
   action,
+  isLoss = false,
   busy,
   schema,
   sending,
@@ -94,7 +97,7 @@ function PasswordForm<Fields extends Shape>({
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" needsNetwork busy={busy}>
+        <Button type="submit" variant={isLoss ? 'danger' : 'primary'} needsNetwork busy={busy}>
           {action}
         </Button>
       </DialogActions>

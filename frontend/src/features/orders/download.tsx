@@ -69,6 +69,7 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
         title="Download the original?"
         description={sentence}
         action="Download"
+        isLoss={false}
         dismiss="Not now"
         busy={false}
         onConfirm={(close) => {
