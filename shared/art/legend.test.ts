@@ -93,6 +93,17 @@ describe.each(looks)('in the look $name', ({ id: look }) => {
       expect(legend).toContain(words);
   });
 
+  test('a legend about someone else addresses nobody', () => {
+    for (const person of [...people, { ...theo, look, favoriteFood: 'your apple pie', caption: true }]) {
+      const legend = legendOf(person, 'Margarete');
+
+      expect(legend.join('\n').replace('food, your apple pie', '')).not.toMatch(/\byou/i);
+      expect(legend.join('\n')).toContain('Margarete was born on a ');
+      expect(legend).toHaveLength(legendOf(person).length);
+      for (const text of legend) expect(text).toMatch(/^[A-Z0-9].*\.$/u);
+    }
+  });
+
   test('sentences begin with a capital or a number and end with a period', () => {
     for (const person of people) for (const text of legendOf(person)) expect(text).toMatch(/^[A-Z0-9].*\.$/u);
   });

@@ -15,6 +15,9 @@ const months = [
   'December',
 ];
 
+/** Returns a birthday in words, such as `June 7, 1992`. */
+export const dateTextOf = (birthday: string): string => `${monthDayOf(birthday)}, ${partsOf(birthday).year}`;
+
 /** Returns the month and day of a birthday, such as `June 7`. */
 export function monthDayOf(birthday: string): string {
   const { month, day } = partsOf(birthday);

@@ -31,6 +31,10 @@ export const Caption = z.pipe(
   z.transform((caption) => caption ?? false),
 );
 
+/** For whom a picture is made: for the shopper, or for someone else. It decides about words only, never about pixels. */
+export const MadeFor = z.enum(['me', 'someone']);
+export type MadeFor = z.output<typeof MadeFor>;
+
 /** The details that a shopper saves. The voice is a base64 WAV, which shared/voice checks. */
 export const NewInput = z.object({
   name: requiredText(80),
@@ -39,6 +43,7 @@ export const NewInput = z.object({
   favoriteColor: HexColor,
   favoriteFood: requiredText(80),
   caption: z.optional(Caption),
+  madeFor: z.optional(MadeFor),
   voiceSample: z.nullish(z.string()),
   /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before recording the voice. */
   voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
@@ -56,6 +61,7 @@ export const UserInput = z.object({
   favoriteColor: z.string(),
   favoriteFood: z.string(),
   caption: z.boolean(),
+  madeFor: MadeFor,
   voiceSample: z.nullable(z.literal('recorded')),
   /** The bands of the voiceprint: 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),
@@ -66,3 +72,10 @@ export const UserInput = z.object({
   updatedAt: z.string(),
 });
 export type UserInput = z.output<typeof UserInput>;
+
+/** Returns the first name of a person. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/, 1).join('');
+
+/** Returns the first name of the person whom texts about a picture speak about, or null if they address the shopper. */
+export const spokenNameOf = ({ madeFor, name }: Pick<UserInput, 'madeFor' | 'name'>): string | null =>
+  madeFor === 'someone' ? firstNameOf(name) : null;

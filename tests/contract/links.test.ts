@@ -92,7 +92,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     tokens: { save: async () => {} },
     deletionNotices: { ...fakeDeletionNotices(), find: async () => user.email },
     orders: { find: async () => mailedOrder, claimNews: async () => 'claimed' as const, markTold: async () => {} },
-    artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null }) },
+    artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null, madeFor: 'me' as const }) },
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
     digest: sha256,

@@ -18,7 +18,7 @@ describe.each([
 ])('at %s', (_name, timezoneId) => {
   test('a birthday has the same date, sign, and weekday in every time zone', async () => {
     const page = await stage.signedIn({ path: '/', options: { timezoneId } });
-    const reading = page.getByRole('region', { name: 'What your birthday says' });
+    const reading = page.getByRole('region', { name: 'What the date of birth says' });
 
     for (const [birthday, sign, weekday, long] of birthdays) {
       await page.getByLabel('Birthday', { exact: true }).fill(birthday);

@@ -31,6 +31,7 @@ export const pendingArtwork: StoredArtwork = {
 /** A saved artwork input with Maya's details and without a voice recording. */
 export const storedInput: StoredInput = {
   ...pendingArtwork.parameters,
+  madeFor: 'me',
   voiceprint: null,
   id: 1,
   userId: 'u1',
@@ -63,14 +64,14 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
 
   return {
     nextId: async (userId) => countUp(`${userId}/id`),
-    async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
+    async add(artwork, { requestKey, first, perDay = Number.MAX_SAFE_INTEGER } = {}) {
       const earlier = requestKey === undefined ? undefined : requests.get(requestKey);
       if (earlier) return earlier;
       const { userId, id, inputId, createdAt } = artwork;
       const day = `${userId}/${createdAt.slice(0, 10)}`;
       if ((counts.get(day) ?? 0) >= perDay) return undefined;
       countUp(day);
-      const stored = countUp(`${userId}/of-${inputId}`) === 1 ? { ...artwork, seed: firstSeed } : artwork;
+      const stored = countUp(`${userId}/of-${inputId}`) === 1 ? { ...artwork, ...first } : artwork;
       records.set(`${userId}/${id}`, stored);
       if (requestKey !== undefined) requests.set(requestKey, stored);
       return stored;
@@ -79,7 +80,7 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
     find: async (userId, id) => records.get(`${userId}/${id}`),
     async findPaintable(userId, id) {
       const found = records.get(`${userId}/${id}`);
-      return found && { ...found, voiceprint: null };
+      return found && { ...found, voiceprint: null, madeFor: 'me' };
     },
     list: async (userId, which) =>
       [...records.values()].filter((one) => one.userId === userId && (which === 'all' || !one.isHidden)).reverse(),

@@ -79,7 +79,7 @@ export function memoryArtworks({
     find: async (userId, id) => artworks.get(ownKey(userId, id)),
     async findPaintable(userId, id) {
       const artwork = artworks.get(ownKey(userId, id));
-      return artwork && { ...artwork, voiceprint: null };
+      return artwork && { ...artwork, voiceprint: null, madeFor: 'me' };
     },
     async remove(userId, id) {
       if (artworks.get(ownKey(userId, id))?.isPurchased) return false;

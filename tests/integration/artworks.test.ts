@@ -215,7 +215,7 @@ test('if several artworks are generated at once from one input, exactly one gets
   expect(seeds.toSorted((a, b) => a - b)).toEqual([9, 9, firstSeedOf('u1')]);
   expect((await generate(5)).seed).toBe(firstSeedOf('u1'));
   const elsewhere = artwork(1, { userId: 'u2', inputId: 4 });
-  expect((await dynamoArtworks(table).add(elsewhere, { firstSeed: 3 }))?.seed).toBe(3);
+  expect((await dynamoArtworks(table).add(elsewhere, { first: { seed: 3 } }))?.seed).toBe(3);
 });
 
 test('stores at most 30 artworks a day, even from concurrent requests, and restarts the count the next day', async () => {

@@ -13,6 +13,7 @@ const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
   caption: false,
+  madeFor: 'me',
   voiceSample: null,
   voiceprint: null,
   voiceDigest: null,
@@ -34,6 +35,7 @@ test('returns an input as stored, with and without a voice', async () => {
     inputHash: 'h2',
     birthTime: '07:30',
     caption: true,
+    madeFor: 'someone',
     voiceSample: 'recorded',
     voiceprint: 'AAAA',
     voiceDigest: 'd',
@@ -49,12 +51,12 @@ test('returns an input as stored, with and without a voice', async () => {
   expect(await inputs.findByHash('u1', 'h2')).toEqual(spoken);
 });
 
-test('an input from before captions existed has none', async () => {
+test('an input from before captions and recipients existed has no caption and is for the shopper', async () => {
   await using table = await localTable();
   const inputs = dynamoInputs(table);
 
   // The table stores no attribute for null.
-  await inputs.add({ ...input(1), caption: null as unknown as boolean });
+  await inputs.add({ ...input(1), caption: null as unknown as boolean, madeFor: null as unknown as 'me' });
 
   expect(await inputs.find('u1', 1)).toEqual(input(1));
 });

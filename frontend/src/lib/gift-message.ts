@@ -7,13 +7,20 @@ const listeners = new Set<() => void>();
 /** Returns the gift message that the shopper wrote in this browser tab, or an empty string. */
 const readGiftMessage = (): string => window.sessionStorage.getItem(key) ?? '';
 
-/** Returns whether the shopper has marked the order as a gift in this browser tab, even without a message yet. */
-export const readIsGift = (): boolean => readGiftMessage() !== '' || window.sessionStorage.getItem(giftKey) !== null;
+/**
+ * Returns whether the shopper said in this browser tab that the order is a gift, even without a message yet. Null if
+ * they said neither.
+ */
+export function readIsGift(): boolean | null {
+  if (readGiftMessage() !== '') return true;
+  const said = window.sessionStorage.getItem(giftKey);
+  return said === null ? null : said === 'yes';
+}
 
 /** Stores in this browser tab whether the order is a gift. Unmarking it removes the message. */
 export function writeIsGift(isGift: boolean): void {
-  if (isGift) window.sessionStorage.setItem(giftKey, 'yes');
-  else dropGift();
+  if (!isGift) writeGiftMessage('');
+  window.sessionStorage.setItem(giftKey, isGift ? 'yes' : 'no');
 }
 
 /** Forgets the gift and its message, for example once the order is placed. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { line, list, posters, summary, withCart } from '../testing/cart-page.ts';
+import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
 
 const seeEmpty = () => screen.findByRole('heading', { name: 'Your cart is empty' });
@@ -121,6 +122,24 @@ test('the cart remembers that the order is a gift before there is a message', as
   openPage('/cart');
 
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' })).checked).toBe(true);
+});
+
+test('a picture that was made for someone is a gift until the shopper says otherwise', async () => {
+  const server = withCart(cartItem);
+  server.answer('GET /api/inputs', { json: [input({ madeFor: 'someone' })] });
+  const { user } = openPage('/cart');
+  const gift = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
+  await waitFor(() => expect(gift.checked).toBe(true));
+  // Without a message, nothing is sent.
+  expect(window.sessionStorage.getItem('gift-message')).toBeNull();
+
+  await user.click(gift);
+  cleanup();
+  openPage('/cart');
+
+  const again = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
+  await line(cartItem.productName);
+  expect(again.checked).toBe(false);
 });
 
 test('a gift message is kept for the checkout until the shopper unchecks the gift', async () => {

@@ -32,7 +32,7 @@ export function LoginPage() {
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-rows-1">
       <SamplePicture />
-      <main className="panel-at-edge relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
+      <main className="at-edge relative border-line px-5 pb-14 lg:border-l lg:bg-plinth lg:px-20 lg:pt-[max(56px,50dvh-410px)]">
         <div className="mx-auto w-full max-w-sm lg:mx-0">
           <PageTitle tab={registering ? 'Create your account' : 'Sign in'} className="display text-title">
             Your frequency, framed.

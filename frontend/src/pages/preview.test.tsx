@@ -38,6 +38,16 @@ test('the preview page shows a finished artwork with an explanation and a link t
   expect(server.callsOf('POST /api/artworks/1/generate-preview')).toHaveLength(0);
 });
 
+test('the legend of a picture for someone speaks about that person', async () => {
+  openPreview({ 'GET /api/inputs': { json: [input({ name: 'Margarete Wojcik', madeFor: 'someone' })] } });
+
+  await seeReady();
+
+  const legend = within(screen.getByRole('region', { name: 'How to read it' }));
+  legend.getByText(/^Margarete was born on a /);
+  expect(legend.queryByText(/\byour?\b/i)).toBeNull();
+});
+
 test('a purchased artwork is not offered for purchase, but can be downloaded', async () => {
   openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
 

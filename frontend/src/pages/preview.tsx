@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original, pagePictureWidths } from '#shared/model/artwork.ts';
+import { spokenNameOf } from '#shared/model/input.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { ArtworkView } from '../features/artworks/artwork-picture.tsx';
@@ -70,7 +71,7 @@ function Preview({ id }: { id: number }) {
   const isTried = look !== artwork.look;
   const { seed } = artwork;
   const artInput = useMemo(() => input && artInputOfSaved(input, { seed, look }), [input, seed, look]);
-  const sentences = artInput ? legendOf(artInput) : [];
+  const sentences = artInput && input ? legendOf(artInput, spokenNameOf(input)) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
   const isOwned = useOwnsOriginal(artwork);
   // The larger files with the watermark have it across the whole picture.

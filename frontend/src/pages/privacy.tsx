@@ -12,7 +12,7 @@ const kept = [
     'until you delete it',
   ],
   [
-    'Details: name, birthday, birth time, color, food',
+    'Details: name, birthday, birth time, color, food, and whether the picture is for you',
     'to draw your artworks',
     'contract',
     'until you delete your account',

@@ -75,6 +75,7 @@ test('saving the details sends them, shows progress and a toast, and enables gen
       favoriteColor,
       favoriteFood,
       caption: true,
+      madeFor: 'me',
       voiceOf: null,
       voiceSample: null,
       voiceConsent: null,
@@ -234,7 +235,29 @@ test('an artwork for someone else starts with an empty form, without the voice o
   await fillWizard(user);
   await user.click(button('Complete Setup'));
   await findToast('Success');
-  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ voiceOf: null, voiceSample: null }]);
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([
+    { madeFor: 'someone', voiceOf: null, voiceSample: null },
+  ]);
+});
+
+test('a picture for someone the shopper loves is saved as such, survives a reload, and is not called the shopper’s', async () => {
+  const server = shop({ [save]: { status: 201, json: input({ name: 'Margarete Wojcik', madeFor: 'someone' }) } });
+  const { user: first } = openPage('/');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'For me' })).checked).toBe(true);
+  expect((await field('Full Name')).autocomplete).toBe('name');
+
+  await first.click(screen.getByRole('radio', { name: 'For someone I love' }));
+  // The browser's own data is the shopper's.
+  expect((await field('Full Name')).autocomplete).toBe('off');
+  cleanup();
+  const { user } = openPage('/');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'For someone I love' })).checked).toBe(true);
+  await fillWizard(user);
+  await user.click(button('Complete Setup'));
+
+  await screen.findByRole('heading', { name: 'All set for Margarete' });
+  expect(screen.queryByText(/You’re all set/)).toBeNull();
+  expect(server.callsOf(save).map(({ body }) => body)).toMatchObject([{ madeFor: 'someone' }]);
 });
 
 test('changes to saved details survive a reload, and starting over returns to the saved details', async () => {

@@ -63,6 +63,19 @@ test('the wizard warns if a caption cannot contain the name', async () => {
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
+test('the wizard shows a caption letter for letter before it is printed', async () => {
+  shop();
+  const { user } = openPage('/');
+
+  await user.click(await screen.findByLabelText('Add a caption'));
+  await choose('Full Name', 'Margarete Wojcik');
+  await screen.findByRole('img', { name: 'Caption: Margarete Wojcik' });
+  await choose('Birthday', '1958-04-14');
+  await choose('Birth Time', '05:20');
+
+  await screen.findByRole('img', { name: 'Caption: April 14, 1958 · 05:20' });
+});
+
 test('each wizard tab opens once the previous tab is complete', async () => {
   shop();
   const { user } = openPage('/');
@@ -110,11 +123,11 @@ test('a birthday shows its sign, life path, and weekday', async () => {
   shop();
   openPage('/');
   await field('Birthday');
-  expect(screen.queryByRole('region', { name: 'What your birthday says' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What the date of birth says' })).toBeNull();
 
   await choose('Birthday', '1979-11-29');
 
-  const reading = within(await screen.findByRole('region', { name: 'What your birthday says' }));
+  const reading = within(await screen.findByRole('region', { name: 'What the date of birth says' }));
   reading.getByRole('heading', { name: 'Sagittarius' });
   reading.getByRole('heading', { name: /^Life path\s*3/ });
   reading.getByText('1 + 9 + 7 + 9 + 1 + 1 + 2 + 9 = 39', { exact: false });

@@ -98,7 +98,7 @@ function GatherDetails({ editing, ...actions }: GatherDetailsProps) {
   const { data: inputs } = useSuspenseQuery(inputsQuery);
   if (inputs[0] && editing === 'saved')
     return <FromSavedDetails input={inputs[0]}>{(wizard) => <Onboarding {...wizard} {...actions} />}</FromSavedDetails>;
-  return <Onboarding start={blankDetails()} earlier={null} {...actions} />;
+  return <Onboarding start={blankDetails(editing === 'new' ? 'someone' : 'me')} earlier={null} {...actions} />;
 }
 
 type ReadyProps = {

@@ -9,6 +9,7 @@ export const input = (changes: Partial<UserInput> = {}): UserInput => ({
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
   caption: false,
+  madeFor: 'me',
   voiceSample: null,
   voiceprint: null,
   astrologicalSign: 'Gemini',

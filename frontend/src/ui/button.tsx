@@ -9,8 +9,7 @@ const base =
 const variants = {
   primary:
     'border border-transparent bg-bone text-wall hover:shadow-[0_0_32px_-4px_var(--aura-glow)] active:bg-ash disabled:bg-vitrine disabled:shadow-none',
-  // The step after which something is lost.
-  danger: 'border border-transparent bg-danger text-wall hover:opacity-90 active:opacity-80 disabled:bg-vitrine',
+  danger: 'border border-transparent bg-danger text-wall disabled:bg-vitrine',
   outline: 'border border-edge text-bone hover:border-bone active:bg-vitrine disabled:border-line',
   ghost: 'border border-transparent text-ash hover:bg-vitrine hover:text-bone',
   link: 'hit text-link font-medium text-bone text-small',

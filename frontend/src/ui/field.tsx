@@ -9,6 +9,8 @@ type Described = {
   required?: boolean;
   /** Whether a required field shows an asterisk. */
   marked?: boolean;
+  /** What shares the label's row. */
+  beside?: ReactNode;
   /** Class names for layout only. */
   className?: string;
 };
@@ -29,6 +31,7 @@ export function Field({
   optional,
   required,
   marked = true,
+  beside,
   className,
   children,
 }: Described & { children: (control: ControlProps) => ReactNode }) {
@@ -36,12 +39,13 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={className}>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-medium text-small">
           {label}
           {required && marked && <span aria-hidden="true"> *</span>}
         </label>
         {optional && <span className="text-label text-smoke">Optional</span>}
+        {beside}
       </div>
       {children({
         id,
@@ -78,11 +82,12 @@ function Labeled({
   optional,
   required,
   marked,
+  beside,
   className,
   ...own
 }: Described & { as: ElementType }) {
   return (
-    <Field {...{ label, hint, error, optional, required, marked, className }}>
+    <Field {...{ label, hint, error, optional, required, marked, beside, className }}>
       {(control) => <Control className="control" {...own} {...control} />}
     </Field>
   );

@@ -2,8 +2,10 @@ import { artworkImageUrl } from '#shared/api/picture-url.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { dateTextOf } from '#shared/astrology/month-day.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { Artwork, artworksPerDay, pagePictureWidth } from '#shared/model/artwork.ts';
+import { Artwork, artworksPerDay, longestTitle, pagePictureWidth } from '#shared/model/artwork.ts';
+import { spokenNameOf } from '#shared/model/input.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
@@ -11,7 +13,7 @@ import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import { enoughForToday } from './enough-for-today.ts';
-import type { Artworks, CartsOfArtworks, Inputs, MockupsOfArtworks, StoredArtwork } from './ports.ts';
+import type { Artworks, CartsOfArtworks, Inputs, MockupsOfArtworks, StoredArtwork, StoredInput } from './ports.ts';
 
 /** The lifetime of a link to an original in seconds. */
 const downloadSeconds = 5 * 60;
@@ -36,7 +38,7 @@ type Wanted = { inputId: number; seed: number | null; look: Look };
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
- * artworks have random seeds. Throws `not-found` for an unknown input, `conflict` for a `requestKey` that was used for
+ * artworks have random seeds. If it was made for someone, it also has a title. Throws `not-found` for an unknown input, `conflict` for a `requestKey` that was used for
  * another input, seed, or look, and `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
@@ -80,7 +82,11 @@ export async function generateArtwork(
       cachedAt: null,
       createdAt: now,
     },
-    { requestKey, firstSeed: seed ?? firstSeedOf(userId), perDay: artworksPerDay },
+    {
+      requestKey,
+      first: { seed: seed ?? firstSeedOf(userId), title: firstTitleOf(input) },
+      perDay: artworksPerDay,
+    },
   );
   if (!artwork) {
     const message = `You have made ${artworksPerDay} artworks today. You can make more after midnight UTC.`;
@@ -107,6 +113,13 @@ async function queuedAgain(
   if (status === 'pending' && (await mayAskPainter(userId, `${userId}/${id}`)))
     await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
+}
+
+/** Returns the title of a first artwork: the name and birthday of the person for whom it was made, or null. */
+function firstTitleOf(input: StoredInput): string | null {
+  const name = spokenNameOf(input);
+  const born = dateTextOf(input.birthday);
+  return name && name.length + born.length + 2 <= longestTitle ? `${name}, ${born}` : null;
 }
 
 /** Returns the first four bytes as an unsigned integer. */

@@ -67,6 +67,7 @@ test.each<[string, Partial<NewInput>]>([
   ['color', { favoriteColor: '#FF6B6C' }],
   ['food', { favoriteFood: 'Ramen soup' }],
   ['caption', { caption: true }],
+  ['recipient', { madeFor: 'someone' }],
 ])('details with another %s are another input', async (_, other) => {
   const deps = world();
 
@@ -76,7 +77,7 @@ test.each<[string, Partial<NewInput>]>([
   expect([isNew, input.id]).toEqual([true, 2]);
 });
 
-test('details without a caption are the input that they were before there were captions', async () => {
+test('details for oneself without a caption are the input that they were before there were these choices', async () => {
   const { input } = await saveInput(world(), 'u1', details());
 
   expect(input.inputHash).toBe(sha256(JSON.stringify(['Maya', '1992-06-03', null, '#FF6B6B', 'Ramen', null])));

@@ -50,10 +50,10 @@ export async function saveInput(
     favoriteFood: details.favoriteFood.normalize('NFC'),
   };
   const caption = details.caption ?? false;
-  // Without a caption, hash the details alone, so that inputs from before captions keep their hash.
-  const inputHash = digest(
-    JSON.stringify([...Object.values(person), voice.voiceDigest, ...(caption ? ['caption'] : [])]),
-  );
+  const madeFor = details.madeFor ?? 'me';
+  // The defaults are left out, so that inputs from before these choices keep their hash.
+  const chosen = [caption && 'caption', madeFor !== 'me' && madeFor].filter(Boolean);
+  const inputHash = digest(JSON.stringify([...Object.values(person), voice.voiceDigest, ...chosen]));
 
   const known = await inputs.findByHash(userId, inputHash);
   if (known) return { input: known, isNew: false };
@@ -62,6 +62,7 @@ export async function saveInput(
   const input = await inputs.add({
     ...person,
     caption,
+    madeFor,
     userId,
     id,
     inputHash,

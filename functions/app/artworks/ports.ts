@@ -1,7 +1,7 @@
 import type { Look } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
-import type { UserInput } from '#shared/model/input.ts';
+import type { MadeFor, UserInput } from '#shared/model/input.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
 
 export type StoredArtwork = {
@@ -34,8 +34,9 @@ export type StoredArtwork = {
   createdAt: string;
 };
 
-/** An artwork with everything that it is painted from. */
+/** An artwork with everything that it is painted from, and for whom it was made. */
 export type PaintableArtwork = StoredArtwork & {
+  madeFor: MadeFor;
   /** The bands of the voice in base64, or null without a voice. */
   voiceprint: string | null;
 };
@@ -43,8 +44,8 @@ export type PaintableArtwork = StoredArtwork & {
 type AddTerms = {
   /** The request's `Idempotency-Key` header. */
   requestKey?: string | undefined;
-  /** The seed that replaces the artwork's own seed if this is the first artwork of its input. */
-  firstSeed?: number;
+  /** What replaces the artwork's own seed and title if this is the first artwork of its input. */
+  first?: Partial<Pick<StoredArtwork, 'seed' | 'title'>>;
   /** The maximum number of artworks per user and day (UTC). Without this value, the number is unlimited. */
   perDay?: number;
 };
@@ -60,7 +61,7 @@ export type Artworks = {
   /** Returns the artwork that a request with this key stored within the day before `now` (Unix seconds). */
   findByRequest(userId: string, requestKey: string, now: number): Promise<StoredArtwork | undefined>;
   find(userId: string, id: number): Promise<StoredArtwork | undefined>;
-  /** Returns the artwork with the voiceprint of its input. */
+  /** Returns the artwork with what it takes from its input. */
   findPaintable(userId: string, id: number): Promise<PaintableArtwork | undefined>;
   /** Returns the user's artworks, newest first. Includes hidden artworks only with `all`. */
   list(userId: string, which?: 'shown' | 'all'): Promise<StoredArtwork[]>;

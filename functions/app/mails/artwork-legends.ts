@@ -1,11 +1,14 @@
 import { legendOf } from '#shared/art/legend.ts';
 import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { spokenNameOf } from '#shared/model/input.ts';
 import { artInputOf } from '../artworks/art-input.ts';
-import type { Artworks } from '../artworks/ports.ts';
+import type { Artworks, PaintableArtwork } from '../artworks/ports.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 
 /** The sentences that explain one artwork, and the title that the shopper gave it. */
 export type ArtworkLegend = { artworkId: number; title: string | null; sentences: string[] };
+
+const nameIn = ({ parameters: { name }, madeFor }: PaintableArtwork) => spokenNameOf({ name, madeFor });
 
 /**
  * Returns the legend of each artwork of an order, once, in the order of its lines. Skips artworks that are gone, and
@@ -19,7 +22,7 @@ export async function legendsOf(
   const found = await Promise.all(ids.map((id) => artworks.findPaintable(userId, id)));
   return found.flatMap((artwork) =>
     artwork?.rendererVersion === RENDERER_VERSION
-      ? [{ artworkId: artwork.id, title: artwork.title, sentences: legendOf(artInputOf(artwork)) }]
+      ? [{ artworkId: artwork.id, title: artwork.title, sentences: legendOf(artInputOf(artwork), nameIn(artwork)) }]
       : [],
   );
 }

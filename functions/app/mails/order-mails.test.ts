@@ -108,6 +108,20 @@ test('the order confirmation email names products without makers and units, and 
   expect(sent[0]?.html).toContain('>How to read For &lt;Mara&gt;</h2>');
 });
 
+test('the order confirmation email of a picture for someone speaks about that person', async () => {
+  const { deps, sent } = mailRoom();
+  const { findPaintable } = deps.artworks;
+  deps.artworks.findPaintable = async (userId, id) => {
+    const found = await findPaintable(userId, id);
+    return found && { ...found, madeFor: 'someone' };
+  };
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent[0]?.text).toMatch(/^- Maya was born on a /m);
+  expect(sent[0]?.text).not.toMatch(/^- You were born/m);
+});
+
 test('the order confirmation email explains each artwork once, in text and HTML', async () => {
   const [item] = order.items;
   const items = [item!, { ...item!, id: 2 }, { ...item!, id: 3, artworkId: 8 }];

@@ -1,12 +1,11 @@
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Saying } from '#shared/art/layer.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
-import { partsOf } from '#shared/astrology/calendar.ts';
-import { monthDayOf } from '#shared/astrology/month-day.ts';
+import { dateTextOf } from '#shared/astrology/month-day.ts';
 
 /** What the legend says about a caption. It is apart from the alphabet, which only captioned pictures need. */
 export const captionSaying: Saying = {
-  text: 'Your name and the date of your birth are written below.',
+  text: 'Your name and date of birth are written below.',
   alt: 'a caption below it',
 };
 
@@ -17,7 +16,7 @@ type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
  * alphabet lacks one of its letters.
  */
 export function captionOf({ name, birthday, birthTime }: Captioned): string[] {
-  const date = `${monthDayOf(birthday)}, ${partsOf(birthday).year}`;
+  const date = dateTextOf(birthday);
   const born = birthTime === null ? date : `${date} · ${birthTime}`;
   return hasGlyphsFor(name) ? [name.trim(), born] : [born];
 }

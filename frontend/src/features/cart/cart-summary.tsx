@@ -4,6 +4,7 @@ import { giftMessageLength } from '#shared/model/checkout.ts';
 import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
+import { useIsForSomeone } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
@@ -37,7 +38,7 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
       <div className="mt-5 border-line border-t pt-5">
         <DeliveryEstimate items={items.map(({ variantId, quantity }) => ({ variantId, quantity }))} />
       </div>
-      <GiftNote />
+      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
         <p className="basis-[5rem] lg:hidden">
@@ -58,12 +59,17 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
   );
 }
 
-/** A checkbox that marks the order as a gift, and the message for its packing slip. */
-function GiftNote() {
+/**
+ * A checkbox that marks the order as a gift, and the message for its packing slip. A picture that was made for someone
+ * else is a gift unless the shopper says otherwise.
+ */
+function GiftNote({ artworkIds }: { artworkIds: readonly number[] }) {
   const message = useGiftMessage();
-  const [isGift, setGift] = useState(readIsGift);
+  const [said, setSaid] = useState(readIsGift);
+  const isForSomeone = useIsForSomeone(artworkIds);
+  const isGift = said ?? isForSomeone;
   const choose = (chosen: boolean) => {
-    setGift(chosen);
+    setSaid(chosen);
     writeIsGift(chosen);
   };
   return (
@@ -74,7 +80,7 @@ function GiftNote() {
           {(control) => (
             <textarea
               {...control}
-              rows={3}
+              rows={4}
               maxLength={giftMessageLength}
               className="control"
               style={{ height: 'auto', paddingBlock: 12 }}

@@ -10,6 +10,7 @@ const empty = {
   favoriteColor: '#FF6B6B',
   favoriteFood: '',
   caption: false,
+  madeFor: 'me' as const,
   voiceOf: null,
 };
 

@@ -41,7 +41,7 @@ export function BirthReading({ birthday }: { birthday: string }) {
   const { title, meaning } = lifePathTexts[lifePath];
   return (
     <section
-      aria-label="What your birthday says"
+      aria-label="What the date of birth says"
       className="grid animate-reveal overflow-hidden rounded-panel border border-line bg-plinth sm:grid-cols-[1.25fr_1fr]"
     >
       <article className="relative flex min-h-72 flex-col justify-end overflow-hidden p-7">

@@ -11,6 +11,7 @@ const details = {
   favoriteColor: '#008080',
   favoriteFood: 'Ramen',
   caption: false,
+  madeFor: 'me' as const,
   voiceOf: null,
 };
 

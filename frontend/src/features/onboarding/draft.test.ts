@@ -8,6 +8,7 @@ const details = {
   favoriteColor: '#3FC1AE',
   favoriteFood: '',
   caption: true,
+  madeFor: 'someone' as const,
   voiceOf: 3,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SerialId } from '#shared/model/id.ts';
-import { Caption } from '#shared/model/input.ts';
+import { Caption, MadeFor } from '#shared/model/input.ts';
 import { findKept } from '../../lib/tab-storage.ts';
 import { type TabName, tabNames } from './form.ts';
 
@@ -17,6 +17,7 @@ const Draft = z.object({
     favoriteColor: z.string(),
     favoriteFood: z.string(),
     caption: Caption,
+    madeFor: z._default(MadeFor, 'me'),
     voiceOf: z.nullable(SerialId),
   }),
 });

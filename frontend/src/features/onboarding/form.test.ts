@@ -8,6 +8,7 @@ const details: Details = {
   favoriteColor: '#FF6B6B',
   favoriteFood: 'rice',
   caption: false,
+  madeFor: 'me' as const,
   voiceOf: null,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { birthdayRule, isBirthday } from '#shared/astrology/calendar.ts';
 import { SerialId } from '#shared/model/id.ts';
-import { NewInput } from '#shared/model/input.ts';
+import { MadeFor, NewInput } from '#shared/model/input.ts';
 import { today } from '../../lib/today.ts';
 
 /** The schema of the wizard's fields. `useVoice` holds the voice sample separately. */
@@ -13,6 +13,7 @@ export const Details = z.extend(
     birthday: true,
     birthTime: true,
     caption: true,
+    madeFor: true,
   }),
   {
     birthday: z.string().check(
@@ -21,6 +22,7 @@ export const Details = z.extend(
     ),
     birthTime: z.string(),
     caption: z.boolean(),
+    madeFor: MadeFor,
     voiceOf: z.nullable(SerialId),
   },
 );

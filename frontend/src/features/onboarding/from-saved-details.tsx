@@ -11,14 +11,14 @@ type FromSavedDetailsProps = {
 
 /** Prepares the wizard for changing saved details. The new details keep the saved voice unless the shopper clears it. */
 export function FromSavedDetails({ input, children }: FromSavedDetailsProps) {
-  const { id, name, birthday, birthTime, favoriteColor, favoriteFood, caption, voiceprint } = input;
+  const { id, name, birthday, birthTime, favoriteColor, favoriteFood, caption, madeFor, voiceprint } = input;
   const earlier = useMemo(
     () => (voiceprint === null ? null : { inputId: id, bands: decodeBase64(voiceprint) }),
     [id, voiceprint],
   );
   const voiceOf = earlier && id;
   return children({
-    start: { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption, voiceOf },
+    start: { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption, madeFor, voiceOf },
     earlier,
   });
 }

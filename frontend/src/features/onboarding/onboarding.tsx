@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { defaultColor, type UserInput } from '#shared/model/input.ts';
+import { defaultColor, type MadeFor, type UserInput } from '#shared/model/input.ts';
 import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
@@ -122,7 +122,7 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
 }
 
 /** Returns the details of a new person, with the values entered on the landing page, if any. */
-export function blankDetails(): Details {
+export function blankDetails(madeFor: MadeFor = 'me'): Details {
   const { birthday = '', color = '' } = findEntrance() ?? {};
   return {
     name: '',
@@ -131,6 +131,7 @@ export function blankDetails(): Details {
     favoriteColor: color || defaultColor,
     favoriteFood: '',
     caption: false,
+    madeFor,
     voiceOf: null,
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '../../lib/today.ts';
+import { choice } from '../../ui/choice.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Details, type ErrorOf } from './form.ts';
 
@@ -11,10 +12,11 @@ const BirthReading = lazy(async () => ({ default: (await import('./birth-reading
 /** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
 export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
   const { register, control } = useFormContext<Details>();
-  const [name, birthday, birthTime, caption] = useWatch({
+  const [name, birthday, birthTime, caption, madeFor] = useWatch({
     control,
-    name: ['name', 'birthday', 'birthTime', 'caption'],
+    name: ['name', 'birthday', 'birthTime', 'caption', 'madeFor'],
   });
+  const isMine = madeFor === 'me';
   return (
     <>
       <h2 className="display text-title">First, the basics</h2>
@@ -23,7 +25,8 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
         <TextField
           label="Full Name"
           className="col-span-full"
-          autoComplete="name"
+          autoComplete={isMine ? 'name' : 'off'}
+          beside={<ForWhom />}
           error={errorOf('name')}
           {...register('name')}
         />
@@ -32,7 +35,7 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
           type="date"
           min="1900-01-01"
           max={today()}
-          autoComplete="bday"
+          autoComplete={isMine ? 'bday' : 'off'}
           data-empty={!birthday}
           error={errorOf('birthday')}
           {...register('birthday')}
@@ -49,10 +52,10 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
         <CheckField
           className="col-span-full"
           label="Add a caption"
-          hint="Your name, birthday, and birth time below the picture. Clothes, stickers, and cups go without."
+          hint="The name, birthday, and birth time below the picture. Clothes, stickers, and cups go without."
           {...register('caption')}
         />
-        <Suspense>{caption && <CaptionNote name={name} />}</Suspense>
+        <Suspense>{caption && <CaptionNote {...{ name, birthday, birthTime }} />}</Suspense>
       </div>
       <div className="mt-9">
         <Suspense>
@@ -60,5 +63,29 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+const recipients = [
+  ['me', 'For me'],
+  ['someone', 'For someone I love'],
+] as const;
+
+/** The question for whom the picture is made. It has an answer from the start, so nobody has to stop at it. */
+function ForWhom() {
+  const { register } = useFormContext<Details>();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">For whom is it?</legend>
+      {recipients.map(([value, label]) => (
+        <label
+          key={value}
+          className="hit cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-ash text-label transition-colors duration-200 hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
+        >
+          <input type="radio" className={choice} value={value} {...register('madeFor')} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { nameOf } from '#shared/model/artwork.ts';
-import type { UserInput } from '#shared/model/input.ts';
+import { firstNameOf, type UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
@@ -64,7 +64,8 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
         tabIndex={-1}
         className="display break-words text-title outline-none"
       >
-        You’re all set, {input.name.split(' ')[0]}
+        {input.madeFor === 'me' ? 'You’re all set, ' : 'All set for '}
+        {firstNameOf(input.name)}
       </h2>
       <p className="mt-3 max-w-measure text-ash">
         {made ? (

@@ -48,7 +48,7 @@ export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
             onFile={voice.upload}
             consent={voiceConsents[currentVoiceConsent]}
             refusal={voice.skipped ? null : voice.refusal}
-            note={voice.skipped ? 'Continuing without a voice. The letters of your name will take its place.' : null}
+            note={voice.skipped ? 'Continuing without a voice. The letters of the name will take its place.' : null}
           >
             <SkipVoice voice={voice} />
           </VoiceRecorder>

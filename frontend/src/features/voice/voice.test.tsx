@@ -16,6 +16,7 @@ const details = {
   favoriteColor: '#FF6B6B',
   favoriteFood: 'Ramen',
   caption: false,
+  madeFor: 'me' as const,
   voiceOf: null,
 };
 
@@ -340,7 +341,7 @@ test('choosing to continue without a voice can be undone', async () => {
   screen.getByText(/becomes the ring around the disc or its reflection/);
 
   await user.click(button('Continue without voice'));
-  await screen.findByText('Continuing without a voice. The letters of your name will take its place.');
+  await screen.findByText('Continuing without a voice. The letters of the name will take its place.');
   expect(button('Complete Setup').disabled).toBe(false);
   await user.click(button('Add a voice sample'));
 

@@ -94,9 +94,9 @@ export function dynamoArtworks(table: Table): Artworks {
     const found = await read(userId, id);
     if (!found) return undefined;
     const copied = found.parameters.voiceprint;
-    if (copied !== undefined) return { ...toArtwork(found), voiceprint: copied };
+    if (copied !== undefined) return { ...toArtwork(found), voiceprint: copied, madeFor: 'me' };
     const { data: input } = await inputs.get({ userId, id: found.inputId }).go({ consistent: true });
-    return { ...toArtwork(found), voiceprint: input?.voiceprint ?? null };
+    return { ...toArtwork(found), voiceprint: input?.voiceprint ?? null, madeFor: input?.madeFor ?? 'me' };
   };
 
   const findByRequest: Artworks['findByRequest'] = async (userId, requestKey, now) => {
@@ -107,14 +107,14 @@ export function dynamoArtworks(table: Table): Artworks {
   return {
     nextId: (userId) => incrementCounter(table, userId, 'artwork'),
 
-    async add(artwork, { requestKey, firstSeed = artwork.seed, perDay = Number.MAX_SAFE_INTEGER } = {}) {
+    async add(artwork, { requestKey, first, perDay = Number.MAX_SAFE_INTEGER } = {}) {
       const { userId, id, inputId, createdAt } = artwork;
       const now = Math.floor(Date.parse(createdAt) / 1000);
       const ofDay = counterOfDay(userId, 'artworks', createdAt);
       const ofInput = { userId, of: `artworks-of-${inputId}` };
       for (let attempt = 0; attempt < addAttempts; attempt++) {
         const { data: earlier } = await counters.get(ofInput).go({ consistent: true });
-        const stored = earlier ? artwork : { ...artwork, seed: firstSeed };
+        const stored = earlier ? artwork : { ...artwork, ...first };
         const { canceled, data } = await together.transaction
           .write((of) => [
             of.artwork.create(toItem(stored)).commit(),

@@ -1,6 +1,7 @@
 import { Entity } from 'electrodb';
 import { weekdays } from '#shared/astrology/calendar.ts';
 import { zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { MadeFor } from '#shared/model/input.ts';
 import { perTable } from '../table.ts';
 
 export const input = {
@@ -15,6 +16,8 @@ export const input = {
     favoriteFood: { type: 'string', required: true },
     // Inputs created before captions were introduced lack it.
     caption: { type: 'boolean' },
+    // Inputs created before this question was asked lack it.
+    madeFor: { type: MadeFor.options },
     voiceDigest: { type: 'string' },
     voiceprint: { type: 'string' },
     voiceScalars: {

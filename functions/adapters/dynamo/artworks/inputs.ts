@@ -83,6 +83,7 @@ function toInput(item: Item): StoredInput {
   return {
     ...rest,
     caption: rest.caption ?? false,
+    madeFor: rest.madeFor ?? 'me',
     voiceSample: rest.voiceprint === null ? null : 'recorded',
     voiceScalars: voiceScalars && withNulls(input.attributes.voiceScalars.properties, voiceScalars),
   };
