@@ -31,6 +31,7 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('account-deleted'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),
+  z.object({ mail: z.literal('order-delivered'), orderId: z.string() }),
   z.object({ mail: z.literal('order-refund'), orderId: z.string(), refundId: z.string() }),
   z.object({ mail: z.literal('order-delayed'), orderId: z.string() }),
   /** The email with the text of an entry in the order's history. */

@@ -12,6 +12,7 @@ export const linkedPages = {
   preview: '/preview/:id',
   order: '/orders/:orderId',
   receipt: '/orders/:orderId/receipt',
+  returns: '/returns',
 } as const;
 
 /** The URLs of the linked pages, without the site's origin. */
@@ -31,6 +32,7 @@ export const serverPageUrls = {
   /** The sign-in page with a message that an account must be signed in to before single sign-on is connected to it. */
   passwordNeeded: `${linkedPages.login}?error=password`,
   account: linkedPages.account,
+  returns: linkedPages.returns,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,
 } as const;

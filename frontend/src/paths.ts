@@ -21,9 +21,9 @@ export const patterns = {
   orders: '/orders',
   order: linkedPages.order,
   receipt: linkedPages.receipt,
+  returns: linkedPages.returns,
   privacy: '/privacy',
   terms: '/terms',
-  returns: '/returns',
 } as const;
 
 type Id = string | number;

@@ -9,13 +9,16 @@ import { buttonHtml, letterHtml, linkHtml, listHtml, paragraphHtml, sumsHtml } f
 import type { Mail } from './ports.ts';
 
 /** A part of an email: a paragraph, or a link with its text. */
-type Part = string | { words: string; url: string };
+type Part = string | Link;
+type Link = { words: string; url: string };
 
 export type Letter = {
   subject: string;
   heading: string;
   parts: Part[];
   showsItems: boolean;
+  /** A link below the one to the order. */
+  more?: Link;
   /** the explanations of the ordered artworks, at the end of the email */
   legends?: ArtworkLegend[];
 };
@@ -31,7 +34,7 @@ export function orderMail(order: StoredOrder, envelope: Envelope, letter: Letter
   const { to, siteUrl } = envelope;
   const link = { words: 'View your order', url: `${siteUrl}${pageUrls.order(order.id)}` };
   const receipt = { words: 'Your receipt', url: `${siteUrl}${pageUrls.receipt(order.id)}` };
-  const parts = [...letter.parts, link, ...(letter.showsItems ? [receipt] : [])];
+  const parts = [...letter.parts, link, ...(letter.showsItems ? [receipt] : []), ...(letter.more ? [letter.more] : [])];
   return {
     to,
     subject: letter.subject,

@@ -1,6 +1,8 @@
 import { formatMoney } from '#shared/model/money.ts';
 import { isCalledOff, type Shipment } from '#shared/model/order.ts';
+import { isNamed, isOfType } from '#shared/model/product.ts';
 import { shownState } from '#shared/model/shown-state.ts';
+import { serverPageUrls } from '#shared/page-paths.ts';
 import { endingOf, leavesMoneyToBank } from '../orders/ending-texts.ts';
 import { isCancellable } from '../orders/keep-original.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
@@ -99,5 +101,26 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, envelop
       ...(isComplete ? [] : ['More packages will follow.']),
     ],
     showsItems: false,
+  });
+}
+
+/** Returns the email about an order whose packages have all arrived: how to hang the prints, and what to do about damage. */
+export function orderDeliveredMail(order: StoredOrder, envelope: Envelope): Mail {
+  const kinds = order.items.map(({ productName, productType }) => ({ name: productName, typeName: productType }));
+  const isPaper = kinds.some((kind) => isOfType(kind, 'poster') && !isNamed(kind, ['framed']));
+  const isHung = kinds.some((kind) => isOfType(kind, 'poster') || isOfType(kind, 'canvas'));
+  return orderMail(order, envelope, {
+    subject: `Your order ${order.id} has arrived`,
+    heading: 'Your artwork has arrived',
+    parts: [
+      `Order ${order.id} has been delivered.`,
+      ...(isPaper ? ['A rolled print lies flat after a day under a few heavy books.'] : []),
+      ...(isHung
+        ? ['Hang it with its middle about 57 inches (145 cm) above the floor, away from direct sun and steam.']
+        : []),
+      "If something arrived damaged or misprinted, write to us within 30 days, with a photo. We'll reprint it or refund you.",
+    ],
+    showsItems: false,
+    more: { words: 'Returns and contact', url: `${envelope.siteUrl}${serverPageUrls.returns}` },
   });
 }

@@ -182,6 +182,26 @@ test('the shipping email of each parcel contains its tracking link', async () =>
   expect(sent[0]?.text).toContain('More packages will follow.');
 });
 
+test('the delivery email tells how to hang the prints and where to report damage, with the order as its button', async () => {
+  const [item] = order.items;
+  const wallArt = { ...item!, productName: 'Enhanced Matte Paper Poster (in)', productType: 'Poster' };
+  const ofMugs = mailRoom();
+  const ofPosters = mailRoom({ items: [wallArt] });
+  const ofFrames = mailRoom({
+    items: [{ ...wallArt, productName: 'Framed Poster (in)', productType: 'Framed poster' }],
+  });
+  const rooms = [ofMugs, ofPosters, ofFrames];
+
+  for (const { deps } of rooms) await sendOrderMail(deps, { mail: 'order-delivered', orderId });
+
+  const texts = rooms.map(({ sent }) => sent[0]?.text ?? '');
+  expect(texts.map((text) => text.includes('57 inches'))).toEqual([false, true, true]);
+  expect(texts.map((text) => text.includes('rolled print'))).toEqual([false, true, false]);
+  for (const text of texts) expect(text).toContain('Returns and contact: https://shop.example/returns');
+  const [button] = ofPosters.sent[0]!.html.matchAll(/<a href="([^"]+)" style="[^"]*padding/g);
+  expect(button?.[1]).toBe('https://shop.example/orders/VF-0123456789');
+});
+
 test('sends no email about an unknown parcel', async () => {
   const { deps, sent } = mailRoom();
 
@@ -227,6 +247,7 @@ test.each<[string, string[], Partial<StoredUser>]>([
     { mail: 'order-confirmed', orderId },
     { mail: 'order-problem', orderId },
     { mail: 'order-shipped', orderId, shipmentId: '10' },
+    { mail: 'order-delivered', orderId },
   ] as const;
 
   for (const message of [...messages, ...messages]) await sendOrderMail(deps, message);
@@ -309,6 +330,7 @@ test.each<[string, Partial<StoredUser>]>([
     { mail: 'order-problem', orderId },
     { mail: 'order-news', orderId, noteId: 'refund:1' },
     { mail: 'order-shipped', orderId, shipmentId: '10' },
+    { mail: 'order-delivered', orderId },
   ];
 
   for (const message of messages) await sendOrderMail(deps, message);

@@ -12,6 +12,7 @@ import type { Envelope } from './order-letter.ts';
 import {
   orderConfirmedMail,
   orderDelayedMail,
+  orderDeliveredMail,
   orderNewsMail,
   orderProblemMail,
   orderRefundMail,
@@ -66,6 +67,8 @@ async function compose(
       return orderConfirmedMail(order, envelope.isConfirmed ? await legendsOf(artworks, order) : [], envelope);
     case 'order-delayed':
       return orderDelayedMail(order, envelope);
+    case 'order-delivered':
+      return orderDeliveredMail(order, envelope);
     case 'order-problem':
       return orderProblemMail(order, envelope);
     case 'order-news': {

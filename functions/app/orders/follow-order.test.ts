@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
+import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { followOrder } from './follow-order.ts';
 import { orderView } from './order-view.ts';
 import { providerRequest } from './provider-request.ts';
@@ -50,4 +50,20 @@ test('a parcel keeps its tracking number if an answer lacks it, and the newest p
   const { fulfillment } = await order();
   expect(fulfillment.shipments).toMatchObject([{ trackingNumber: 'T1', carrier: 'USPS' }, { trackingNumber: 'T2' }]);
   expect(orderView(await order())).toMatchObject({ trackingNumber: 'T2', trackingUrl: 'https://track.example/T2' });
+});
+
+test('the arrival of the last parcel is announced by email, and following the order later announces nothing', async () => {
+  const { deps, mails, ship } = await orderRoom();
+  const arrival = { mail: 'order-delivered', orderId };
+  await ship(parcel(1, delivered), parcel(2));
+  await followOrder(deps, orderId);
+  expect(mails()).not.toContainEqual(arrival);
+
+  deps.provider.set(orderId, { shipments: [parcel(1, delivered), parcel(2, delivered)] });
+  await followOrder(deps, orderId);
+  expect(mails()).toContainEqual(arrival);
+  deps.queues.sent.length = 0;
+  await followOrder(deps, orderId);
+
+  expect(mails()).not.toContainEqual(arrival);
 });

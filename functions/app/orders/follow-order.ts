@@ -49,6 +49,9 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
   });
   await announceParcels(deps, order, fulfillment.shipments);
   const to = statusOf(known, fulfillment);
+  // Before the move, after which nobody would tell this again.
+  if (to === 'delivered' && order.status !== 'delivered')
+    await tell(deps, order, { id: 'delivered', mail: { mail: 'order-delivered', orderId: order.id } });
   if (to !== undefined) await moveTo(deps, order, to, known);
 
   const isHeld = sendings.some(isOnHold);

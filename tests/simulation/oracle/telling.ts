@@ -17,6 +17,9 @@ export function mailBreaches(world: World, { orderId, mail, about, text }: SentM
   const refund = world.payments.refunds.find(({ id }) => about?.split(':')[1] === id);
   const isTrue = {
     'order-confirmed': text.includes(dollars(capture.amount)),
+    'order-delivered': jobsOf(world, orderId).some(({ order: { shipments } }) =>
+      shipments.some(({ deliveredAt }) => deliveredAt !== null),
+    ),
     'order-delayed': order.history.some(({ id }) => id.startsWith('snag-')),
     'order-news': order.history.some(({ id, statusMessage }) => id === about && text.includes(statusMessage)),
     'order-problem': hasEnded(order),
@@ -49,9 +52,10 @@ export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
     ({ intentId, status }) => intentId === order.paymentIntentId && status === 'lost',
   );
   if (isLost && got.some(({ mail, about }) => mail === 'order-news' && about === 'cancelled')) return [];
+  const arrival = order.status === 'delivered' && order.fulfillment.deliveredAt !== null ? ['order-delivered'] : [];
   const expected = hasEnded(order)
     ? ['order-problem', ...repaidRefunds(world, order, got)]
-    : ['order-confirmed', ...parcels, ...refundsToTell(world, order)];
+    : ['order-confirmed', ...parcels, ...arrival, ...refundsToTell(world, order)];
   return (
     expected
       .filter((wanted) => !got.some(({ mail, about }) => (about === null ? mail : `${mail} ${about}`) === wanted))
