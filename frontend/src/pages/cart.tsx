@@ -11,6 +11,7 @@ import { useChangedItems } from '../features/cart/item-changes.ts';
 import { removedText, UndoRemoval, useRemovedLine } from '../features/cart/undo-removal.tsx';
 import { paths } from '../paths.ts';
 import { cartQuery } from '../queries/cart.ts';
+import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -37,7 +38,7 @@ export function CartPage() {
     </div>
   );
 }
-CartPage.needs = () => [cartQuery];
+CartPage.needs = () => [cartQuery, inputsQuery];
 
 function Cart() {
   const { data: held } = useSuspenseQuery(cartQuery);

@@ -35,9 +35,15 @@ test('an item without a mockup shows the artwork on its product, where the shopp
   );
 
   const picture = await region('Items').findByRole('img', { name: 'Artwork #1' });
-  const paths = Array.from(picture.querySelectorAll('img'), ({ src }) => new URL(src).pathname);
-  // The artwork's own picture is never shown in the place of the print, which looks different.
-  expect(paths).toEqual(['/shirt-template.png']);
+  const pictures = Array.from(picture.querySelectorAll('img'), ({ src, style }) => [
+    new URL(src).pathname,
+    style.filter,
+  ]);
+  // The artwork's own picture is too blurred to be taken for the print.
+  expect(pictures).toEqual([
+    ['/api/artworks/1/image', 'blur(3px)'],
+    ['/shirt-template.png', ''],
+  ]);
   const area = picture.querySelector<HTMLElement>('[data-print-area]');
   expect(area?.style).toMatchObject({ left: '30%', top: '20%', width: '30%', height: '40%' });
   const motif = area?.firstElementChild as HTMLElement;

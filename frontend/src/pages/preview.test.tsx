@@ -48,6 +48,19 @@ test('the legend of a picture for someone speaks about that person', async () =>
   expect(legend.queryByText(/\byour?\b/i)).toBeNull();
 });
 
+test('an artwork is ready for purchase only once its picture shows', async () => {
+  const drawn = Promise.withResolvers<void>();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(drawn.promise);
+  openPreview({ [find]: { json: artwork(1, { currentImageUrl: '/api/artworks/1/image?v=9' }) } });
+
+  await screen.findByText('Almost ready');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.queryByText('Ready for Purchase')).toBeNull();
+  drawn.resolve();
+
+  await seeReady();
+});
+
 test('a purchased artwork is not offered for purchase, but can be downloaded', async () => {
   openPreview({ [find]: { json: artwork(1, { isPurchased: true }) } });
 

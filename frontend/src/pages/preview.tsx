@@ -19,6 +19,7 @@ import { Variations } from '../features/artworks/variations.tsx';
 import { LivePicture } from '../features/live-preview/live-picture.tsx';
 import { LookChooser } from '../features/looks/look-chooser.tsx';
 import { DownloadOriginal, useOwnsOriginal } from '../features/orders/download.tsx';
+import { usePictureShown } from '../features/product-picture/use-pictures-shown.ts';
 import { useShopperAura } from '../features/session/shopper-aura.ts';
 import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
@@ -77,6 +78,10 @@ function Preview({ id }: { id: number }) {
   // The larger files with the watermark have it across the whole picture.
   const widths = isOwned ? undefined : pagePictureWidths;
   const picture = useArtworkPicture(artwork);
+  // The status must not stand beside an empty frame. A new artwork has its live picture meanwhile.
+  const [firstThumb] = useState(() => thumbUrl(artwork));
+  const isSeen = usePictureShown(firstThumb) || firstThumb === null;
+  const isReady = isSeen && picture.url !== null;
   const navigate = useNavigate();
   useShopperAura(input?.favoriteColor);
   return (
@@ -99,7 +104,7 @@ function Preview({ id }: { id: number }) {
           {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
         </div>
         <div className="relative">
-          {picture.url ? (
+          {isReady ? (
             <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
           ) : (
             <p className="mb-2 text-ash">Almost ready</p>

@@ -79,14 +79,15 @@ function Aura({ artworkId }: { artworkId: number | null }) {
   return null;
 }
 
-/** Returns the artwork to show on the cards: the one in the URL, or the newest. */
-function useShownArtwork(artworkId: number | null): number | null {
-  const { data: artworks } = useQuery({ ...galleryQuery, enabled: artworkId === null });
+/** Returns the artwork to show on the cards: the one in the URL, or the newest. Returns undefined while that loads. */
+function useShownArtwork(artworkId: number | null): number | null | undefined {
+  const { data: artworks, isLoading } = useQuery({ ...galleryQuery, enabled: artworkId === null });
+  if (isLoading) return undefined;
   return artworkId ?? artworks?.find(({ status }) => status === 'ready')?.id ?? null;
 }
 
 function Catalogue({ artworkId }: { artworkId: number | null }) {
-  const { products: all, isComplete, retry } = useProducts(useShownArtwork(artworkId) !== null);
+  const { products: all, isComplete, retry } = useProducts(typeof useShownArtwork(artworkId) === 'number');
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all ?? []), [all]);
   const products = all && filtered(all, filters, find);
@@ -144,7 +145,7 @@ type RestOfProductsProps = {
  * delay those pictures. It is a separate component, so that waiting for the pictures does not rerender the cards.
  */
 function RestOfProducts({ artworkId, isWanted }: RestOfProductsProps) {
-  const isShown = useThumbSettled(useShownArtwork(artworkId));
+  const isShown = useThumbSettled(useShownArtwork(artworkId) ?? null);
   useRestOfProducts(isShown || isWanted);
   return null;
 }
@@ -172,13 +173,13 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
   useLayoutEffect(computeStyle);
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =
-    isUnfiltered && shownArtwork !== null ? products.find((product) => isOfType(product, 'poster')) : null;
+    isUnfiltered && typeof shownArtwork === 'number' ? products.find((product) => isOfType(product, 'poster')) : null;
   return (
     <>
       <ul className={layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
         {shown.map((product, place) => (
           <Fragment key={product.id}>
-            {wallArt && shownArtwork !== null && place === roomPlace && (
+            {wallArt && typeof shownArtwork === 'number' && place === roomPlace && (
               <li className="col-span-full">
                 <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
               </li>

@@ -181,7 +181,7 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
       alt={nameOf(artwork)}
       side={previewPixels.full}
       lit
-      className={`motion-safe:animate-reveal ${side}`}
+      className={side}
     />
   );
 }

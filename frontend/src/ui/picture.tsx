@@ -1,6 +1,7 @@
-import { type ComponentProps, type SyntheticEvent, ViewTransition } from 'react';
+import { type ComponentProps, type SyntheticEvent, useLayoutEffect, useRef, useState, ViewTransition } from 'react';
 import { webpPictureUrl } from '#shared/api/picture-url.ts';
 import { type PictureWidth, pictureWidths } from '#shared/model/artwork.ts';
+import { knownPicture, rememberPicture } from '../lib/known-pictures.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
 
@@ -27,7 +28,8 @@ const wholeScreen = 'min(100vw, 84vh)';
 
 /**
  * Renders an artwork in a frame. `src` is the URL of any of the artwork's files. The browser fetches the file that fits
- * `sizes`. Blocks dragging, selection, and the context menu.
+ * `sizes`, which fades in over the copy that this visit has already shown. Blocks dragging, selection, and the context
+ * menu.
  */
 export function Picture({
   side,
@@ -39,12 +41,25 @@ export function Picture({
   sizes = wholeScreen,
   widths = pictureWidths,
   alt,
+  onLoad,
   ...image
 }: PictureProps) {
+  const [known] = useState(() => knownPicture(src));
+  const [isLoaded, setLoaded] = useState(false);
+  const loaded = (event: SyntheticEvent<HTMLImageElement>) => {
+    setLoaded(true);
+    // Without a copy, the next page waits for the file.
+    rememberPicture(src, event.currentTarget).catch(() => undefined);
+    onLoad?.(event);
+  };
   const framed = (
     <div className="frame select-none [-webkit-touch-callout:none]">
+      {known && <KnownPicture copy={known} />}
       <img
         {...image}
+        // Without a load listener on the image, React delays the page until the image loads, so the transition starts
+        // too late.
+        onLoad={loaded}
         sizes={sizes}
         srcSet={widths.map((width) => `${webpPictureUrl(src, width)} ${width}w`).join(', ')}
         src={src}
@@ -55,7 +70,7 @@ export function Picture({
         decoding="async"
         onContextMenu={refuse}
         onDragStart={refuse}
-        className="size-full object-cover"
+        className={`size-full object-cover ${known ? `relative transition-opacity duration-300 ${isLoaded ? '' : 'opacity-0'}` : ''}`}
       />
     </div>
   );
@@ -71,6 +86,12 @@ export function Picture({
       {frame}
     </div>
   );
+}
+
+function KnownPicture({ copy }: { copy: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(copy, 0, 0), [copy]);
+  return <canvas ref={canvas} width={copy.width} height={copy.height} className="absolute inset-0 size-full" />;
 }
 
 /** Renders a product picture on a light mat, since the provider's white photos would glare on the dark background. */

@@ -17,10 +17,19 @@ type ProductPictureProps = {
  */
 export function ProductPicture({ src, side, artwork, gone }: ProductPictureProps) {
   const [isGone, setGone] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   if (isGone && gone) return <div className="self-start">{gone}</div>;
   return (
-    <div className="relative self-start">
-      <MatPicture src={src} alt="" side={side} onError={() => setGone(isMockup(src))} />
+    <div className="relative self-start rounded-picture bg-plinth">
+      <MatPicture
+        src={src}
+        alt=""
+        side={side}
+        // An empty mat would look like a blank poster.
+        className={`transition-opacity duration-200 ${isLoaded ? '' : 'opacity-0'}`}
+        onLoad={() => setLoaded(true)}
+        onError={() => setGone(isMockup(src))}
+      />
       {artwork && !isMockup(src) && <div className="absolute right-0 bottom-0 w-2/5">{artwork}</div>}
     </div>
   );

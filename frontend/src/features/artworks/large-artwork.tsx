@@ -14,16 +14,13 @@ type LargeArtworkProps = {
 };
 
 /** A large artwork with a glow. The page transition morphs the artwork's picture on the previous page into this one. */
-export function LargeArtwork({ id, thumb, onLoad = () => undefined, ...image }: LargeArtworkProps) {
+export function LargeArtwork({ id, thumb, ...image }: LargeArtworkProps) {
   return (
     <Picture
       {...image}
       side={previewPixels.full}
       lit
       morphs={`art-${id}`}
-      // Without a load listener on the image, React delays the page until the image loads, so the transition starts too
-      // late.
-      onLoad={onLoad}
       style={thumb ? { background: `url("${thumb}") center / cover` } : undefined}
     />
   );

@@ -19,6 +19,7 @@ import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
 import { sofaWidth } from '../product-picture/room.tsx';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
+import { WithThumb } from '../product-picture/waiting-product.tsx';
 import { Wall } from '../product-picture/wall.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { newCartItem } from './new-cart-item.ts';
@@ -159,7 +160,9 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
                 : undefined}
             </ArtworkOnProduct>
           ) : (
-            <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
+            <WithThumb artworkId={artworkId}>
+              <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
+            </WithThumb>
           )}
         </ProductPreview>
       </div>

@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductName } from '../../ui/product-name.tsx';
 import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
+import { WaitingProduct } from '../product-picture/waiting-product.tsx';
 import type { Layout } from './filters.ts';
 
 const pictureSide = 480;
@@ -16,8 +17,8 @@ type ProductCardProps = {
   product: Product;
   /** The ID of the artwork in the URL, which the link keeps. */
   artworkId: number | null;
-  /** The ID of the artwork that the card shows on the product. */
-  shownArtwork: number | null;
+  /** The ID of the artwork that the card shows on the product, or undefined until it is known whether there is one. */
+  shownArtwork: number | null | undefined;
   layout: Layout;
   /** Whether the card is below a heading that says that its products are popular. */
   isAmongPopular?: boolean;
@@ -37,7 +38,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       aria-labelledby={`product-${productId}`}
       className={`relative ${inList ? 'grid grid-cols-[96px_minmax(0,1fr)] gap-5 sm:grid-cols-[160px_minmax(0,1fr)] lg:gap-9' : 'flex h-full flex-col'}`}
     >
-      {shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
+      {shownArtwork === undefined ? (
+        <WaitingProduct />
+      ) : shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
         <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} />
       ) : (
         <MatPicture src={imageUrl} alt="" side={pictureSide} loading="lazy" />

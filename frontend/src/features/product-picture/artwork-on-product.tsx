@@ -18,7 +18,7 @@ import { SoftThumb } from './soft-thumb.tsx';
 import { faceOf, type Stretched, unfoldedBox } from './stretched-frame.ts';
 import { studio } from './studio.ts';
 import { blankPictures } from './template-pictures.ts';
-import { usePicturesShown } from './use-pictures-shown.ts';
+import { usePicturesReady, usePicturesShown } from './use-pictures-shown.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
 
@@ -35,17 +35,18 @@ type ArtworkOnProductProps = {
   side?: number;
   /** A description for screen readers. Leave it empty if the text next to the picture says the same. */
   label?: string;
-  /** Whether the product stays blank until its print is painted. Otherwise, the artwork's thumbnail shows meanwhile. */
-  isExact?: boolean;
   /** Whether each change first shows a draft, because the shopper chooses and moves the print here. */
   isLive?: boolean;
   /** Renders content over the picture, such as the handle that moves the artwork, given the place of the print area. */
   children?: ((printArea: CSSProperties) => ReactNode) | undefined;
 };
 
-/** The shopper's artwork on a product, painted in the browser as it will be printed. */
+/**
+ * The shopper's artwork on a product, painted in the browser as it will be printed. The product appears together with a
+ * draft of the artwork, never without it.
+ */
 export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, ...looks }: ArtworkOnProductProps) {
-  const { position = null, side = 0, label = '', isExact = false, isLive = false, children } = looks;
+  const { position = null, side = 0, label = '', isLive = false, children } = looks;
   const { name, typeName } = product;
   const plan = useMemo(
     () => printPlan({ product: { name, typeName }, size, colorCode, area: print }, position),
@@ -59,43 +60,54 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     return isLive ? { width: live, height: live } : (measured ?? unmeasured);
   }, [isLive, side, measured]);
   const shape = useMemo(() => shapeOf({ name, typeName }, size, print, shown), [name, typeName, size, print, shown]);
-  const { data: artwork } = useQuery(artworkQuery(artworkId));
-  const thumb = artwork && !isExact ? thumbUrl(artwork) : null;
-  const isProductShown = usePicturesShown(measured && thumb ? [thumb, ...blankPictures(shape, print)] : null);
+  const { data: artwork, isError } = useQuery(artworkQuery(artworkId));
+  const thumb = artwork ? thumbUrl(artwork) : null;
+  const pictures = useMemo(() => (thumb ? [thumb, ...blankPictures(shape, print)] : null), [thumb, shape, print]);
+  const isNear = measured !== null;
+  const areReady = usePicturesReady(pictures, isNear);
+  const areShown = usePicturesShown(isNear ? pictures : null);
   const painted = usePrintPicture({
     artworkId,
     plan,
     shape,
     size: isLive ? detailOf(plan, print, side) : sheetOf(shape, print, shown),
     // Painting uses all processors, so the page's other pictures go first.
-    isWanted: measured !== null && (isLive || isExact || isProductShown),
+    isWanted: isNear && (isLive || areShown || (artwork !== undefined && thumb === null)),
     isLive,
   });
   const picture = painted?.picture ?? null;
-  // A picture that is drawn live fades in over the thumbnail. Others replace it.
-  const waiting = picture && !isLive ? null : thumb;
-  // Show no thumbnail where its shape would be wrong: a figure and a wound print look different. Their draft follows at
-  // once.
-  const early = isLive && (plan.kind === 'figure' || shape.kind === 'wound') ? null : waiting;
+  // An artwork that is gone has no picture to wait for.
+  const isDressed = painted !== null || areReady || isError || artwork?.status === 'failed';
+  // A picture that is drawn live fades in over the thumbnail. Others replace it. A figure and a wound print leave parts
+  // of the thumbnail uncovered.
+  const draft = picture && !isLive ? null : thumb;
+  const isDraftOver = picture !== null && (plan.kind === 'figure' || shape.kind === 'wound');
 
-  const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
+  const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-plinth';
   const drawn =
     shape.kind === 'wound' ? (
-      <Drinkware vessel={shape.vessel} accent={accentOf(product, colorCode)} picture={picture} thumb={early} />
+      <Drinkware
+        vessel={shape.vessel}
+        accent={accentOf(product, colorCode)}
+        picture={picture}
+        {...{ draft, isDraftOver }}
+      />
     ) : shape.kind === 'stretched' ? (
-      <StretchedCanvas canvas={shape.canvas} picture={picture} thumb={waiting} />
+      <StretchedCanvas canvas={shape.canvas} picture={picture} draft={draft} />
     ) : (
-      print.template && <OnTemplate template={print.template} plan={plan} painted={painted} thumb={early} />
+      print.template && (
+        <OnTemplate template={print.template} plan={plan} painted={painted} {...{ draft, isDraftOver }} />
+      )
     );
   return (
     <div ref={frame} className={look}>
-      {label ? (
-        <div role="img" aria-label={label} className="absolute inset-0">
-          {drawn}
-        </div>
-      ) : (
-        <div aria-hidden="true">{drawn}</div>
-      )}
+      <div
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        data-product={isDressed ? 'dressed' : 'waiting'}
+        className={`absolute inset-0 bg-mat transition-opacity duration-200 ${isDressed ? '' : 'opacity-0'}`}
+      >
+        {drawn}
+      </div>
       {children?.(over(printBox(shape, print), { width: 1000, height: 1000 }))}
     </div>
   );
@@ -131,19 +143,19 @@ type StretchedCanvasProps = {
   canvas: Stretched;
   picture: Picture | null;
   /** The URL of a small picture of the artwork, shown until the print is painted. */
-  thumb: string | null;
+  draft: string | null;
 };
 
 /** A print on a stretched canvas: the face, the right edge, and the bottom edge. */
-export function StretchedCanvas({ canvas, picture, thumb }: StretchedCanvasProps) {
+export function StretchedCanvas({ canvas, picture, draft }: StretchedCanvasProps) {
   return (
     <div className="absolute inset-0" style={studio}>
-      {thumb && (
+      {draft && (
         <div
           className="absolute overflow-hidden"
           style={{ ...over(faceOf(canvas), { width: 1000, height: 1000 }), boxShadow: '3px 5px 12px #1c171266' }}
         >
-          <SoftThumb src={thumb} />
+          <SoftThumb src={draft} />
         </div>
       )}
       <PrintPicture picture={picture} />

@@ -10,32 +10,39 @@ type DrinkwareProps = {
   accent: string;
   picture: Picture | null;
   /** The URL of a small picture of the artwork, shown until the print is painted. */
-  thumb: string | null;
+  draft: string | null;
+  /** Whether the draft fades out, because the print is there. */
+  isDraftOver: boolean;
 };
 
 /** A mug or a tumbler with a print, seen with the handle on the right. */
-export function Drinkware({ vessel, accent, picture, thumb }: DrinkwareProps) {
+export function Drinkware({ vessel, accent, picture, draft, isDraftOver }: DrinkwareProps) {
   const id = useId();
   const { left, top, width, height } = vessel.print;
   return (
     <div className="absolute inset-0" style={studio}>
       <svg aria-hidden="true" viewBox="0 0 1000 1000" className="absolute inset-0 size-full">
         <Behind id={id} vessel={vessel} accent={accent} />
-        {thumb && (
-          <>
+        {draft && (
+          <g className={`transition-opacity duration-300 ${isDraftOver ? 'opacity-0' : ''}`}>
             <clipPath id={`${id}-print`}>
               <path d={wallOf(vessel)} />
             </clipPath>
-            <image
-              href={thumb}
-              x={left}
-              y={top}
-              width={width}
-              height={height + vessel.sag}
-              preserveAspectRatio="xMidYMid slice"
-              clipPath={`url(#${id}-print)`}
-            />
-          </>
+            <filter id={`${id}-blur`} x="0" y="0" width="1" height="1">
+              <feGaussianBlur stdDeviation="16" edgeMode="duplicate" />
+            </filter>
+            <g clipPath={`url(#${id}-print)`}>
+              <image
+                href={draft}
+                x={left}
+                y={top}
+                width={width}
+                height={height + vessel.sag}
+                preserveAspectRatio="xMidYMid slice"
+                filter={`url(#${id}-blur)`}
+              />
+            </g>
+          </g>
         )}
       </svg>
       <PrintPicture picture={picture} />

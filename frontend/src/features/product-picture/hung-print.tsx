@@ -9,6 +9,7 @@ import { over } from './percent.ts';
 import { PrintPicture } from './print-picture.tsx';
 import type { RoomSize } from './room.tsx';
 import { SoftThumb } from './soft-thumb.tsx';
+import { usePicturesReady } from './use-pictures-shown.ts';
 import { usePrintPicture } from './use-print-picture.ts';
 import { unmeasured, useShownPixels } from './use-shown-pixels.ts';
 
@@ -48,7 +49,7 @@ type HungPrintProps = Hung & {
   caption: Caption | null;
 };
 
-/** A print on the wall of a room, at the room's scale. */
+/** A print on the wall of a room, at the room's scale. The wall is empty until the artwork is there. */
 export function HungPrint({ artworkId, product, size, colorCode, print, position, room, ...looks }: HungPrintProps) {
   const { roomWidth, middle, label, caption } = looks;
   const { name, typeName } = product;
@@ -67,8 +68,10 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
     isWanted: shown !== null,
     isLive: false,
   });
-  const { data: artwork } = useQuery(artworkQuery(artworkId));
+  const { data: artwork, isError } = useQuery(artworkQuery(artworkId));
   const thumb = artwork ? thumbUrl(artwork) : null;
+  const isThumbReady = usePicturesReady(thumb ? [thumb] : null, shown !== null);
+  const isDressed = painted !== null || isThumbReady || isError;
   const front = shownBox(spot);
   const { width, height } = hungInches({ product, size, print });
   const whole = { left: -front.left, top: -front.top, width: print.width, height: print.height };
@@ -83,7 +86,8 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         ref={frame}
         role="img"
         aria-label={label}
-        className="absolute overflow-hidden bg-mat"
+        data-product={isDressed ? 'dressed' : 'waiting'}
+        className={`absolute overflow-hidden bg-mat transition-opacity duration-200 ${isDressed ? '' : 'opacity-0'}`}
         style={{
           ...over(box, room),
           boxShadow: [

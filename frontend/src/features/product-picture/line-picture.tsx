@@ -5,6 +5,7 @@ import { variantsQuery } from '../../queries/catalogue.ts';
 import { isMockup, ProductPicture } from '../../ui/product-picture.tsx';
 import { ArtworkOnProduct } from './artwork-on-product.tsx';
 import { canShow } from './print-shape.ts';
+import { WaitingProduct, WithThumb } from './waiting-product.tsx';
 
 type LinePictureProps = {
   line: ShownLine;
@@ -23,17 +24,13 @@ type LinePictureProps = {
  */
 export function LinePicture({ line, url, side, label, artwork }: LinePictureProps) {
   const [first] = line.customization.placements;
-  const composed = (waiting: ReactNode, fallback: ReactNode) =>
-    first ? <LineOnProduct {...{ line, label, waiting, fallback }} placed={first} /> : fallback;
-  const given = (shown: ReactNode, gone: ReactNode) => (
-    <ProductPicture src={url} side={2 * side} artwork={shown} gone={gone} />
-  );
+  const composed = (fallback: ReactNode) =>
+    first ? <LineOnProduct {...{ line, label, fallback }} placed={first} /> : fallback;
+  const given = (gone: ReactNode) => <ProductPicture src={url} side={2 * side} artwork={artwork} gone={gone} />;
   return isMockup(url)
-    ? given(artwork, composed(blank, artwork))
-    : composed(given(null, blank), given(artwork, artwork));
+    ? given(composed(artwork))
+    : composed(<WithThumb artworkId={line.artworkId}>{given(artwork)}</WithThumb>);
 }
-
-const blank = <div className="aspect-square rounded-picture bg-mat" />;
 
 /** Renders pictures of all prints of a cart or order line, the first print on top. */
 export function LinePictures(props: LinePictureProps) {
@@ -44,7 +41,7 @@ export function LinePictures(props: LinePictureProps) {
     <div className="grid gap-2">
       <LinePicture {...props} />
       {further.map((placed: PlacedArtwork) => (
-        <LineOnProduct key={placed.placement} line={line} placed={placed} label="" waiting={blank} fallback={null} />
+        <LineOnProduct key={placed.placement} line={line} placed={placed} label="" fallback={null} />
       ))}
     </div>
   );
@@ -60,21 +57,16 @@ type LineOnProductProps = {
   label: string;
   /** The picture to show for a product without a template. */
   fallback: ReactNode;
-  /** The picture to show until the product is loaded. */
-  waiting: ReactNode;
 };
 
-/**
- * Renders a line's artwork on its product, as the shopper placed it. Never shows another picture of the artwork
- * meanwhile, because shoppers would take that for what is printed.
- */
-function LineOnProduct({ line, placed, label, fallback, waiting }: LineOnProductProps) {
+/** Renders a line's artwork on its product, as the shopper placed it. */
+function LineOnProduct({ line, placed, label, fallback }: LineOnProductProps) {
   const { artworkId, productId, variantId, productName, productType, variantSize } = line;
   const { data, isPending } = useQuery(variantsQuery(productId));
   const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const print = variant?.prints[placed.placement];
   const product = { name: productName, typeName: productType };
-  if (isPending) return waiting;
+  if (isPending) return <WaitingProduct />;
   if (!print || !canShow(product, variantSize, print)) return fallback;
   return (
     <ArtworkOnProduct
@@ -87,7 +79,6 @@ function LineOnProduct({ line, placed, label, fallback, waiting }: LineOnProduct
       print={print}
       position={placed.position}
       label={label}
-      isExact
     />
   );
 }

@@ -13,11 +13,13 @@ type OnTemplateProps = {
   plan: PrintPlan;
   painted: Painted | null;
   /** The URL of a small picture of the artwork, shown until the print is painted. */
-  thumb: string | null;
+  draft: string | null;
+  /** Whether the draft fades out, because the print that is there does not cover it. */
+  isDraftOver: boolean;
 };
 
 /** A print on the provider's picture of the blank product, with the layers in the provider's order. */
-export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) {
+export function OnTemplate({ template, plan, painted, draft, isDraftOver }: OnTemplateProps) {
   const { imageUrl, isInFront, backgroundUrl, backgroundColor, width, height, area } = template;
   const image = <TemplateImage src={imageUrl} />;
   return (
@@ -30,9 +32,14 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
       {!isInFront && image}
       <div data-print-area="" className="absolute overflow-hidden" style={over(area, template)}>
         <div className="absolute" style={printStyle(plan)}>
-          {thumb && plan.kind !== 'figure' && <SoftThumb src={thumb} />}
-          {thumb && plan.kind === 'figure' && (
-            <img src={thumb} alt="" className="absolute inset-0 size-full object-cover" style={asFigure(plan.cloth)} />
+          {draft && plan.kind !== 'figure' && <SoftThumb src={draft} />}
+          {draft && plan.kind === 'figure' && (
+            <img
+              src={draft}
+              alt=""
+              className={`absolute inset-0 size-full object-cover transition-opacity duration-300 ${isDraftOver ? 'opacity-0' : ''}`}
+              style={asFigure(plan.cloth)}
+            />
           )}
           <PrintPicture picture={painted?.picture ?? null} move={painted && moveTo(plan, painted.plan)} />
         </div>
@@ -42,9 +49,10 @@ export function OnTemplate({ template, plan, painted, thumb }: OnTemplateProps) 
   );
 }
 
-/** Returns CSS that makes an artwork's thumbnail look like its figure printed on cloth. */
+/** Returns CSS that makes an artwork's thumbnail look like its figure printed on cloth, blurred like any draft. */
 const asFigure = (cloth: Cloth) =>
   ({
+    filter: 'blur(3px)',
     maskImage: 'radial-gradient(closest-side, #000 40%, #0000 80%)',
     mixBlendMode: cloth === 'dark' ? 'screen' : 'multiply',
   }) as const;

@@ -19,7 +19,7 @@ const planOf = (typeName: string): PrintPlan =>
   printPlan({ product: { name: '', typeName }, size: 'M', colorCode: '#000000', area }, null);
 const thumb = () => document.querySelector<HTMLImageElement>('img[src="/thumb.webp"]');
 const pictureOf = (plan: PrintPlan, painted: Painted | null = null) => (
-  <OnTemplate template={template} plan={plan} painted={painted} thumb="/thumb.webp" />
+  <OnTemplate template={template} plan={plan} painted={painted} draft="/thumb.webp" isDraftOver={false} />
 );
 const show = (plan: PrintPlan) => render(pictureOf(plan));
 
@@ -27,7 +27,7 @@ test('a thumbnail is too blurred to show a shape or a part of the mark', () => {
   show(planOf('Poster'));
   const onPoster = thumb()?.style.filter;
   cleanup();
-  render(<StretchedCanvas canvas={{ ...area, wrap: { x: 100, y: 100 } }} picture={null} thumb="/thumb.webp" />);
+  render(<StretchedCanvas canvas={{ ...area, wrap: { x: 100, y: 100 } }} picture={null} draft="/thumb.webp" />);
 
   expect([onPoster, thumb()?.style.filter]).toEqual(['blur(8px)', 'blur(8px)']);
 });

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { useThumbSettled } from './use-pictures-shown.ts';
+
+/** The outline of a product whose artwork is loading. A bare product would look like a mistake. */
+export const WaitingProduct = () => (
+  <div
+    data-product="waiting"
+    className="aspect-square rounded-picture bg-plinth shadow-[inset_0_0_0_1px_var(--color-line)]"
+  />
+);
+
+type WithThumbProps = {
+  artworkId: number;
+  /** A picture of the product that also shows the artwork's thumbnail. */
+  children: ReactNode;
+};
+
+/** Renders its children once the artwork's thumbnail is loaded. */
+export function WithThumb({ artworkId, children }: WithThumbProps) {
+  const isSettled = useThumbSettled(artworkId);
+  const [wasSettled, setSettled] = useState(false);
+  // If the artwork failed to load, the children ask for it again, and must stay meanwhile.
+  if (isSettled && !wasSettled) setSettled(true);
+  return wasSettled ? children : <WaitingProduct />;
+}
