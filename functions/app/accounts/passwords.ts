@@ -71,10 +71,11 @@ export async function resetPassword(
   const shutOut = async () => {
     await sessions.endAllOf(userId);
     if (restoring) await unlinkSince(users, userId, restoring.former.changedAt);
+    if (!user.emailVerified) await deps.dropDeliveries(userId);
   };
-  // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
+  // A crash after the change must leave nothing of an intruder. The old password opens sessions until then, so that what
+  // they do meanwhile is undone below.
   await shutOut();
-  if (!user.emailVerified) await deps.dropDeliveries(userId);
   const passwordHash = await passwords.hash(password);
   if (restoring) {
     // This ends the link, because it drops the former email.
