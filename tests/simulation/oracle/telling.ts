@@ -52,7 +52,9 @@ export function silenceBreaches(world: World, order: StoredOrder): Breach[] {
     ({ intentId, status }) => intentId === order.paymentIntentId && status === 'lost',
   );
   if (isLost && got.some(({ mail, about }) => mail === 'order-news' && about === 'cancelled')) return [];
-  const arrival = order.status === 'delivered' && order.fulfillment.deliveredAt !== null ? ['order-delivered'] : [];
+  // The operator's closing of an order is not an arrival.
+  const hasArrived = order.history.some(({ id, changedBy }) => id === 'delivered' && changedBy === 'provider');
+  const arrival = hasArrived ? ['order-delivered'] : [];
   const expected = hasEnded(order)
     ? ['order-problem', ...repaidRefunds(world, order, got)]
     : ['order-confirmed', ...parcels, ...arrival, ...refundsToTell(world, order)];
