@@ -84,8 +84,8 @@ async function answerOfFile(outfile: string, event: unknown): Promise<unknown> {
 }
 
 /**
- * The limits in bytes of what a cold start loads and of the whole bundle, about 5% above the values that `npm run
- * bench:bundles` measured. The more a cold start loads, the longer it takes (docs/performance.md).
+ * The limits in bytes of what a cold start loads and of the whole bundle, about 5% above the values that `npm run lab --
+ * bench/bundles` measured. The more a cold start loads, the longer it takes (docs/performance.md).
  */
 const limits: Record<string, { start: number; whole: number }> = {
   'gateway/admit-cdn': { start: 17_600, whole: 17_600 },
