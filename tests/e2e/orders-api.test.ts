@@ -86,10 +86,11 @@ test('a purchased poster is printed and delivered, and the shopper gets an email
   const subjects = await eventually(async () => {
     const mails = (await (await fetch(`${shop.endpoints.mail}.json`)).json()) as { subject: string }[];
     const about = mails.map(({ subject }) => subject).filter((subject) => subject.includes(orderId));
-    return about.length === 2 ? about : undefined;
-  }, 'Two mails about the order');
+    return about.length === 3 ? about : undefined;
+  }, 'Three mails about the order');
   expect(subjects.sort()).toEqual([
     `A package from your order ${orderId} is on its way`,
+    `Your order ${orderId} has arrived`,
     `Your order ${orderId} is confirmed`,
   ]);
 });
