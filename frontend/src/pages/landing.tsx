@@ -93,8 +93,8 @@ export function LandingPage() {
           </h2>
           <FinishedPieces />
           <p className="mt-7 max-w-measure text-ash">
-            Every piece is printed to order in two to seven business days and shipped to your door. You see the cost and
-            time of delivery before you pay.
+            Every piece is printed to order in two to seven business days. You see the cost and time of delivery before
+            you pay.
           </p>
         </section>
         <section aria-labelledby="questions" className="page mt-14 lg:mt-20">

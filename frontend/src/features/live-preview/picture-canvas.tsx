@@ -2,8 +2,9 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { narrowStill, wideScreen, wideStill } from './sample-still.ts';
 
 const refuse = (event: SyntheticEvent) => event.preventDefault();
-/** The width and height of the blurred copy behind the picture, in pixels. */
+/** The width and height of the blurred copy behind the picture, in pixels, and their half. */
 const glowPixels = 48;
+const middle = 24;
 /**
  * Whether the canvas supports `filter`, so the glow can be blurred once and with few pixels. A CSS blur is recomputed
  * for each frame, which takes 30 ms without a graphics card. Safari only supports the CSS blur.
@@ -38,19 +39,19 @@ export function PictureCanvas({ image, onPixels, label, lit = false, still, clas
   }, [onPixels]);
   // A layout effect draws the picture in the same frame that React renders for it, not in a later one.
   useLayoutEffect(() => {
-    if (!image || !canvas.current) return;
-    canvas.current.width = image.width;
-    canvas.current.height = image.height;
-    canvas.current.getContext('2d')?.putImageData(image, 0, 0);
+    const picture = canvas.current;
+    if (!image || !picture) return;
+    picture.width = image.width;
+    picture.height = image.height;
+    picture.getContext('2d')?.putImageData(image, 0, 0);
     const light = glow.current?.getContext('2d');
     if (!light) return;
     light.globalCompositeOperation = 'copy';
     light.filter = 'blur(4.3px) saturate(1.6)';
-    light.drawImage(canvas.current, 0, 0, glowPixels, glowPixels);
+    light.drawImage(picture, 0, 0, glowPixels, glowPixels);
     light.filter = 'none';
     // The glow fades toward its edges. A mask on the element would cost time in each frame of the page.
-    const middle = glowPixels / 2;
-    const fade = light.createRadialGradient(middle, middle, 0.35 * middle, middle, middle, middle);
+    const fade = light.createRadialGradient(middle, middle, 8, middle, middle, middle);
     fade.addColorStop(0, '#000');
     fade.addColorStop(1, '#0000');
     light.fillStyle = fade;
