@@ -57,7 +57,8 @@ const readers: Record<string, (view: DataView, at: number) => number> = {
 
 /**
  * Reads a WAV file of PCM or floating-point samples. The sizes in its header may be wrong. Returns null for any other
- * file, which a browser may be able to decode.
+ * file, which a browser may be able to decode. Throws `RangeError` for samples at a rate, or in a number of channels,
+ * that no sound has: some browsers would refuse them, and others take them for hours of sound.
  */
 export function readAnyWav(bytes: Uint8Array): Decoded | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -85,7 +86,8 @@ function samplesIn(format: DataView, data: DataView): Decoded | null {
   const read = readers[`${isExtended ? format.getUint16(24, true) : kind} ${bits}`];
   const count = format.getUint16(2, true);
   const sampleRate = format.getUint32(4, true);
-  if (!read || count < 1 || count > 32 || sampleRate < 8_000 || sampleRate > 192_000) return null;
+  if (!read) return null;
+  if (count < 1 || count > 32 || sampleRate < 8_000 || sampleRate > 192_000) throw new RangeError('Not a sound');
   const width = bits / 8;
   const length = Math.floor(data.byteLength / (count * width));
   const channels = Array.from({ length: count }, (_, channel) =>

@@ -56,7 +56,5 @@ export function startProgram(command: string, args: string[], env: Record<string
 
 /**
  * A browser logs each refused request, such as the 401 for a visitor without a session and the 402 of a declined card.
- * Firefox also logs a script whose loading ends because the next page opens. A missing script fails the walk itself.
  */
-export const isExpected = (complaint: string) =>
-  /status of (401|402|404)\b|^TypeError: error loading dynamically imported module/.test(complaint);
+export const isExpected = (complaint: string) => /status of (401|402|404)\b/.test(complaint);
