@@ -4,7 +4,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Country } from '#shared/model/country.ts';
 import { address } from '#tests/helpers/address.ts';
 import { typedAddresses } from '#tests/helpers/typed-text.ts';
-import { malformedAddresses } from '#tests/helpers/world-addresses.ts';
+import { malformedAddresses, worldAddresses } from '#tests/helpers/world-addresses.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { openAt } from '../testing/open-page.tsx';
@@ -251,6 +251,15 @@ test.each(typedAddresses)('the address form accepts and normalizes $from', async
 
   await waitFor(() => expect(sent).toEqual([normal]));
   expect(wrongFields()).toEqual([]);
+});
+
+test.each(worldAddresses)('the address form sends $address1, $city, $countryCode as it is', async (start) => {
+  const sent: ShippingAddress[] = [];
+  const user = await showForm({ start, onSend: (address) => sent.push(address) });
+
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(sent).toEqual([start]));
 });
 
 test.each(malformedAddresses)(
