@@ -3,8 +3,8 @@ import { LongestFirst } from './tests/longest-first.ts';
 
 const node = { environment: 'node' as const };
 
-/** Timeouts in milliseconds, the same as Playwright's, because Vitest's defaults are too short for a busy machine. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+/** Timeouts in milliseconds, which only a failing test reaches. Vitest's defaults are too short for a busy machine. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Many tests wait rather than compute, so each core gets a worker. */
 const workers = { maxWorkers: '100%' };
@@ -18,6 +18,7 @@ const slow = {
   // Ends only a test that hangs, however busy the machine is.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
 };
@@ -86,6 +87,8 @@ export default defineConfig({
           ...slow,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
+          // Files share the compiled modules of the drivers of the shop and the browser.
+          isolate: false,
           // All files share one shop and one browser.
           globalSetup: ['tests/e2e/global-setup.ts'],
         },

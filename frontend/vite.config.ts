@@ -18,7 +18,7 @@ const framework =
 
 /** The shop's own code that every page uses. It forms one chunk, because small files compress poorly. */
 const shell =
-  /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|use-lost-session|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(page-paths|api\/(route|route-url)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
+  /frontend\/src\/(lib\/(blocked-styles|reload-once|unhandled-errors|client|entrance|read-options|request-error|query-client|use-aura|today)|layout\/(header|footer)|ui\/(button|field|mark|page-title|boundary|skeleton|notice-frame|toast-store)|paths|app|router|features\/session\/(session-context|session-queries|wanted-path)|features\/live-preview\/[a-z-]+)\.tsx?$|shared\/(page-paths|api\/(route|route-url)|art\/sample-input|astrology\/(calendar|zodiac|life-path))\.ts$/;
 
 /** The code that the sign-in page shares with the pages for shoppers. */
 const common =

@@ -83,6 +83,8 @@ export async function bundleLambda(root: string, entry: string, { withMaps = fal
     splitting: true,
     sourcemap: withMaps && 'inline',
     alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/runtime/lambda-credentials.ts') },
+    // Code for browsers imports it, which no Lambda runs. It would get a file of its own.
+    external: ['bowser'],
     plugins: [lightElectrodb(root)],
     entryPoints: [{ in: join(root, entry), out: 'index' }],
     absWorkingDir: root,

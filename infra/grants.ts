@@ -124,7 +124,8 @@ const grants = {
     const identity = arnOf('identity', mail.ownsIdentity ? mailDomain(mail.from) : '*');
     // The identity has a default configuration set, which SES authorizes too, whichever stage created it.
     const resources = [identity, arnOf('configuration-set', '*')];
-    lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail'], resources }));
+    // An email with a picture is also checked against the permission for raw emails.
+    lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:SendEmail', 'ses:SendRawEmail'], resources }));
   },
   'send paint-artwork': sender('paint-artwork'),
   'send submit-order': sender('submit-order'),
@@ -168,7 +169,7 @@ const grantsOf: Record<LambdaName, readonly GrantName[]> = {
     ...(['table', 'stripe', 'printful', 'send submit-order', 'send process-webhook', 'send send-mail'] as const),
     'send paint-artwork',
   ],
-  'send-mail': ['table', 'mail', 'send send-mail'],
+  'send-mail': ['table', 'read images', 'mail', 'send send-mail'],
   'forget-accounts': ['table', 'read and delete images', 'read and delete prints'],
   'draw-mockup': [
     ...(['table', 'read images', 'write prints', 'read and delete prints', 'printful'] as const),

@@ -1,8 +1,19 @@
-import { Annotations, CfnOutput, CfnResource, RemovalPolicies, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import {
+  Annotations,
+  CfnOutput,
+  CfnResource,
+  Duration,
+  RemovalPolicies,
+  Stack,
+  type StackProps,
+  Validations,
+} from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { ArnPrincipal, CompositePrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnLogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -15,17 +26,51 @@ import { Api, Gateway } from './api.ts';
 import { CdnProof } from './cdn-proof.ts';
 import { Dashboard } from './dashboard.ts';
 import { removalPolicyFor, Stores } from './data.ts';
-import { secretNames } from './grants.ts';
+import { secretNames, tableActions } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { CodeOf } from './lambda-code.ts';
 import { LogMetrics } from './log-metrics.ts';
 import { shopMetrics } from './metrics.ts';
-import { OperatorRole } from './operator-role.ts';
 import { Site } from './site.ts';
 import { mailDomain, type Stage, serviceOf, stackName } from './stages.ts';
 import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
+
+/** The actions that the operator's commands need to create, read, and delete a copy of the table. */
+const copyActions = ['Scan', 'Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']
+  .concat('RestoreTableToPointInTime', 'DescribeTable', 'DeleteTable')
+  .map((action) => `dynamodb:${action}`);
+
+/**
+ * The role of the operator's commands, with only the permissions that they need. The people that the stage names can
+ * assume it. Each session has the person's name, which CloudTrail records.
+ */
+class OperatorRole extends Construct {
+  constructor(scope: Construct, id: string, { stage, stores }: { stage: Stage; stores: Stores }) {
+    super(scope, id);
+    const [first, ...others] = stage.operators.map((arn) => new ArnPrincipal(arn));
+    if (!first) return;
+    const role = new Role(this, 'Role', {
+      assumedBy: new CompositePrincipal(first, ...others),
+      description: `The operator of ${stage.name}`,
+      maxSessionDuration: Duration.hours(1),
+    });
+    const { table, images, prints, queues, deadLetters } = stores;
+    table.grant(role, ...tableActions, 'dynamodb:RestoreTableToPointInTime');
+    const copies = `${table.tableArn}-restored-*`;
+    role.addToPolicy(new PolicyStatement({ actions: copyActions, resources: [copies] }));
+    images.grantRead(role);
+    prints.grantRead(role);
+    prints.grantPut(role);
+    for (const queue of queueNames) queues[queue].grantSendMessages(role);
+    deadLetters.grantConsumeMessages(role);
+    role.addToPolicy(new PolicyStatement({ actions: ['sqs:StartMessageMoveTask'], resources: [deadLetters.queueArn] }));
+    const { OIDC_SECRET_NAME: _, ...secrets } = secretNames(stage);
+    for (const name of Object.values(secrets)) Secret.fromSecretNameV2(this, name, name).grantRead(role);
+    new CfnOutput(Stack.of(this), outputs.operatorRoleArn, { value: role.roleArn });
+  }
+}
 
 /**
  * The sender's domain in SES, signed with DKIM. The operator gets every bounce and complaint by email, which is free,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withAbsoluteImageUrl } from './site-documents.ts';
+import { withAbsoluteImageUrl } from './site.ts';
 
 test('makes the URL of the link-preview picture absolute', () => {
   const document = readFileSync('frontend/index.html', 'utf8');

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -22,10 +25,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
-import { securityHeaders, strictTransportSeconds } from '#shared/deployment/security-headers.ts';
+import { securityHeaders, strictTransportSeconds, styleHashesOf } from '#shared/deployment/security-headers.ts';
 import { hostCookieName, sessionCookieName } from '#shared/deployment/session-cookie.ts';
 import { documentOf } from '#shared/deployment/site-pages.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
@@ -33,8 +36,30 @@ import type { Gateway } from './api.ts';
 import type { CdnProof } from './cdn-proof.ts';
 import type { Stores } from './data.ts';
 import { Firewall } from './firewall.ts';
-import { documentNames, documentStyles, siteDocuments } from './site-documents.ts';
 import type { Stage } from './stages.ts';
+
+/** The file names of the built client's HTML documents. */
+const documentNames = ['index.html', 'landing.html'] as const;
+
+/** Returns the sources that the content security policy needs for the inline styles of the documents in `folder`. */
+export const documentStyles = (folder: string): string[] =>
+  documentNames.flatMap((name) => styleHashesOf(readFileSync(join(folder, name), 'utf8'), base64OfSha256));
+
+const base64OfSha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Returns the HTML documents in `folder` with the shop's URL inserted. `url` may be a CloudFormation token. */
+function siteDocuments(folder: string, url: string): ISource[] {
+  return documentNames.map((name) =>
+    Source.data(name, withAbsoluteImageUrl(readFileSync(join(folder, name), 'utf8'), url)),
+  );
+}
+
+/** Makes the URL of the link-preview picture absolute, because link previews do not resolve relative URLs. */
+export function withAbsoluteImageUrl(document: string, url: string): string {
+  const picture = '<meta property="og:image" content="';
+  if (!document.includes(`${picture}/`)) throw new Error('A document has no link-preview picture');
+  return document.replace(`${picture}/`, () => `${picture}${url}/`);
+}
 
 /** The CloudFront function that maps a path to an HTML document. The local gateway uses the same mapping. */
 const pagesAreDocuments = `

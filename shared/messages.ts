@@ -28,6 +28,8 @@ export const SendMail = z.discriminatedUnion('mail', [
   z.object({ mail: z.literal('new-device'), userId: z.string(), device: z.string(), at: z.string() }),
   /** The notice that an order of the account goes to another address. `order` is its ID. */
   z.object({ mail: z.literal('address-corrected'), userId: z.string(), order: z.string() }),
+  /** The notice that a payment without an order was refunded. `amount` is the whole payment in cents. */
+  z.object({ mail: z.literal('payment-refunded'), userId: z.string(), paymentIntentId: z.string(), amount: z.int() }),
   z.object({ mail: z.literal('account-deleted'), userId: z.string() }),
   z.object({ mail: z.literal('order-confirmed'), orderId: z.string() }),
   z.object({ mail: z.literal('order-shipped'), orderId: z.string(), shipmentId: z.string() }),

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 import { arrows, isAllowed } from './architecture/arrows.ts';
 import { forbiddenGlobals } from './architecture/globals.ts';
 import { computed, importsOf, root } from './architecture/imports.ts';
+import { type Node, nameOf, parse, walk } from './architecture/syntax.ts';
 
+const cart = 'functions/app/cart/cart.ts';
 const sources = globSync('{shared,functions,infra,frontend,scripts}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   exclude: ['frontend/dist/**'],
@@ -34,6 +36,50 @@ test('every file uses only the globals that its folder allows', () => {
     .flatMap(({ file, source }) => forbiddenGlobals(file, source).map((name) => `${file}: ${name}`));
 
   expect(found).toEqual([]);
+});
+
+/** Returns what a use case must leave to others: `try`, classes other than errors, and state that outlives a call. */
+function burdensIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  walk(parse(file, source), (node, parent) => {
+    if (node.type === 'TryStatement') found.push('try');
+    if (node.type.startsWith('Class') && node.superClass !== undefined && nameOf(node.superClass) !== 'AppError')
+      found.push('class');
+    if (node.type === 'VariableDeclaration' && /^(Program|ExportNamedDeclaration)$/.test(parent?.type ?? ''))
+      found.push(...stateIn(node));
+    return true;
+  });
+  return found;
+}
+
+const stateIn = ({ kind, declarations }: Node) =>
+  (declarations as Node[]).filter(({ init }) => kind !== 'const' || isEmptyCollection(init as Node)).map(() => 'state');
+
+const isEmptyCollection = (init: Node) =>
+  (init.type === 'NewExpression' && (init.arguments as Node[]).length === 0) ||
+  (init.type === 'ArrayExpression' && (init.elements as Node[]).length === 0);
+
+test('no use case catches with try, defines a class, or keeps state between calls', () => {
+  const found = sources
+    .filter(({ file }) => file.startsWith('functions/app/'))
+    .flatMap(({ file, source }) => burdensIn(file, source).map((burden) => `${file}: ${burden}`));
+
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['try { pay(); } catch {}', 'try'],
+  ['export class Cart {}', 'class'],
+  ['export class Basket extends Cart {}', 'class'],
+  ['let last = 0;', 'state'],
+  ['export const seen = new Map<string, number>();', 'state'],
+  ['const seen: string[] = [];', 'state'],
+])('a use case may not contain %s', (source, burden) => {
+  expect(burdensIn(cart, source)).toContain(burden);
+});
+
+test('no file is named after nothing in particular', () => {
+  expect(sources.filter(({ file }) => /\b(utils?|helpers?|misc|common)\.tsx?$/.test(file))).toEqual([]);
 });
 
 const oracle = 'tests/simulation/oracle';
@@ -76,7 +122,6 @@ test('every page whose utilities are not in the first style sheet imports the la
   );
 });
 
-const cart = 'functions/app/cart/cart.ts';
 const standIn = 'scripts/stand-ins/stripe/charges.ts';
 
 test.each([
@@ -100,6 +145,18 @@ test.each([
     'functions/app/orders/orders.ts',
     "export * from '../checkout/quote.ts';",
     'functions/app/checkout/quote.ts',
+  ],
+  [
+    'a decision of the desk in what follows the providers',
+    'functions/app/orders/following/follow-order.ts',
+    "import { closeOrder } from '../desk/close-order.ts';",
+    'functions/app/orders/desk/close-order.ts',
+  ],
+  [
+    'the placing of an order in its ending',
+    'functions/app/orders/ending/refunds.ts',
+    "import { placePaidOrder } from '../placing/place-order.ts';",
+    'functions/app/orders/placing/place-order.ts',
   ],
   ['the database in a Lambda entry', 'functions/http/cart.ts', "import { Entity } from 'electrodb';", 'electrodb'],
   [
@@ -212,6 +269,21 @@ test.each([
 });
 
 test.each([
+  ['the API in a model', 'shared/model/order.ts', 'shared/api/orders.ts'],
+  ['a model in the renderer', 'shared/art/compose.ts', 'shared/model/order.ts'],
+  ['the deployment in the API', 'shared/api/orders.ts', 'shared/deployment/table.ts'],
+  ['a model in the errors', 'shared/errors.ts', 'shared/model/order.ts'],
+  ['AWS in a use case', cart, 'shared/deployment/table.ts'],
+  ['a use case in an adapter', 'functions/adapters/dynamo/carts.ts', cart],
+  ['a price in the runtime', 'functions/runtime/guard.ts', 'shared/model/money.ts'],
+  ['a price in a Lambda entry', 'functions/http/cart.ts', 'shared/model/cart.ts'],
+  ['the whole API in a feature', 'frontend/src/features/cart/cart-queries.ts', 'shared/api/index.ts'],
+  ['one page in another', 'frontend/src/pages/cart.tsx', 'frontend/src/pages/orders.tsx'],
+])('the import rules reject %s', (_what, file, target) => {
+  expect(trespassesIn(file, `import { it } from '#${target}';`)).toContain(target);
+});
+
+test.each([
   ['Date.now()', 'Date.now'],
   ['new Date()', 'Date.now'],
   ['new Date(...[])', 'Date.now'],
@@ -233,6 +305,9 @@ test.each([
   ["process['env']", 'process.env'],
   ['const { env } = process;', 'process.env'],
   ['import.meta.env.MODE', 'process.env'],
+  ['new Date(0).getHours()', 'local time'],
+  ["new Date(0)['getDate']()", 'local time'],
+  ["new Date(0).toLocaleString('en-US')", 'local time'],
 ])('the globals check rejects %s in a use case and in shared', (source, name) => {
   expect(forbiddenGlobals(cart, source)).toContain(name);
   expect(forbiddenGlobals('shared/model/order.ts', source)).toContain(name);
@@ -248,6 +323,9 @@ test.each([
   ['functions/http/cart.ts', 'new Date()', 'Date.now'],
   ['frontend/src/ui/button.tsx', "fetch('/api/cart')", 'fetch'],
   ['frontend/src/ui/button.tsx', "window.fetch('/api/cart')", 'window.fetch'],
+  ['frontend/src/features/cart/cart-queries.ts', "fetch('/api/cart')", 'fetch'],
+  ['frontend/src/pages/cart.tsx', "window.fetch('/api/cart')", 'window.fetch'],
+  ['frontend/src/features/cart/cart-queries.ts', "localStorage.setItem('a', 'b')", 'localStorage'],
   ['frontend/src/ui/dialog.tsx', "document.querySelector('h1')", 'document'],
 ])('in %s, the globals check rejects the code %s', (file, source, name) => {
   expect(forbiddenGlobals(file, source)).toContain(name);
@@ -259,7 +337,21 @@ test('the globals check accepts date calculations with a given time', () => {
   expect(forbiddenGlobals(cart, source)).toEqual([]);
 });
 
-test('the linter rejects import cycles, including cycles of type imports', () => {
+test('no test waits with a limit of its own instead of the project’s, which suits a busy machine', () => {
+  const tests = globSync(['{shared,functions,infra,scripts,tests}/**/*.ts', 'frontend/src/**/*.{ts,tsx}'], {
+    cwd: root,
+  })
+    .filter((file) => file !== 'tests/architecture.test.ts')
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
+
+  // Vitest's own limit is a second, which no project configures. `expect.poll` and Testing Library's `waitFor` wait longer.
+  const hasty = tests.filter(({ source }) => /\bvi\.wait(For|Until)\(/.test(source)).map(({ file }) => file);
+
+  expect(tests.length).toBeGreaterThan(1000);
+  expect(hasty).toEqual([]);
+});
+
+test('the linter rejects import cycles, also of types, barrels, default exports, and names that are not kebab-case', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-cycle-'));
   try {
     const { linter } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
@@ -272,13 +364,18 @@ test('the linter rejects import cycles, including cycles of type imports', () =>
     plant('sell.ts', "import { paint } from './paint.ts';\nexport const sell = () => paint;\n");
     plant('frame.ts', "import type { Wall } from '#functions/wall.ts';\nexport type Frame = Wall;\n");
     plant('wall.ts', "import type { Frame } from './frame.ts';\nexport type Wall = Frame;\n");
+    plant('index.ts', "export { paint } from './paint.ts';\nexport * from './sell.ts';\n");
+    plant('artRoom.ts', 'export default 1;\n');
 
     const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', '--reporter=json'], {
       cwd: folder,
       encoding: 'utf8',
     });
 
-    expect(stdout.match(/"category":\s*"lint\/suspicious\/noImportCycles"/g)).toHaveLength(4);
+    const found = Array.from(stdout.matchAll(/"category":\s*"lint\/\w+\/(\w+)"/g), ([, rule]) => rule);
+    const forms = ['noBarrelFile', 'noDefaultExport', 'noReExportAll', 'useFilenamingConvention'];
+    expect(found).toEqual(expect.arrayContaining(forms));
+    expect(found.filter((rule) => rule === 'noImportCycles')).toHaveLength(4);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { alarmNames } from '#functions/app/ports/alarms.ts';
+import { Details } from '#shared/model/input.ts';
 import { supportedBrowsers } from '../frontend/build/browsers.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -70,6 +71,13 @@ test('the data model names only attributes that exist in the code', () => {
 
   expect(attributes.length).toBeGreaterThan(3);
   expect(attributes.filter((name) => !sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+});
+
+test('docs/privacy.md names every personal detail of an input', () => {
+  const [, kept = ''] = /^\| user_inputs \| (.*?) \|/m.exec(read('docs/privacy.md')) ?? [];
+  const wordsOf = (detail: string) => detail.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+  expect(Object.keys(Details.shape).filter((detail) => !kept.includes(wordsOf(detail)))).toEqual([]);
 });
 
 test('docs/product.md names the supported browsers', () => {

@@ -3,15 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The beginnings of the paths of files that take a minute or more, the longest first. */
 const longest = [
   'tests/e2e/every-page/',
-  'tests/simulation/planted-bugs',
   'tests/infra/bundles',
-  'tests/simulation/simulation',
-  'tests/integration/local-',
   'tests/integration/snags-api',
-  'tests/e2e/picture-in-sight',
-  'tests/e2e/main-job',
+  'tests/integration/local-',
+  'tests/integration/unpaid-originals',
   'tests/e2e/keyboard',
+  'tests/e2e/bare-products',
+  'tests/e2e/customize',
+  'tests/e2e/main-job',
+  'tests/e2e/picture-in-sight',
   'tests/e2e/workspace-strict-mode',
+  'tests/simulation/planted-bugs',
+  'tests/simulation/simulation',
 ];
 
 /**

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 /**
  * Returns a Vite plugin that makes `index.html` preload the fonts that every first screen needs, so that text is laid
- * out once. It also writes `landing.html`, a copy with the prerendered landing page, which browsers show before the
+ * out once, and contain the logo, so that the first frame is not black. It also writes `landing.html`, a copy with the prerendered landing page, which browsers show before the
  * script runs. That copy also contains the style sheet and the picture for narrow screens.
  */
 export function frontPage(root: string): Plugin {
@@ -23,11 +23,35 @@ export function frontPage(root: string): Plugin {
       const built = await readFile(index, 'utf8');
       const sheet = await sheetOf(built, outDir);
       const document = built.replace('</title>', `</title>\n    ${fontsIn(sheet.css).join('\n    ')}`);
-      await writeFile(index, document);
+      await writeFile(
+        index,
+        document.replace('<div id="root"></div>', (empty) => empty + firstFrame),
+      );
       await writeFile(join(outDir, 'landing.html'), await withPage(document, await painted(root), sheet, outDir));
     },
   };
 }
+
+/**
+ * The logo where every page has it, until the script has rendered the page. The name is not text, so that nothing finds
+ * it twice.
+ */
+const firstFrame = `
+    <style>
+      .first-frame { position: absolute; inset: 0 0 auto }
+      /* The icon has a margin around the logo. */
+      .first-frame img { width: 34px; margin: -3px }
+      .first-frame span::after { content: "Vibe Frequency" }
+      #root:not(:empty) ~ .first-frame { display: none }
+    </style>
+    <div aria-hidden="true" class="first-frame">
+      <div class="page py-4 lg:pt-7">
+        <div class="-mx-2 inline-flex min-h-11 items-center gap-3 px-2">
+          <img src="/mark.svg" alt="" width="34" height="34" class="max-[22rem]:hidden">
+          <span class="display text-[1.375rem]"></span>
+        </div>
+      </div>
+    </div>`;
 
 /** Builds the client for Node and returns the front page's HTML, with the same asset names as in the browser build. */
 async function painted(root: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { sha256 } from '#functions/adapters/chance.ts';
@@ -6,7 +7,10 @@ import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts'
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
+import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
@@ -19,7 +23,8 @@ import {
   removeArtwork,
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
-import { countRequest, mayAskPainter } from '#functions/app/limits/request-limits.ts';
+import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
+import { countRequest, mayAskPainter, mayWait } from '#functions/app/limits/request-limits.ts';
 import { keepOriginal, ownsOriginal } from '#functions/app/orders/keep-original.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
@@ -27,14 +32,14 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const images = s3Images(readEnv('IMAGES_BUCKET'));
 const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
-const deps = lazily({
+const stores = lazily({
   artworks: () => dynamoArtworks(table),
   images: () => images,
   publicImages: () => publicImages,
@@ -48,46 +53,71 @@ const deps = lazily({
   digest: () => sha256,
   pause: () => pause,
   keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
-    keepOriginal({ orders: dynamoOrders(table) }, orderIds, ends),
-  ownsOriginal: () => (orderIds: readonly string[]) => ownsOriginal({ orders: dynamoOrders(table) }, orderIds),
-  mayAskPainter: () => (userId: string, key: string) => mayAskPainter(deps, userId, key),
+    keepOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds, ends),
+  ownsOriginal: () => (orderIds: readonly string[]) =>
+    ownsOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds),
+  isBeingBought: () => (userId: string, id: number) =>
+    isBeingBought(
+      {
+        checkouts: dynamoCheckouts(table),
+        drafts: dynamoCheckoutDrafts(table),
+        paymentRecords: dynamoPaymentRecords(table),
+      },
+      userId,
+      id,
+    ),
 });
+
+/** Returns what a shopper's request needs. It inherits the stores, because copying them would create all of them. */
+const depsFor = (userId: string, event: APIGatewayProxyEventV2) => {
+  const shopper = { userId, network: viewerOrigin(event) };
+  return Object.assign(Object.create(stores) as typeof stores, {
+    mayAskPainter: (key: string) => mayAskPainter(stores, shopper, key),
+    mayWait: () => mayWait(stores, shopper),
+  });
+};
 
 export const handler = serve(
   artworkRoutes,
   { ...sessionGuard, networkOf: viewerNetwork },
   {
     generate: async ({ session: { userId }, body, event }) => {
-      await countRequest(deps, 'generate-artwork', { userId, network: viewerNetwork(event) });
+      await countRequest(stores, 'generate-artwork', { userId, network: viewerOrigin(event) });
       const requestKey = event.headers['idempotency-key']?.slice(0, 200) || undefined;
-      return generateArtwork(deps, userId, { ...body, requestKey });
+      return generateArtwork(depsFor(userId, event), userId, { ...body, requestKey });
     },
 
     list: ({ session, query }) =>
       pageReply(artworkRoutes.list.path, query, async (wanted) => {
-        const { items, hasMore } = await deps.artworks.page(session.userId, wanted);
+        const { items, hasMore } = await stores.artworks.page(session.userId, wanted);
         return { items: items.map(artworkOf), hasMore };
       }),
-    find: ({ session, params }) => findArtwork(deps, session.userId, params.id),
-    rename: ({ session, params, body }) => renameArtwork(deps, session.userId, params.id, body.title),
-    remove: ({ session, params }) => removeArtwork(deps, session.userId, params.id),
+    find: ({ session, params }) => findArtwork(stores, session.userId, params.id),
+    rename: ({ session, params, body }) => renameArtwork(stores, session.userId, params.id, body.title),
+    remove: ({ session, params }) => removeArtwork(stores, session.userId, params.id),
 
     image: async ({ session, params, query, event }) => {
       const isKept = (etag: string) => matches(event.headers['if-none-match'], etag);
-      const { etag, type, bytes } = await showPicture(deps, session.userId, params.id, query, isKept);
+      const { etag, type, bytes } = await showPicture(
+        depsFor(session.userId, event),
+        session.userId,
+        params.id,
+        query,
+        isKept,
+      );
       // Artwork IDs start at 1 for every shopper, so pictures of different shoppers have the same URL. A browser must
       // revalidate its copy, because another shopper may have signed in since.
       const headers = { etag, 'cache-control': 'private, max-age=0, must-revalidate' };
       return bytes ? new Reply({ image: { bytes, type }, headers }) : new Reply({ status: 304, headers });
     },
 
-    preview: async ({ session, params }) => {
-      const preview = await awaitPreview(deps, session.userId, params.id);
+    preview: async ({ session, params, event }) => {
+      const preview = await awaitPreview(depsFor(session.userId, event), session.userId, params.id);
       return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
     },
 
-    download: async ({ session, params, query }) =>
-      new Reply({ location: await downloadUrl(deps, session.userId, params.id, query.ends) }),
+    download: async ({ session: { userId }, params, query, event }) =>
+      new Reply({ location: await downloadUrl(depsFor(userId, event), userId, params.id, query.ends) }),
   },
 );
 

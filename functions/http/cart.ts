@@ -14,7 +14,7 @@ import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { admitted, serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { cart } from '#shared/api/cart.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -29,7 +29,7 @@ const deps = lazily({
 });
 
 const count = (what: 'add-to-cart' | 'calculate', userId: string, event: APIGatewayProxyEventV2) =>
-  countRequest(deps, what, { userId, network: viewerNetwork(event) });
+  countRequest(deps, what, { userId, network: viewerOrigin(event) });
 
 export const handler = serve(
   cart,

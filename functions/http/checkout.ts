@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock, systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
@@ -12,12 +11,13 @@ import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/c
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
+import type { Shopper } from '#functions/app/ports/network.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { orderDeps } from '#functions/runtime/order-deps.ts';
+import { orderDepsFor } from '#functions/runtime/order-deps.ts';
 import { admitted, serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { checkout } from '#shared/api/checkout.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -38,13 +38,9 @@ const pricingDeps = lazily({
 const limiting = lazily({ attempts: () => pricingDeps.attempts, clock: () => systemClock, digest: () => sha256 });
 
 /** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
-async function pricing(userId: string, event: APIGatewayProxyEventV2) {
-  const deps = await orderDeps('checkout');
-  const provider = cachedPricing(
-    deps.provider,
-    { ...pricingDeps, clock: deps.clock },
-    { userId, network: viewerNetwork(event) },
-  );
+async function pricing(shopper: Shopper) {
+  const deps = await orderDepsFor('checkout', shopper);
+  const provider = cachedPricing(deps.provider, { ...pricingDeps, clock: deps.clock }, shopper);
   return { ...shop, ...deps, provider, currentCosts: provider.currentCosts };
 }
 
@@ -54,22 +50,25 @@ export const handler = serve(
   {
     calculate: {
       prepare: async ({ session: { userId }, body, event }) => {
-        const counted = countRequest(limiting, 'calculate', { userId, network: viewerNetwork(event) });
+        const shopper = { userId, network: viewerOrigin(event) };
+        const counted = countRequest(limiting, 'calculate', shopper);
         const lines = await admitted(counted, readCheckout(shop, userId));
-        return async () => calculate(await pricing(userId, event), lines, body);
+        return async () => calculate(await pricing(shopper), lines, body);
       },
     },
     delivery: async ({ session, body, event }) => {
-      const { provider } = await pricing(session.userId, event);
+      const { provider } = await pricing({ userId: session.userId, network: viewerOrigin(event) });
       return estimateDelivery(provider, body);
     },
     createPayment: async ({ session: { userId }, body, event }) => {
-      await countRequest(limiting, 'create-payment', { userId, network: viewerNetwork(event) });
-      return createPayment(await pricing(userId, event), userId, body);
+      const shopper = { userId, network: viewerOrigin(event) };
+      await countRequest(limiting, 'create-payment', shopper);
+      return createPayment(await pricing(shopper), userId, body);
     },
     confirmOrder: async ({ session: { userId }, body, event }) => {
-      await countRequest(limiting, 'confirm-order', { userId, network: viewerNetwork(event) });
-      return confirmOrder(await orderDeps('checkout'), userId, body.paymentIntentId);
+      const shopper = { userId, network: viewerOrigin(event) };
+      await countRequest(limiting, 'confirm-order', shopper);
+      return confirmOrder(await orderDepsFor('checkout', shopper), userId, body.paymentIntentId);
     },
   },
 );

@@ -11,7 +11,7 @@ import { sessionGuard } from '#functions/runtime/guard.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { inputs as inputRoutes } from '#shared/api/inputs.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
@@ -22,7 +22,7 @@ const guard = {
   ...sessionGuard,
   networkOf: viewerNetwork,
   countLongBody: (userId: string, event: APIGatewayProxyEventV2) =>
-    countRequest(deps, 'long-body', { userId, network: viewerNetwork(event) }),
+    countRequest(deps, 'long-body', { userId, network: viewerOrigin(event) }),
 };
 
 export const handler = serve(inputRoutes, guard, {

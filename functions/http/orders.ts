@@ -2,14 +2,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
-import { countRequest } from '#functions/app/limits/request-limits.ts';
-import { cancelOrder, correctOwnAddress, findOrder, listOrders } from '#functions/app/orders/orders.ts';
+import { countCorrection, countRequest } from '#functions/app/limits/request-limits.ts';
+import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
+import { orderDepsFor, orderStores } from '#functions/runtime/order-deps.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { orders } from '#shared/api/orders.ts';
 
 const stores = orderStores();
@@ -19,10 +19,14 @@ const limiting = lazily({
   digest: () => sha256,
 });
 
-/** Returns what changing an order needs, within the shopper's limits. */
-async function changing(userId: string, event: APIGatewayProxyEventV2) {
-  await countRequest(limiting, 'change-order', { userId, network: viewerNetwork(event) });
-  return orderDeps('order');
+// Most requests read, so the code that changes an order is loaded on demand.
+const actions = () => import('#functions/app/orders/shopper-actions.ts');
+
+/** Returns what changing an order needs, within the shopper's limits for this kind of change. */
+async function changing(by: 'order' | 'correction', userId: string, event: APIGatewayProxyEventV2) {
+  const shopper = { userId, network: viewerOrigin(event) };
+  await countRequest(limiting, by === 'order' ? 'cancel-order' : 'correct-address', shopper);
+  return orderDepsFor(by, shopper);
 }
 
 export const handler = serve(
@@ -37,9 +41,14 @@ export const handler = serve(
         return ({ userId }) => show(userId);
       },
     },
-    correctAddress: async ({ session: { userId }, params, body, event }) =>
-      correctOwnAddress(await changing(userId, event), userId, params.orderId, body.shippingAddress),
-    cancel: async ({ session: { userId }, params, event }) =>
-      cancelOrder(await changing(userId, event), userId, params.orderId),
+    correctAddress: async ({ session: { userId }, params: { orderId }, body, event }) => {
+      const deps = await changing('correction', userId, event);
+      const admit = () => countCorrection(limiting, orderId);
+      return (await actions()).correctOwnAddress(deps, userId, orderId, body, admit);
+    },
+    cancel: async ({ session: { userId }, params, event }) => {
+      const deps = await changing('order', userId, event);
+      return (await actions()).cancelOrder(deps, userId, params.orderId);
+    },
   },
 );

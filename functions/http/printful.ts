@@ -10,7 +10,7 @@ import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-lin
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { limitsByStanding } from '#functions/app/budget/limits.ts';
+import { limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
 import {
   findProduct,
   listPlacements,
@@ -20,7 +20,14 @@ import {
   pricesFrom,
 } from '#functions/app/catalogue/catalogue.ts';
 import { listCountries } from '#functions/app/catalogue/countries.ts';
-import { countNewMockup, countRequest, mayAskPainter } from '#functions/app/limits/request-limits.ts';
+import {
+  countNewMockup,
+  countRequest,
+  mayAskPainter,
+  mayAskProvider,
+  mayWait,
+} from '#functions/app/limits/request-limits.ts';
+import { type Shopper, sharingNetwork } from '#functions/app/ports/network.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -29,14 +36,14 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { openPrintProvider } from '#functions/runtime/print-provider.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { printful } from '#shared/api/printful.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const images = s3Images(readEnv('IMAGES_BUCKET'));
 const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
-const mockupsPerMinute = limitsByStanding[readEnv('PRINTFUL_STANDING')]['mockup-task'];
+const perWindow = mockupsPerWindow(limitsByStanding[readEnv('PRINTFUL_STANDING')]);
 const stores = lazily({
   catalogue: () => withRecentShelf(dynamoCatalogue(table), systemClock),
   artworks: () => dynamoArtworks(table),
@@ -45,28 +52,35 @@ const stores = lazily({
   images: () => images,
   publicImages: () => publicImages,
   line: () => dynamoMockupLine(table),
-  mockupsPerMinute: () => mockupsPerMinute,
+  mockupsPerWindow: () => perWindow,
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   attempts: () => dynamoAttempts(table),
   secrets: () => randomTokens,
   digest: () => sha256,
   clock: () => systemClock,
   pause: () => pause,
-  mayAskPainter: () => (userId: string, key: string) => mayAskPainter(stores, userId, key),
+  mayAskProvider: () => (fileId: number) => mayAskProvider(stores, fileId),
 });
-const withProvider = async () => ({ ...stores, provider: await openPrintProvider('preview') });
+const withProvider = async (shopper: Shopper) => ({
+  ...stores,
+  provider: await openPrintProvider('preview', shopper),
+  mayAskPainter: (key: string) => mayAskPainter(stores, shopper, key),
+  mayWait: () => mayWait(stores, shopper),
+});
 
 export const handler = serve(
   printful,
   { ...sessionGuard, networkOf: viewerNetwork },
   {
     uploadArtwork: async ({ session: { userId }, params, event }) => {
-      await countRequest(stores, 'upload-artwork', { userId, network: viewerNetwork(event) });
-      return uploadArtwork(await withProvider(), userId, params.artworkId);
+      const shopper = { userId, network: viewerOrigin(event) };
+      await countRequest(stores, 'upload-artwork', shopper);
+      return uploadArtwork(await withProvider(shopper), userId, params.artworkId);
     },
     artworkStatus: async ({ session: { userId }, params, event }) => {
-      await countRequest(stores, 'artwork-status', { userId, network: viewerNetwork(event) });
-      return uploadStatus(await withProvider(), userId, params.artworkId);
+      const shopper = { userId, network: viewerOrigin(event) };
+      await countRequest(stores, 'artwork-status', shopper);
+      return uploadStatus(await withProvider(shopper), userId, params.artworkId);
     },
 
     products: async ({ query: { limit, after } }) =>
@@ -84,9 +98,10 @@ export const handler = serve(
     countries: async () => ({ countries: await listCountries(stores) }),
 
     mockup: async ({ session: { userId }, body, event }) => {
-      const shopper = { userId, network: viewerNetwork(event) };
+      const shopper = { userId, network: viewerOrigin(event) };
       await countRequest(stores, 'draw-mockup', shopper);
-      const mockup = await drawMockup(stores, userId, body, () => countNewMockup(stores, mockupsPerMinute, shopper));
+      const admit = () => countNewMockup(stores, perWindow, shopper);
+      const mockup = await drawMockup(stores, userId, body, sharingNetwork(shopper.network), admit);
       return new Reply({ json: mockup, status: 'mockup_url' in mockup ? 200 : 202 });
     },
   },

@@ -3,7 +3,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { orderStores } from '#functions/runtime/order-deps.ts';
 import { rawBody } from '#functions/runtime/request.ts';

@@ -1,4 +1,4 @@
-import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { s3Removals } from '#functions/adapters/aws/s3-removals.ts';
 import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
@@ -32,8 +32,8 @@ export function accountDeletionDeps() {
     orders: dynamoOrderPrivacy(table),
     checkouts: dynamoCheckouts(table),
     paymentRecords: dynamoPaymentRecords(table),
-    images: s3Images(readEnv('IMAGES_BUCKET')),
-    publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+    images: s3Removals(readEnv('IMAGES_BUCKET')),
+    publicImages: s3Removals(readEnv('PRINTS_BUCKET')),
   };
 }
 

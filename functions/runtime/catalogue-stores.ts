@@ -6,7 +6,7 @@ import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.
 import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { applyNews } from '#functions/app/catalogue/catalogue-news.ts';
-import type { ProcessDeps } from '#functions/app/orders/process-webhook.ts';
+import type { ProcessDeps } from '#functions/app/orders/following/process-webhook.ts';
 import { readEnv } from './env.ts';
 import { logger, metrics } from './observe.ts';
 

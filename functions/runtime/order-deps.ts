@@ -12,6 +12,7 @@ import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-e
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { refuseTestMoney } from '#functions/adapters/stripe/test-money.ts';
 import type { Caller } from '#functions/app/budget/limits.ts';
+import type { Shopper } from '#functions/app/ports/network.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { readEnv } from './env.ts';
 import { lazily } from './lazily.ts';
@@ -48,6 +49,12 @@ async function open(caller: Caller, secretKey: string) {
 
 type Opened = { secrets: unknown[]; deps: Awaited<ReturnType<typeof open>> };
 const opened = new Map<Caller, Opened>();
+
+/** Returns the same for a shopper who waits for the print provider's answers. */
+export async function orderDepsFor(caller: Caller, shopper: Shopper): Promise<Opened['deps']> {
+  const [deps, { openPrintProvider }] = await Promise.all([orderDeps(caller), import('./print-provider.ts')]);
+  return { ...deps, provider: await openPrintProvider(caller, shopper) };
+}
 
 /**
  * Returns all dependencies of the payment and order use cases for one kind of caller of the print provider. They are

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { viewerNetwork, viewerSite } from './viewer.ts';
+import { viewerNetwork, viewerOrigin } from './viewer.ts';
 
 beforeEach(() => {
   vi.stubEnv('BEHIND_CDN', 'yes');
@@ -41,5 +41,5 @@ test.each([
   ['::ffff:192.0.2.1', undefined],
   ['not an address', undefined],
 ])('the IP address "%s" belongs to the site "%s"', (address, site) => {
-  expect(viewerSite(eventFrom(address, {}))).toBe(site);
+  expect(viewerOrigin(eventFrom(address, {})).site).toBe(site);
 });

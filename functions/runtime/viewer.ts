@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import ipaddr from 'ipaddr.js';
+import type { Network } from '#functions/app/ports/network.ts';
 import { readEnv } from './env.ts';
 
 /**
- * Returns the client's network, by which rate limits count attempts: an IPv4 address, or the first 64 bits of an IPv6
+ * Returns the client's network: an IPv4 address, or the first 64 bits of an IPv6
  * address. A household can change the other 64 bits at will (RFC 6177).
  */
 export function viewerNetwork(event: APIGatewayProxyEventV2): string {
@@ -13,8 +14,14 @@ export function viewerNetwork(event: APIGatewayProxyEventV2): string {
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 64) : `${parsed}`;
 }
 
+/** Returns the client's network and, for IPv6, its site, by which rate limits count attempts. */
+export const viewerOrigin = (event: APIGatewayProxyEventV2): Network => ({
+  networkAddress: viewerNetwork(event),
+  site: viewerSite(event),
+});
+
 /** Returns the site of an IPv6 client: the first 48 bits of its address, the most that one subscriber usually has. */
-export function viewerSite(event: APIGatewayProxyEventV2): string | undefined {
+function viewerSite(event: APIGatewayProxyEventV2): string | undefined {
   const address = viewerAddress(event);
   const parsed = ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 48) : undefined;

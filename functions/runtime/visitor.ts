@@ -3,14 +3,13 @@ import { randomTokens } from '#functions/adapters/chance.ts';
 import type { Visitor } from '#functions/app/accounts/account-limits.ts';
 import { deviceSeconds } from '#functions/app/accounts/new-device.ts';
 import { hostCookie, readCookie } from './cookies.ts';
-import { viewerNetwork, viewerSite } from './viewer.ts';
+import { viewerOrigin } from './viewer.ts';
 
 const cookieName = 'device';
 
 /** Returns the origin of a request: its network, and the browser's device token, if it has signed in here before. */
 export const visitorOf = (event: APIGatewayProxyEventV2): Visitor => ({
-  networkAddress: viewerNetwork(event),
-  site: viewerSite(event),
+  ...viewerOrigin(event),
   device: deviceToken(event) ?? null,
 });
 

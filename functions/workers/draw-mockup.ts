@@ -4,11 +4,13 @@ import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
+import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
+import { limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
 import { collectMockup, giveUpMockup } from '#functions/app/printing/collect-mockup.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -28,12 +30,14 @@ const deps = {
   fetchPicture: pictureFetcher({ plainHttp: readEnv('SITE_URL').startsWith('http:') }),
   secrets: randomTokens,
   digest: sha256,
+  line: dynamoMockupLine(table),
+  mockupsPerWindow: mockupsPerWindow(limitsByStanding[readEnv('PRINTFUL_STANDING')]),
   queues,
   clock: systemClock,
 };
 
 export const handler = consume('draw-mockup', {
-  work: async (subject) => collectMockup({ ...deps, provider: await openPrintProvider('preview') }, subject),
+  work: async (subject) => collectMockup({ ...deps, provider: await openPrintProvider('mockup') }, subject),
   putOff: (subject, delaySeconds) => queues.send('draw-mockup', subject, delaySeconds),
   giveUp: (subject) => giveUpMockup(deps, subject, 'failed'),
 });

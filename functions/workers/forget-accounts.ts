@@ -1,5 +1,5 @@
 import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
-import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
+import { s3Removals } from '#functions/adapters/aws/s3-removals.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/deletion-notices.ts';
 import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
@@ -23,8 +23,8 @@ const deps = {
   deletionNotices: dynamoDeletionNotices(table),
   unfinishedDeletions: dynamoUnfinishedDeletions(table),
   orders: dynamoOrderPrivacy(table),
-  images: s3Images(readEnv('IMAGES_BUCKET')),
-  publicImages: s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL')),
+  images: s3Removals(readEnv('IMAGES_BUCKET')),
+  publicImages: s3Removals(readEnv('PRINTS_BUCKET')),
   alarms: metricAlarms(logger, metrics),
   clock: systemClock,
 };

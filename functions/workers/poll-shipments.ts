@@ -1,4 +1,4 @@
-import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
+import { pollShipments } from '#functions/app/orders/following/poll-shipments.ts';
 import { orderDeps } from '#functions/runtime/order-deps.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
 

@@ -1,4 +1,4 @@
-import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
 import { applyCatalogueNews } from '#functions/runtime/catalogue-stores.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';

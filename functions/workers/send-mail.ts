@@ -1,3 +1,4 @@
+import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sesMailer } from '#functions/adapters/aws/ses-mailer.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
@@ -25,6 +26,7 @@ const deps = {
   deletionNotices: dynamoDeletionNotices(table),
   orders: dynamoOrders(table),
   artworks: dynamoArtworks(table),
+  images: s3Images(readEnv('IMAGES_BUCKET')),
   attempts: dynamoAttempts(table),
   pseudonyms: keyedPseudonyms(table, systemClock),
   mailer: sesMailer(readEnv('MAIL_FROM')),

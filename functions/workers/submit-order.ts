@@ -1,11 +1,11 @@
-import { putOffOrder } from '#functions/app/orders/put-off-order.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { putOffOrder } from '#functions/app/orders/printing/put-off-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { orderDeps, orderStores } from '#functions/runtime/order-deps.ts';
-import { orderPrinting } from '#functions/runtime/order-printing.ts';
+import { printFileMaker } from '#functions/runtime/print-file-maker.ts';
 
-const { printFilesOf, measurePrint } = orderPrinting();
+const { printFilesOf, measurePrint } = printFileMaker();
 
 export const handler = consume('submit-order', {
   work: async ({ orderId }) => submitOrder({ ...(await orderDeps('order')), printFilesOf, measurePrint }, orderId),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Stage, stages } from '#infra/stages.ts';
+import { remainingSteps } from './deploy-stage.ts';
 import type { Progress } from './progress.ts';
-import { remainingSteps } from './remaining-steps.ts';
 
 const stack = { url: 'https://shop.test', distributionDomain: 'd1.cloudfront.net', all: {} };
 const ready: Stage = { ...stages.dev, mail: { ...stages.dev.mail, from: 'hello@shop.test' } };

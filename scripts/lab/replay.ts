@@ -1,15 +1,56 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { requestLimits } from '#functions/app/limits/request-limits.ts';
+import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { newAccount } from '#tests/helpers/accounts.ts';
-import { startShop } from '#tests/helpers/shop.ts';
+import { tableOf } from '#tests/helpers/records.ts';
+import { type ShopAddress, startShop } from '#tests/helpers/shop.ts';
 import { completeDraft, eventually, paintedArtwork, saveDetails } from '#tests/helpers/shopping.ts';
-import { sendPaymentEvent } from './replay/events.ts';
-import { forEachConcurrently } from './replay/for-each-concurrently.ts';
-import { paymentsOf } from './replay/payments.ts';
 import { watchQueues } from './replay/queue-watch.ts';
+
+/** Returns the payments of orders. */
+export async function paymentsOf(shop: ShopAddress, orderIds: readonly string[]): Promise<string[]> {
+  const orders = dynamoOrders(tableOf(shop));
+  const found = await Promise.all(orderIds.map((id) => orders.find(id)));
+  return found.map((order) => order!.paymentIntentId);
+}
+
+/** Processes all items in order, at most `most` at a time. Rejects with the first failure. */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  most: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: most }, lane));
+}
+
+/**
+ * Sends a Stripe event about a successful payment, signed as Stripe does. Each number is a different event. Returns
+ * whether the shop acknowledged it.
+ */
+export async function sendPaymentEvent(shopUrl: string, paymentIntentId: string, number: number): Promise<boolean> {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({
+    id: `evt_replay${String(number).padStart(16, '0')}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created,
+    livemode: false,
+    data: { object: { id: paymentIntentId, object: 'payment_intent' } },
+  });
+  const signature = createHmac('sha256', localStripe.webhookSecret).update(`${created}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${created},v1=${signature}` };
+  const { ok } = await fetch(`${shopUrl}/api/webhooks/stripe`, { method: 'POST', headers, body });
+  return ok;
+}
 
 /**
  * `npm run lab -- replay [--orders 200] [--artworks 1000] [--events 10000]` creates that many open orders. Then, at the

@@ -25,7 +25,7 @@ async function world(whileBuilding: (page: string) => Promise<void> = async () =
   };
   return {
     ...{ sources, page },
-    keep: () => keepBuilt({ sources: [sources], built, cache: join(folder, 'cache'), build }),
+    keep: () => keepBuilt({ sources: [sources], built, mark: 'index.html', cache: join(folder, 'cache'), build }),
     served: () => readFile(join(built, 'index.html'), 'utf8'),
     builds: () => builds,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),

@@ -25,9 +25,11 @@ type Built = {
   sources: readonly string[];
   /** The folder with the built files. */
   built: string;
+  /** A file that every build contains. */
+  mark: string;
   /** A folder on the same disk for unfinished builds and the lock. */
   cache: string;
-  /** Builds into an empty folder. The build contains an `index.html`. */
+  /** Builds into a folder that does not exist yet. */
   build: (folder: string) => Promise<void>;
 };
 
@@ -36,34 +38,37 @@ type Built = {
  * with the built files.
  */
 export const buildClient = (say: (line: string) => void = () => {}): Promise<string> =>
-  keepBuilt({ sources: sources.map((source) => join(root, source)), built, cache, build: viteBuild }, say);
+  keepBuilt(
+    { sources: sources.map((source) => join(root, source)), built, mark: 'index.html', cache, build: viteBuild },
+    say,
+  );
 
 /** Builds if a source was saved, added, or deleted since the last build read its sources. Returns the built folder. */
-export async function keepBuilt(client: Built, say: (line: string) => void = () => {}): Promise<string> {
-  const { sources, built, cache, build } = client;
-  if (await isFresh(client)) return built;
+export async function keepBuilt(wanted: Built, say: (line: string) => void = () => {}): Promise<string> {
+  const { sources, built, mark, cache, build } = wanted;
+  if (await isFresh(wanted)) return built;
   say('Building the web client …');
   await using _ = await turn(cache);
-  if (await isFresh(client)) return built;
+  if (await isFresh(wanted)) return built;
 
   // The build has the time of what it read, so a source that is saved while it runs is newer.
   const read = new Date(Math.ceil(await newestOf(sources)));
-  const fresh = join(cache, `client-${process.pid}`);
+  const fresh = join(cache, `new-${process.pid}`);
   await build(fresh).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true });
     throw error;
   });
-  await utimes(join(fresh, 'index.html'), read, read);
-  const old = join(cache, `old-client-${process.pid}`);
+  await utimes(join(fresh, mark), read, read);
+  const old = join(cache, `old-${process.pid}`);
   if (existsSync(built)) await rename(built, old);
   await rename(fresh, built);
   await rm(old, { recursive: true, force: true });
   return built;
 }
 
-async function isFresh({ sources, built }: Built): Promise<boolean> {
-  const page = await stat(join(built, 'index.html')).catch(() => undefined);
-  return page !== undefined && (await newestOf(sources)) <= page.mtimeMs;
+async function isFresh({ sources, built, mark }: Built): Promise<boolean> {
+  const last = await stat(join(built, mark)).catch(() => undefined);
+  return last !== undefined && (await newestOf(sources)) <= last.mtimeMs;
 }
 
 const newestOf = async (paths: readonly string[]): Promise<number> =>
@@ -81,8 +86,8 @@ async function newest(path: string): Promise<number> {
 }
 
 /**
- * Waits until no other shop is building the client, and then locks the build. A lock that a crashed build left behind
- * expires after two minutes.
+ * Waits until no other process is building, and then locks the build. A lock that a crashed build left behind expires
+ * after two minutes.
  */
 async function turn(cache: string): Promise<AsyncDisposable> {
   const mark = join(cache, 'building');
@@ -92,7 +97,16 @@ async function turn(cache: string): Promise<AsyncDisposable> {
       () => true,
       () => false,
     );
-    if (taken) return { [Symbol.asyncDispose]: () => rm(mark, { recursive: true, force: true }) };
+    if (taken) {
+      // A build may take longer than a lock lasts.
+      const renewal = setInterval(() => void utimes(mark, new Date(), new Date()).catch(() => {}), 10_000);
+      return {
+        async [Symbol.asyncDispose]() {
+          clearInterval(renewal);
+          await rm(mark, { recursive: true, force: true });
+        },
+      };
+    }
     const since = await stat(mark).catch(() => undefined);
     if (since && Date.now() - since.mtimeMs > 120_000) await rm(mark, { recursive: true, force: true });
     await sleep(250);

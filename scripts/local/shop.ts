@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { api, type GroupName } from '#shared/api/index.ts';
-import { styleHashesOf } from '#shared/deployment/inline-styles.ts';
-import { securityHeaders } from '#shared/deployment/security-headers.ts';
+import { securityHeaders, styleHashesOf } from '#shared/deployment/security-headers.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames, queues, schedules } from '#shared/messages.ts';
 import { localStripe } from '../stand-ins/stripe/keys.ts';
@@ -25,10 +24,9 @@ import { writeEnvironment } from './environment-file.ts';
 import { pollQueue } from './event-sources.ts';
 import { apiLayer } from './gateway/api.ts';
 import type { Layers } from './gateway/layer.ts';
-import { loopbackOnly } from './gateway/loopback-only.ts';
+import { loopbackOnly, redirectToSiteOrigin } from './gateway/loopback.ts';
 import { proxyLayer } from './gateway/proxy.ts';
 import { publishedImagesLayer } from './gateway/published-images.ts';
-import { redirectToSiteOrigin } from './gateway/redirect-to-site-origin.ts';
 import { startGateway } from './gateway/server.ts';
 import { siteFilesLayer } from './gateway/site-files.ts';
 import { httpEntry, threadOf, threads, workerEntry } from './lambda-entries.ts';
@@ -155,9 +153,11 @@ async function localIdentityProvider(siteUrl: string) {
 
 async function builtClient(say: (line: string) => void) {
   const folder = await buildClient(say);
-  const landing = await readFile(join(folder, 'landing.html'), 'utf8');
+  const names = ['index.html', 'landing.html'];
+  const documents = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const digest = (text: string) => createHash('sha256').update(text).digest('base64');
-  return { layer: siteFilesLayer(folder), styleHashes: styleHashesOf(landing, digest), close: async () => {} };
+  const styleHashes = documents.flatMap((document) => styleHashesOf(document, digest));
+  return { layer: siteFilesLayer(folder), styleHashes, close: async () => {} };
 }
 
 const publishedLayers = ({ s3 }: DataStores): Layers =>

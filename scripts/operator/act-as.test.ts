@@ -1,7 +1,7 @@
 import { AssumeRoleCommand, GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { actAs } from './act-as.ts';
+import { actAs } from './environment.ts';
 
 const sts = mockClient(STSClient);
 const role = 'arn:aws:iam::123456789012:role/shop-operator';

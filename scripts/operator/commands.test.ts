@@ -34,7 +34,7 @@ test.each<[Command, string, string[]]>([
   ['show', 'VF-0000000001', ['printful', 'stripe']],
 ])('the command %s %s reads only the secrets %j', async (command, subject, names) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const options = { why: '', lines: [], amount: undefined, set: [], of: undefined, isSure: true };
+  const options = { why: '', lines: [], amount: undefined, set: [], asIs: false, of: undefined, isSure: true };
 
   const outcome = run(command, subject, options);
   if (names.length === 0) expect(await outcome).toBe(0);

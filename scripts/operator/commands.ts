@@ -5,9 +5,9 @@ import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.t
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { prioritizeTasks, soldProducts } from '#functions/app/catalogue/sync-run.ts';
-import { booksCsv, monthlyBooks } from '#functions/app/orders/monthly-books.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { booksCsv, monthlyBooks } from '#functions/app/orders/desk/monthly-books.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
 import { applyCatalogueNews, catalogueStores } from '#functions/runtime/catalogue-stores.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger } from '#functions/runtime/observe.ts';
@@ -18,9 +18,8 @@ import { routeUrl } from '#shared/api/route-url.ts';
 import { AppError } from '#shared/errors.ts';
 import { ask } from './ask.ts';
 import { type DeskCommandName, type DeskOptions, desk } from './desk.ts';
-import { orderReport } from './order-report.ts';
+import { orderReport, stuckReport } from './reports.ts';
 import { isShopCommand, runOnShop, type ShopCommand } from './shop-commands.ts';
-import { stuckReport } from './stuck-report.ts';
 
 /** The format of an assortment file. Only the IDs are used; the names are for readers. */
 const Assortment = z.array(z.object({ productId: z.int().check(z.positive()), name: z.optional(z.string()) }));

@@ -1,13 +1,14 @@
-import { closeOrder } from '#functions/app/orders/close-order.ts';
-import { correctAddress } from '#functions/app/orders/correct-address.ts';
-import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
-import { replaceFiles } from '#functions/app/orders/replace-files.ts';
-import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
-import { resendOrder } from '#functions/app/orders/resend-order.ts';
+import { requireNoQuestions } from '#functions/app/addresses/address-questions.ts';
+import { closeOrder } from '#functions/app/orders/desk/close-order.ts';
+import { correctAddress } from '#functions/app/orders/desk/correct-address.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/desk/operator-refunds.ts';
+import { replaceFiles } from '#functions/app/orders/desk/replace-files.ts';
+import { replaceParcel } from '#functions/app/orders/desk/replace-parcel.ts';
+import { resendOrder } from '#functions/app/orders/desk/resend-order.ts';
+import { acceptDispute } from '#functions/app/orders/following/end-dispute.ts';
 import type { orderDeps } from '#functions/runtime/order-deps.ts';
-import { orderPrinting } from '#functions/runtime/order-printing.ts';
+import { printFileMaker } from '#functions/runtime/print-file-maker.ts';
 import { AppError } from '#shared/errors.ts';
 import { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
@@ -22,6 +23,8 @@ export type DeskOptions = {
   amount: string | undefined;
   /** Changes to an address, such as `city=Springfield`. */
   set: string[];
+  /** Whether an address that raises questions is right as it is. */
+  asIs: boolean;
 };
 
 type DeskCommand = {
@@ -49,9 +52,10 @@ export const desk = {
   address: {
     question: (orderId, { set }) =>
       `Change the address of order ${orderId} (${set.join(', ')}) and send the order again?`,
-    async act(deps, orderId, { set, why }) {
+    async act(deps, orderId, { set, why, asIs }) {
       const order = await deps.orders.find(orderId);
       const address = changed(order?.fulfillment.shippingAddress, set);
+      await requireNoQuestions(address, asIs);
       await correctAddress(deps, orderId, address, { changedBy: 'operator', reason: why });
       if (order?.snag) await retryOrder(deps, orderId);
       return 'corrected';
@@ -61,7 +65,7 @@ export const desk = {
     question: (orderId) =>
       `Recreate the print files that order ${orderId} is waiting for, and send them to the printer again?`,
     async act(deps, orderId, { why }) {
-      await replaceFiles({ ...deps, ...orderPrinting() }, orderId, why);
+      await replaceFiles({ ...deps, ...printFileMaker() }, orderId, why);
       await retryOrder(deps, orderId);
       return 'recreated';
     },

@@ -15,6 +15,7 @@ const usage = `npm run operator -- <command> [--yes] [--stage dev | --data-dir .
     --amount <9.99>          refund this amount; the order continues
   address <VF-…> <why>       correct the address of an order before its production, and send the order again
     --set <field=value>      a change, such as --set zip=62701; may be repeated
+    --as-is                  the address is right, although it raises questions
   files <VF-…> <why>         recreate the print files of a waiting order, or of its rejected replacements, and send them again
   resend <VF-…> <why>        send an order under a new number, if its draft was deleted at the printer
   replace <VF-…> <why>       reprint a damaged or lost parcel free of charge
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
     line: { type: 'string', multiple: true, default: [] },
     set: { type: 'string', multiple: true, default: [] },
+    'as-is': { type: 'boolean', default: false },
     amount: { type: 'string' },
     of: { type: 'string' },
     stage: { type: 'string' },
@@ -93,7 +95,15 @@ async function obey(name: Exclude<(typeof commands)[number], 'redrive'>, why: st
   }
   const { run } = await import('./commands.ts');
   const lines = values.line.map(Number);
-  return run(name, subject ?? '', { why, lines, amount, set, of: values.of, isSure: values.yes });
+  return run(name, subject ?? '', {
+    why,
+    lines,
+    amount,
+    set,
+    asIs: values['as-is'],
+    of: values.of,
+    isSure: values.yes,
+  });
 }
 
 const { amount, line, set } = values;

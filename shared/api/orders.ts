@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ShippingAddress } from '../model/address.ts';
+import { AddressCorrection } from '../model/address.ts';
 import { OrderId } from '../model/id.ts';
 import { Order } from '../model/order.ts';
 import * as endpoints from './endpoints/orders.ts';
@@ -29,7 +29,7 @@ export const orders = {
     ...at(endpoints.correctAddress),
     access: 'session',
     params: z.object({ orderId: OrderId }),
-    body: z.object({ shippingAddress: ShippingAddress }),
+    body: AddressCorrection,
     response: Order,
   },
   /**

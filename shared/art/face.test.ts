@@ -4,8 +4,8 @@ import { looks } from '#shared/art/looks.ts';
 import { paintPreview } from '#shared/art/preview.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 
-/** The picture of Monday has a sea in the look Day, whose horizon reaches both edges. */
-const monday = { ...sampleInput, birthday: '1992-06-08' };
+/** A Monday in a water sign, whose picture has a sea in the look Day. Its horizon reaches both edges. */
+const monday = { ...sampleInput, birthday: '1992-06-29' };
 const face = { left: 60, top: 20, width: 60, height: 80 };
 const wide = { width: 160, height: 120, face };
 
@@ -50,8 +50,35 @@ test.each(looks)('in the look $name, the face shows the same as a picture of the
   expect(difference / part.length).toBeLessThan(2);
 });
 
+/** A birthday on each weekday in a sign of each element. */
+const birthdays = ['1991-03-31', '1991-05-05', '1991-06-02', '1991-07-07'].flatMap((sunday) =>
+  Array.from({ length: 7 }, (_, i) => new Date(Date.parse(sunday) + i * 86_400_000).toISOString().slice(0, 10)),
+);
+
+test.each(looks)(
+  'in the look $name, a part of any picture shows what the whole picture shows there',
+  ({ id: look }) => {
+    const [side, from] = [96, { left: 18, top: 14 }];
+    const whole = { width: side, height: side };
+    const part = { width: 60, height: 60, face: { left: -from.left, top: -from.top, width: side, height: side } };
+    for (const birthday of birthdays) {
+      const input = { ...sampleInput, birthday, look };
+      const all = paintPreview(composeArtwork(input, { frame: whole }), whole);
+      const some = paintPreview(composeArtwork(input, { frame: part }), part);
+
+      const strays: string[] = [];
+      for (let row = 0; row < part.height; row += 1)
+        for (let column = 0; column < part.width; column += 1) {
+          const [here, there] = [4 * (row * part.width + column), 4 * ((row + from.top) * side + column + from.left)];
+          if (Math.abs(some[here]! - all[there]!) > 12) strays.push(`${column}, ${row}`);
+        }
+      expect(strays, birthday).toEqual([]);
+    }
+  },
+);
+
 test('the sea continues beyond the face to the edges of the picture', () => {
-  const composition = composeArtwork(monday, { frame: wide });
+  const composition = composeArtwork({ ...monday, birthday: '1992-06-30' }, { frame: wide });
   const whole = paintPreview(composition, wide);
   const row = Math.round(face.top + face.height / 2 + (composition.ground.horizon! * face.width) / 2);
   const stepAt = (column: number) => {

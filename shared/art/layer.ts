@@ -7,9 +7,15 @@ import type { Sampling } from '#shared/art/materials/line-cover.ts';
 /** What a layer belongs to. Cloth and wraps leave out what they cannot show. */
 export type Tag = 'ground' | 'water' | 'disc' | 'sky' | 'voice' | 'letters' | 'bead' | 'rarity' | 'caption';
 
+/** The words for the person whom a legend is about: the reader, or somebody else. Anyone may have given the voice. */
+export type Who = { were: string; your: string; voice: string };
+
 /** One sentence of the legend about what a layer drew. */
 export type Saying = {
-  text: string;
+  /** the sentence, about this person */
+  text(who: Who): string;
+  /** the fact that the sentence explains, in a word or two */
+  fact?(who: Who): string | null;
   /** the inks that the text names, in order */
   inks?: readonly Rgb[];
   /** the words about the same thing in the alternative text */

@@ -6,8 +6,8 @@ import type { Look } from '#shared/art/looks.ts';
  */
 export const RENDERER_VERSION = 'vf1';
 
-/** All inputs of an artwork. Equal inputs produce equal pixels in every engine. */
-export type ArtInput = {
+/** What an artwork is drawn from of a person's details. */
+export type DrawnDetails = {
   name: string;
   /** YYYY-MM-DD */
   birthday: string;
@@ -16,15 +16,29 @@ export type ArtInput = {
   /** #RRGGBB */
   favoriteColor: string;
   favoriteFood: string;
-  /** 72 moments of 64 bands, moment by moment, as measured by `shared/voice`; null without a recording. */
-  voiceprint: Uint8Array | null;
   /** Whether name, date, and hour are written below the picture, if it is printed with its ground. */
   caption: boolean;
+};
+
+/** All inputs of an artwork. Equal inputs produce equal pixels in every engine. */
+export type ArtInput = DrawnDetails & {
+  /** 72 moments of 64 bands, moment by moment, as measured by `shared/voice`; null without a recording. */
+  voiceprint: Uint8Array | null;
   /** The composition, `defaultLook` if missing. */
   look?: Look | undefined;
   /** An unsigned 32-bit integer. It varies the aspects of the artwork that do not describe the person. */
   seed: number;
 };
+
+/** Picks the drawn details from all details of a person. */
+export const drawnDetailsOf = ({
+  name,
+  birthday,
+  birthTime,
+  favoriteColor,
+  favoriteFood,
+  caption,
+}: DrawnDetails): DrawnDetails => ({ name, birthday, birthTime, favoriteColor, favoriteFood, caption });
 
 /** Returns the hour of birth as a decimal number, 0 to 24, or null if the birth time is unknown. */
 export function hourOf(birthTime: string | null): number | null {

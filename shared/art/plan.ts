@@ -6,14 +6,14 @@ import type { Plate } from '#shared/art/materials/material.ts';
 import { plateOf } from '#shared/art/materials/plate.ts';
 import { type ArtInput, hourOf } from '#shared/art/parameters.ts';
 import type { BlockShape } from '#shared/art/scene/block.ts';
-import type { Disc } from '#shared/art/scene/disc.ts';
+import { type Disc, isSameDisc } from '#shared/art/scene/disc.ts';
 import { type PlaceCaption, type Stage, stageOf } from '#shared/art/scene/stage.ts';
 import { type Moon, moonOf } from '#shared/art/sky/moon.ts';
 import { skyTurn } from '#shared/art/sky/sky.ts';
 import { type Sound, soundOf } from '#shared/art/voice/sound.ts';
 import { weekdayOf } from '#shared/astrology/calendar.ts';
 import { type LifePath, lifePathOf } from '#shared/astrology/life-path.ts';
-import { type ZodiacSign, zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
+import { type Element, elementOf, type ZodiacSign, zodiacOf, zodiacSigns } from '#shared/astrology/zodiac.ts';
 
 export type Extent = {
   /** the proportions of the picture, a square by default */
@@ -37,6 +37,7 @@ export type Plan = {
   sign: ZodiacSign;
   /** the position of the sign in the zodiac, 0 for Aries */
   signNumber: number;
+  element: Element;
   /** the clockwise angle in radians by which the sky had turned at the hour of birth */
   turn: number;
   lifePath: LifePath;
@@ -64,12 +65,17 @@ export function planOf(
     weekday: weekdayOf(birthday),
     sign,
     signNumber: zodiacSigns.indexOf(sign),
+    element: elementOf(sign),
     // Without an hour, the constellation has its orientation due south, as on most charts.
     turn: hour === null ? 0 : skyTurn(sign, birthday, hour),
     lifePath: lifePathOf(birthday),
     moon: moonOf(input),
     stageOf: (shape) => stageOf(input, frame, shape, placeCaption),
-    plateOf: (disc, { half, reach }) =>
-      known.shift() ?? plateOf({ input, sound, disc, half, reach, frame: sceneFrame, span }),
+    plateOf: (disc, { half, reach }) => {
+      const plate = known.shift();
+      // Another color may stand in an arch, or only be drawn.
+      if (plate && isSameDisc(plate.disc, disc)) return plate;
+      return plateOf({ input, sound, disc, half, reach, frame: sceneFrame, span });
+    },
   };
 }

@@ -18,6 +18,14 @@ export const zodiacSigns = [
 
 export type ZodiacSign = (typeof zodiacSigns)[number];
 
+const elements = ['fire', 'earth', 'air', 'water'] as const;
+
+/** One of the four elements, which take turns along the zodiac. */
+export type Element = (typeof elements)[number];
+
+/** Returns the element of a sign. */
+export const elementOf = (sign: ZodiacSign): Element => elements[zodiacSigns.indexOf(sign) % 4]!;
+
 /** The first day of each sign in calendar order. A sign lasts until the next sign begins. */
 const firstDays: readonly (readonly [month: number, day: number, sign: ZodiacSign])[] = [
   [1, 20, 'Aquarius'],

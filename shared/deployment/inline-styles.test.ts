@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { styleHashesOf } from './inline-styles.ts';
+import { styleHashesOf } from './security-headers.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 

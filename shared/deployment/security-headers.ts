@@ -1,6 +1,13 @@
 import { reportViolation } from '../api/endpoints/site.ts';
 import { at } from '../api/route.ts';
 
+/**
+ * Returns the sources, such as `'sha256-…'`, with which the content security policy allows the style elements of an
+ * HTML document. `digest` returns the SHA-256 of a text in Base64.
+ */
+export const styleHashesOf = (html: string, digest: (text: string) => string): string[] =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => `'sha256-${digest(css)}'`);
+
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** The sources that pages may load. Stripe's guide to content security policies lists the Stripe hosts. */

@@ -19,6 +19,14 @@ export const apiSeconds = 29;
  */
 export const perAddress = { shop: 600, events: 3000 } as const;
 
+/**
+ * The firewall's limit for all IPv6 addresses of one operator of networks (an autonomous system), in requests a minute.
+ * The firewall counts single addresses, and one IPv6 subscriber has at least 2^64 of them. The limit is half of what the
+ * gateway lets through a costly route, so one subscriber cannot exhaust it, and twenty times what one address may send,
+ * because an operator may have many subscribers here.
+ */
+export const perIpv6Operator = 20 * perAddress.shop;
+
 /** A limit of the gateway: requests per second, and the maximum burst. */
 type Throttle = { readonly perSecond: number; readonly burst: number };
 

@@ -39,10 +39,20 @@ const number = () => z.overwrite<string>((text) => cleanNumber(text).toUpperCase
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
 
-type Place = { countryCode: string; zip: string };
+/** What the checks across fields read. */
+const Place = z.object({
+  countryCode: z.string(),
+  stateCode: z.string(),
+  zip: z.string(),
+  taxNumber: z.nullable(z.string()),
+});
+type Place = z.output<typeof Place>;
 
-/** Lets a check run even if other fields have issues, so that the form shows all issues at once. */
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+/**
+ * Lets a check across fields run even if other fields have issues, so that the form shows all issues at once. A field
+ * that is no text has its own issue.
+ */
+const isPlace = ({ value }: { value: unknown }) => Place.safeParse(value).success;
 
 /** The name, email, and postal address for a delivery. */
 export const ShippingAddress = z
@@ -73,25 +83,32 @@ export const ShippingAddress = z
     z.refine((address) => !needsState(address.countryCode) || address.stateCode !== '', {
       error: 'Required',
       path: ['stateCode'],
-      when: isObject,
+      when: isPlace,
     }),
     z.refine((address) => !needsZip(address.countryCode) || address.zip !== '', {
       error: 'Required',
       path: ['zip'],
-      when: isObject,
+      when: isPlace,
     }),
     z.refine(hasZipForm, {
       error: ({ input }) => zipHint((input as Place).countryCode),
       path: ['zip'],
-      when: isObject,
+      when: isPlace,
     }),
     z.refine((address) => !needsTaxNumber(address.countryCode) || isTaxNumber(address.taxNumber ?? ''), {
       error: 'Must be a CPF or a CNPJ, such as 123.456.789-09',
       path: ['taxNumber'],
-      when: isObject,
+      when: isPlace,
     }),
   );
 export type ShippingAddress = z.output<typeof ShippingAddress>;
+
+/** The request to correct an order's address. `isAddressConfirmed` is the same answer as in a `PaymentRequest`. */
+export const AddressCorrection = z.object({
+  shippingAddress: ShippingAddress,
+  isAddressConfirmed: z.optional(z.boolean()),
+});
+export type AddressCorrection = z.output<typeof AddressCorrection>;
 
 /** Returns the order of a country's address lines, city, state, and postal code, such as `ACSZ`. */
 export const fieldOrder = (countryCode: string): string => ruleOf(countryCode).fields ?? 'ACZ';
@@ -110,7 +127,7 @@ export const fieldName = (field: string, countryCode: string): string | undefine
  * Returns whether a postal code has its country's form, wherever its blanks and dashes are, with or without the
  * country's prefix, as in D-10115. Accepts any text in countries that do not require a code.
  */
-function hasZipForm({ countryCode, zip }: Place): boolean {
+function hasZipForm({ countryCode, zip }: Pick<Place, 'countryCode' | 'zip'>): boolean {
   const form = ruleOf(countryCode).zip;
   if (form === undefined || zip === '') return true;
   const whole = new RegExp(`^(?:${form})$`);

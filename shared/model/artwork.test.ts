@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ArtworkTitle, NewArtwork, nameOf } from './artwork.ts';
+import { ArtworkTitle, NewArtwork } from './artwork.ts';
+import { nameOf } from './artwork-name.ts';
 
 test.each([
   ['  For Mara ', 'For Mara'],

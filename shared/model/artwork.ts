@@ -40,9 +40,6 @@ export const Artwork = z.object({
 });
 export type Artwork = z.output<typeof Artwork>;
 
-/** Returns the display name of an artwork. */
-export const nameOf = ({ id, title }: Pick<Artwork, 'id' | 'title'>): string => title ?? `Artwork #${id}`;
-
 /** A new title. A blank title removes the current one. */
 export const ArtworkTitle = z.object({
   title: z.pipe(

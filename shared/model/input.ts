@@ -14,36 +14,45 @@ const Birthday = z
   .string({ error: 'Required' })
   .check(z.minLength(1, 'Required'), z.refine(isBirthday, `${birthdayRule}, as YYYY-MM-DD`));
 
-/** A birth time as `HH:MM` on a 24-hour clock. An empty string counts as missing. */
-const BirthTime = z.pipe(
-  z.nullish(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM'))),
-  z.transform((time) => time || null),
-);
+/** For whom a picture is made: for the shopper, or for someone else. It decides about words only, never about pixels. */
+export const MadeFor = z.enum(['me', 'someone']);
+export type MadeFor = z.output<typeof MadeFor>;
 
 /** A color in a form that `hexColorOf` knows, stored as `#RRGGBB` in uppercase. */
 export const HexColor = z
   .string({ error: 'Required' })
   .check(z.overwrite(hexColorOf), z.minLength(1, 'Required'), z.regex(/^#[\dA-F]{6}$/, 'Must be a color, as #RRGGBB'));
 
-/** Whether the name, date, and time are written below the picture. The default is false. */
-export const Caption = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((caption) => caption ?? false),
-);
+/** The answers that stand for a missing one. Records from before a detail was asked lack it. */
+export const unasked = { birthTime: null, caption: false, madeFor: 'me' } as const;
 
-/** For whom a picture is made: for the shopper, or for someone else. It decides about words only, never about pixels. */
-export const MadeFor = z.enum(['me', 'someone']);
-export type MadeFor = z.output<typeof MadeFor>;
+/** A detail that a client may leave out, or send empty or as null. */
+const optional = <T extends z.ZodMiniType, Missing>(type: T, missing: Missing) =>
+  z.pipe(
+    z.nullish(type),
+    z.transform((typed) => typed || missing),
+  );
 
-/** The details that a shopper saves. The voice is a base64 WAV, which shared/voice checks. */
-export const NewInput = z.object({
+/** The details of a person, as they may be typed. Every list of them in the code depends on this one. */
+export const Details = z.object({
   name: requiredText(80),
   birthday: Birthday,
-  birthTime: z.optional(BirthTime),
+  /** `HH:MM` on a 24-hour clock. An empty string counts as missing. */
+  birthTime: optional(
+    z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, as HH:MM')),
+    unasked.birthTime,
+  ),
   favoriteColor: HexColor,
   favoriteFood: requiredText(80),
-  caption: z.optional(Caption),
-  madeFor: z.optional(MadeFor),
+  /** Whether the name, date, and time are written below the picture. */
+  caption: optional(z.boolean(), unasked.caption),
+  madeFor: optional(MadeFor, unasked.madeFor),
+});
+export type Details = z.output<typeof Details>;
+
+/** The details that a shopper saves. `PURE` drops it from the client, which needs its type only. The voice is a base64 WAV, which shared/voice checks. */
+export const NewInput = /* @__PURE__ */ z.object({
+  ...Details.shape,
   voiceSample: z.nullish(z.string()),
   /** The version of the consent text (shared/voice/consent.ts) that the shopper saw before recording the voice. */
   voiceConsent: z.nullish(z.string().check(z.maxLength(20))),
@@ -52,9 +61,8 @@ export const NewInput = z.object({
 });
 export type NewInput = z.output<typeof NewInput>;
 
-/** A saved input as the API returns it. The response never includes the voice, only the voiceprint. */
-export const UserInput = z.object({
-  id: SerialId,
+/** The details of a person, as they are stored. Parsing drops everything else. */
+export const SavedDetails = z.object({
   name: z.string(),
   birthday: z.string(),
   birthTime: z.nullable(z.string()),
@@ -62,6 +70,12 @@ export const UserInput = z.object({
   favoriteFood: z.string(),
   caption: z.boolean(),
   madeFor: MadeFor,
+} satisfies { [Detail in keyof Details]: z.ZodMiniType<Details[Detail]> });
+
+/** A saved input as the API returns it. The response never includes the voice, only the voiceprint. */
+export const UserInput = /* @__PURE__ */ z.object({
+  id: SerialId,
+  ...SavedDetails.shape,
   voiceSample: z.nullable(z.literal('recorded')),
   /** The bands of the voiceprint: 72 × 64 bytes in base64, or null without a voice. */
   voiceprint: z.nullable(z.string()),

@@ -19,6 +19,15 @@ export type OrderStatus = z.output<typeof OrderStatus>;
 export const ChangedBy = z.enum(['system', 'payment', 'provider', 'operator']);
 export type ChangedBy = z.output<typeof ChangedBy>;
 
+/**
+ * The total of the orders, in cents, that a shopper may cancel alone in a day (UTC). Each cancellation costs the shop the
+ * payment provider's fee, which a refund does not return. The operator cancels more.
+ */
+export const maxCancelledPerDay = 200_000;
+
+/** The maximum total of one order, in cents. A larger one is arranged by email, as it would be an expensive mistake. */
+export const maxOrderTotal = 500_000;
+
 /** How often an open order page polls for changes, in milliseconds. */
 export const orderPageMs = 15_000;
 
@@ -27,11 +36,11 @@ export const progressLabels = ['Order Confirmed', 'Processing', 'In Production',
 const progressOrder = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const;
 
 /** Returns whether an order failed or was cancelled. Such an order is not printed, and its payment is refunded. */
-export const isCalledOff = (status: string): boolean => status === 'failed' || status === 'cancelled';
+export const isEnded = (status: string): boolean => status === 'failed' || status === 'cancelled';
 
 /** Returns the progress step from 1 to 5, or 0 for a failed or cancelled order. Unknown statuses count as pending. */
 export function progressStep(status: string): number {
-  if (isCalledOff(status)) return 0;
+  if (isEnded(status)) return 0;
   return Math.max(0, progressOrder.indexOf(status as (typeof progressOrder)[number])) + 1;
 }
 
@@ -40,8 +49,8 @@ export function progressStep(status: string): number {
  * can fail or be cancelled until delivery. The statuses failed, cancelled, and delivered are final.
  */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
-  if (isCalledOff(from) || from === 'delivered') return false;
-  if (isCalledOff(to)) return true;
+  if (isEnded(from) || from === 'delivered') return false;
+  if (isEnded(to)) return true;
   return progressStep(to) > progressStep(from);
 }
 
@@ -120,6 +129,8 @@ export const Order = z.object({
   changeableUntil: z.nullable(z.string()),
   /** Whether the shopper can cancel: before production, and before the download of an original. */
   isCancellable: z.boolean(),
+  /** Whether something holds up the order or its payment. Until that ends, it gives no original for download. */
+  isHeld: z.boolean(),
   trackingNumber: z.nullable(z.string()),
   carrier: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
@@ -136,3 +147,13 @@ export const Order = z.object({
   statusHistory: z.array(StatusChange),
 });
 export type Order = z.output<typeof Order>;
+
+/** Returns the orders of an artwork that stand, so that they may give its original. */
+export const standingOrders = (orders: readonly Order[], artworkId: number): Order[] =>
+  orders.filter(({ status, items }) => !isEnded(status) && items.some((item) => item.artworkId === artworkId));
+
+/** Returns whether something holds up all the orders that could give the original of an artwork. */
+export function isOriginalHeld(orders: readonly Order[], artworkId: number): boolean {
+  const own = standingOrders(orders, artworkId);
+  return own.length > 0 && own.every(({ isHeld }) => isHeld);
+}

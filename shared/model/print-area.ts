@@ -45,15 +45,25 @@ export const inchesOf = ({ width, height, dpi }: Pick<PrintArea, 'width' | 'heig
 const measures = /(\d+(?:\.\d+)?)\s*[″"]?\s*[×x]\s*(\d+(?:\.\d+)?)\s*[″"]?\s*(cm)?/;
 
 /**
+ * Returns the two sides that a variant's size names, in inches and in the order of the name, or null for sizes without
+ * dimensions, such as `XL`.
+ */
+export function namedSides(size: string): [number, number] | null {
+  const [, first, second, unit] = measures.exec(size) ?? [];
+  if (!first || !second) return null;
+  const inches = (length: string) => (unit ? Number(length) / 2.54 : Number(length));
+  return [inches(first), inches(second)];
+}
+
+/**
  * Returns the width of the bleed on each side in pixels: the part that folds around the edge or is trimmed off. The
  * print area of a canvas is larger than the size in the variant's name. Returns zero for names without dimensions, such
  * as `XL`.
  */
 export function bleedOf(size: string, area: PrintArea): { x: number; y: number } {
-  const [, first, second, unit] = measures.exec(size) ?? [];
-  if (!first || !second) return { x: 0, y: 0 };
-  const inches = [Number(first), Number(second)].map((length) => (unit ? length / 2.54 : length));
-  const [short, long] = inches.toSorted((a, b) => a - b) as [number, number];
+  const sides = namedSides(size);
+  if (!sides) return { x: 0, y: 0 };
+  const [short, long] = sides.toSorted((a, b) => a - b) as [number, number];
   const isLying = area.width > area.height;
   const onEachSide = (pixels: number, length: number) => {
     const beyond = (pixels - length * area.dpi) / 2;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PrintStyle, printStyleOf } from './print-style.ts';
+import { type PrintStyle, printStyleOf } from './print-plan.ts';
 
 test.each<[name: string, typeName: string, style: PrintStyle]>([
   ['Unisex Staple T-Shirt | Bella + Canvas 3001', 'T-Shirt', 'cut-out'],

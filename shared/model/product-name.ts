@@ -1,12 +1,20 @@
-const units: Record<string, string> = { in: 'Sizes in inches', cm: 'Sizes in centimeters' };
+/** What people say instead of the provider's words, in the order in which they are replaced. */
+const plainWords: readonly (readonly [RegExp, string])[] = [
+  [/ \|.*$| \((in|cm)\)$|^Unisex /g, ''],
+  [/\b(Enhanced|Premium|Photo) (?=.*Paper.*Poster)/g, ''],
+  [/ Paper(?=.* Poster)/, ''],
+  [/^(.+) Framed Poster\b/, 'Framed $1 Poster'],
+  [/\bHeavy Blend\b/, 'Heavy'],
+  [/\bStaple\b/, 'Everyday'],
+  [/\bAll-Over Print\b( Basic\b)?/, 'All-Over'],
+];
 
-/** Splits a product name of the form "title | maker" or "title (in)". The note is the maker, or a text about the unit. */
-export function titleAndNote(name: string): [title: string, note?: string] {
-  const [, titleOfUnit, unit = ''] = /^(.+) \((in|cm)\)$/.exec(name) ?? [];
-  if (titleOfUnit) return [titleOfUnit, units[unit] ?? ''];
-  const [title = name, note] = name.split(' | ', 2);
-  return note ? [title, note] : [name];
-}
-
-/** Returns a product's name without its maker or unit, for sentences and lists. */
-export const productTitle = (name: string): string => titleAndNote(name)[0];
+/**
+ * Returns what people call a product: "Heavy hoodie" for "Unisex Heavy Blend Hoodie | Gildan 18500", and "Framed matte
+ * poster" for "Enhanced Matte Paper Framed Poster (in)". Returns the name of a family, such as "Poster", as it is.
+ */
+export const productTitle = (name: string): string =>
+  plainWords
+    .reduce((said, [word, by]) => said.replace(word, by), name)
+    // Later words in title case, such as the "Cut" of "Kiss-Cut", but not "iPhone".
+    .replace(/(?<=[\s-])[A-Z][a-z’']+\b/g, (word) => word.toLowerCase());

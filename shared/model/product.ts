@@ -15,6 +15,8 @@ export const Product = z.object({
   isPopular: z.boolean(),
   /** The names of the colors, in the provider's order. */
   colorOptions: z.array(z.string()),
+  /** The names of the sizes, in the provider's order. */
+  sizeOptions: z.array(z.string()),
   /** The lowest price of a variant. Null until the next catalogue sync. */
   priceFrom: z.nullable(Money),
   /**
@@ -115,6 +117,10 @@ export function isOfType(product: Described, type: ProductType): boolean {
 /** Returns whether people wear a product. */
 export const isWorn = (product: Described): boolean =>
   isOfType(product, 't-shirts') || isOfType(product, 'hoodies') || isNamed(product, ['tank', 'crewneck']);
+
+/** Returns whether a product hangs on a wall. */
+export const isWallArt = (product: Described): boolean =>
+  isOfType(product, 'poster') || isOfType(product, 'canvas') || isNamed(product, ['framed']);
 
 /** Returns whether the name, description, or type name contains the search text, ignoring case. */
 export function matchesSearch(product: Pick<Product, 'name' | 'description' | 'typeName'>, search: string): boolean {

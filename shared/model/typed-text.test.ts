@@ -16,7 +16,7 @@ test.each(typedAddresses)('an address is normalized: $from', ({ start, field, ty
 test.each(typedDetails)('details are normalized: $from', ({ typed, normal }) => {
   const details = { name: 'Mara', birthday: '1992-06-03', favoriteColor: '#FF6B6B', favoriteFood: 'Ramen' };
 
-  expect(NewInput.parse({ ...details, ...typed })).toEqual({ ...details, ...normal });
+  expect(NewInput.parse({ ...details, ...typed })).toMatchObject({ ...details, ...normal });
 });
 
 test('an email opens the same account however its domain is spelled', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highPass } from '#shared/voice/high-pass.ts';
+import { highPass } from '#shared/voice/voiceprint.ts';
 
 /** Returns the filter's gain for a tone in dB, measured after the filter has settled. */
 function gainAt(frequency: number): number {

@@ -1,7 +1,6 @@
 import { sampleSeconds, voiceRate } from '#shared/voice/limits.ts';
-import { monoOf } from '#shared/voice/mono.ts';
 import { resample } from '#shared/voice/resample.ts';
-import { requireUsableSamples } from '#shared/voice/usable-samples.ts';
+import { monoOf, requireUsableSamples } from '#shared/voice/samples.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { fullScale, headerBytes, writeWav } from '#shared/voice/wav.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { decodeBase64, strictBase64 } from '#shared/voice/base64.ts';
 import { maxUploadBytes, maxUploadSeconds, sampleSeconds } from '#shared/voice/limits.ts';
-import { requireUsableSamples } from '#shared/voice/usable-samples.ts';
+import { requireUsableSamples } from '#shared/voice/samples.ts';
 import { analyzeVoice, type Voiceprint } from '#shared/voice/voiceprint.ts';
 import { readWav } from '#shared/voice/wav.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { voiceRate, wavRates } from '#shared/voice/limits.ts';
-import { monoOf } from '#shared/voice/mono.ts';
+import { monoOf } from '#shared/voice/samples.ts';
 
 /** Mono sound with samples from -1 to 1 and the sample rate in Hz. */
 type Sound = { sampleRate: number; samples: Float32Array };

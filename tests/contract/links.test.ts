@@ -14,6 +14,7 @@ import { fakeArtworks, pendingArtwork, storedInput } from '#tests/fakes/artworks
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
@@ -93,6 +94,7 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     deletionNotices: { ...fakeDeletionNotices(), find: async () => user.email },
     orders: { find: async () => mailedOrder, claimNews: async () => 'claimed' as const, markTold: async () => {} },
     artworks: { findPaintable: async () => ({ ...pendingArtwork, voiceprint: null, madeFor: 'me' as const }) },
+    images: fakeImages(),
     mailer: { send: async (one: Mail) => void sent.push(one) },
     secrets: { newToken: () => 'token-1' },
     digest: sha256,
@@ -112,6 +114,8 @@ async function mailOf(mail: SendMail['mail']): Promise<Mail | undefined> {
     shipmentId: '10',
     refundId: 'refund:1',
     noteId: 'refund:1',
+    paymentIntentId: 'pi_1',
+    amount: 2499,
   });
   await ('userId' in message ? sendAccountMail(deps, message) : sendOrderMail(deps, message));
   return sent.at(-1);

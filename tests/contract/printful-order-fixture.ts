@@ -1,4 +1,4 @@
-import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderRequest } from '#functions/app/orders/ports/print-orders.ts';
 
 /** Returns an order of two T-shirts and a mug for an address in California. The artwork is at `artworkUrl`. */
 export const orderFor = (externalId: string, artworkUrl: string): OrderRequest => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
 import { startStripe } from '#scripts/stand-ins/stripe/server.ts';
 import { listen } from './stripe-http.ts';
@@ -124,5 +124,5 @@ test('a killed process loses no acknowledged changes, and a new process delivers
 
   expect(data.map(({ id }) => id).sort()).toEqual(answered.map(({ id }) => id).sort());
   // An event may be delivered more than once, so `delivered` is a set, which counts each intent only once.
-  await vi.waitFor(() => expect(delivered.size).toBe(20), { timeout: 20_000 });
+  await expect.poll(() => delivered.size).toBe(20);
 });

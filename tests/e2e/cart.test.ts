@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { phone } from '#tests/helpers/browser.ts';
 import { cutOff } from './findings.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
@@ -18,9 +19,7 @@ beforeAll(async () => {
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const lineOf = (page: Page, { productName }: CartItem) =>
-  page
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: productName.replace(/ \((in|cm)\)$/, '') }) });
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: productTitle(productName) }) });
 const openCart = () => stage.signedIn({ viewport: phone, as: maya, path: '/cart' });
 
 test('each cart line shows its item, and the summary shows the total', async () => {
@@ -73,7 +72,7 @@ test('changes on the cart page change the cart on the server', async () => {
     [poster, 2],
     [productIds.mug, 1],
   ]);
-  await press(print, `Remove ${print.productName}`);
+  await press(print, `Remove ${productTitle(print.productName)}`);
   await expect.poll(held).toEqual([[productIds.mug, 1]]);
   await button(page, 'Clear cart').click();
   await page.getByRole('dialog', { name: 'Clear your cart?' }).getByRole('button', { name: 'Clear cart' }).click();
@@ -96,7 +95,7 @@ test('a removed line comes back as it was, also as the only one of an emptied ca
   const page = await openCart();
   const remove = (item: CartItem) =>
     lineOf(page, item)
-      .getByRole('button', { name: `Remove ${item.productName}` })
+      .getByRole('button', { name: `Remove ${productTitle(item.productName)}` })
       .click();
 
   await remove(shirt);

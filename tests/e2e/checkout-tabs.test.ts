@@ -96,7 +96,7 @@ async function expressElsewhere(first: Page): Promise<{ second: Page; express: s
 
 /** Waits for the empty card form that replaces the filled-in form, and pays with the new form. */
 async function payAgain(page: Page, amount: string): Promise<void> {
-  await expect.poll(() => page.getByLabel('Card number').inputValue(), { timeout: 15_000 }).toBe('');
+  await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('');
   await seePayable(page, amount);
   await fillCard(page, goodCard);
   await payButton(page).click();

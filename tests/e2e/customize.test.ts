@@ -77,11 +77,18 @@ const watchZoom = `
     if (print && zoomed.length === 0) zoomed.push(print.dataset.print);
   }).observe(document, { childList: true, subtree: true });`;
 
-test('a small artwork has room for two fingers', async () => {
-  const page = await openProduct(tShirt);
-  const handle = button(page, 'Move the artwork');
+/** Makes the artwork as small as it gets with the keyboard. Returns its handle and the slider of its size. */
+async function shrink(page: Page) {
+  const [handle, slider] = [button(page, 'Move the artwork'), page.getByRole('slider', { name: 'Artwork size' })];
   await handle.focus();
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
+  await expect.poll(() => slider.inputValue()).toBe('400');
+  return { handle, slider };
+}
+
+test('a small artwork has room for two fingers', async () => {
+  const page = await openProduct(tShirt);
+  const { handle } = await shrink(page);
 
   const box = await handle.boundingBox();
   if (!box) throw new Error('The artwork is not on the page');
@@ -100,9 +107,9 @@ test('a small artwork has room for two fingers', async () => {
 
 test('the enlarged print immediately shows what the page has already painted', async () => {
   const page = await openProduct(poster);
-  await page.locator('[data-print=painted]').waitFor();
-  // The sharp picture follows the draft.
-  await page.waitForTimeout(3000);
+  // The sharp picture follows the draft, which is smaller.
+  const width = () => page.evaluate<number>("document.querySelector('[data-print=painted] canvas')?.width ?? 0");
+  await expect.poll(width).toBeGreaterThan(288);
   await page.evaluate(watchZoom);
 
   await button(page, 'Every pixel').click();
@@ -132,8 +139,7 @@ test.each(
 
   const fromTop = await press();
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.mouse.wheel(0, 200);
-  await page.waitForTimeout(300);
+  await page.evaluate("scrollBy({ top: 200, behavior: 'instant' })");
   const fromBelow = await press();
 
   expect([fromTop, fromBelow]).toEqual([0, 0]);
@@ -178,11 +184,7 @@ async function touchScreen(page: Page) {
 
 test('two fingers beside a small artwork scale it, and one finger there scrolls the page', async () => {
   const page = await openProduct(tShirt, { hasTouch: true });
-  const handle = button(page, 'Move the artwork');
-  await handle.focus();
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press('-');
-  const slider = page.getByRole('slider', { name: 'Artwork size' });
-  expect(await slider.inputValue()).toBe('400');
+  const { handle, slider } = await shrink(page);
   const [box, picture] = [await handle.boundingBox(), await page.locator('.strip').boundingBox()];
   if (!box || !picture) throw new Error('The artwork is not on the page');
   const touch = await touchScreen(page);
@@ -198,7 +200,7 @@ test('two fingers beside a small artwork scale it, and one finger there scrolls 
     await touch('touchMove', { x: middle - 60 - way, y }, { x: middle + 60 + way, y });
   await touch('touchEnd');
 
-  expect(Number(await slider.inputValue())).toBeGreaterThan(700);
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(700);
   expect(await scrolled()).toBe(before);
   const size = await slider.inputValue();
   await touch('touchStart', { x: middle - 100, y: y + 90 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 import { seeArtwork } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
-import { bodyOf, productIds, readyToShop } from './storefront.ts';
+import { bodyOf, holdBack, productIds, readyToShop } from './storefront.ts';
 
 const stage = openStage();
 
@@ -73,7 +74,7 @@ test('a new visitor gets from the landing page to a paid order with only the key
   await page.keyboard.press('Enter');
   const hue = page.getByRole('slider', { name: 'Hue' });
   await press(page, hue, 'End');
-  expect(await hue.getAttribute('aria-valuetext')).toBe('red, 359 degrees');
+  await expect.poll(() => hue.getAttribute('aria-valuetext')).toBe('red, 359 degrees');
   await type(page, page.getByLabel('Favorite Food'), 'Ramen');
   await page.keyboard.press('Enter');
   await press(page, button(page, 'Start Recording'), 'Space');
@@ -86,7 +87,7 @@ test('a new visitor gets from the landing page to a paid order with only the key
   await seeArtwork(page);
   await press(page, link(page, 'See your image on products'));
   await page.waitForURL(/\/purchase\/1$/);
-  await page.getByText('Your Artwork is Ready!').first().waitFor({ timeout: 60_000 });
+  await page.getByText('Your Artwork is Ready!').first().waitFor();
   await press(page, link(page, 'Browse All Products'));
   await page.getByText(/^\d+ products$/).waitFor();
   await press(page, link(page, /^Customize /));
@@ -109,7 +110,7 @@ test('a new visitor gets from the landing page to a paid order with only the key
   await press(page, button(page, /^Pay \$/));
   await seeFocus(page, 'Processing payment...', 'Payment received');
 
-  await page.waitForURL(/\/thank-you\/VF-/, { timeout: 60_000 });
+  await page.waitForURL(/\/thank-you\/VF-/);
   await seeFocus(page, 'Order Confirmed!');
   expect(presses.get(page)).toBeLessThanOrEqual(60);
 });
@@ -118,13 +119,16 @@ test('a pressed button keeps the focus until the shop has responded', async () =
   const account = await stage.account();
   const artworkId = await readyToShop(stage, account);
   await bodyOf(account.shopper.post(`/api/printful/upload-artwork/${artworkId}`));
-  const page = await stage.signedIn({ as: account, path: `/customize/${productIds.tShirt}?artwork=${artworkId}` });
+  const page = await stage.signedIn({ as: account });
+  const letGo = await holdBack(page, '/api/printful/mockup');
+  await page.goto(`/customize/${productIds.tShirt}?artwork=${artworkId}`);
 
   await button(page, 'Generate Product Preview').focus();
   await page.keyboard.press('Enter');
 
   await seeFocus(page, 'Generating...');
-  await page.getByText('This is how it will look.').waitFor({ timeout: 60_000 });
+  letGo();
+  await page.getByText('This is how it will look.').waitFor({ timeout: mockupWait.untilMs });
   await seeFocus(page, 'Update Preview');
 });
 

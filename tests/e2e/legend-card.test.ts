@@ -30,7 +30,7 @@ test('a printed preview page is a single A6 card with only the picture and the w
   expect(await page.locator('#root').isVisible()).toBe(false);
   const { bottom } = await boxOf(card);
   const sentences = card.getByRole('listitem', { includeHidden: true });
-  expect(await sentences.count()).toBe(10);
+  expect(await sentences.count()).toBe(11);
   expect((await boxOf(sentences.last())).bottom).toBeLessThan(bottom);
   const picture = await boxOf(card.locator('img'));
   expect(Math.min(picture.width, picture.height)).toBeGreaterThan(150);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Order, type OrderStatus, progressStep } from '#shared/model/order.ts';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { eventually } from '#tests/helpers/shopping.ts';
-import { enterAddress, fillCard, payButton } from './shopping.ts';
+import { enterAddress, fillCard, payButton, pictureMs } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { fillCartWith, productIds, readyToShop } from './storefront.ts';
 
@@ -34,7 +34,7 @@ test('a new shopper gets from the landing page to the paid order with at most 11
   const clicks: string[] = [];
   const screens: string[] = [];
   const see = async (screen: string | RegExp) => {
-    await page.waitForURL(screen, { timeout: 60_000 });
+    await page.waitForURL(screen, { timeout: pictureMs });
     screens.push(new URL(page.url()).pathname);
   };
   const click = async (role: 'link' | 'button', name: string | RegExp) => {
@@ -60,9 +60,7 @@ test('a new shopper gets from the landing page to the paid order with at most 11
   await click('button', 'Continue without voice');
   await click('button', 'Generate Artwork');
   await see(/\/preview\/1$/);
-  // While the print is being drawn, this is a button that waits. Later, it is a link.
-  clicks.push('See your image on products');
-  await page.getByText('See your image on products').click();
+  await click('link', 'See your image on products');
   await see(/\/purchase\/1$/);
   await click('link', /^Customize/);
   await see(/\/customize\/\d+\?artwork=1$/);
@@ -71,7 +69,7 @@ test('a new shopper gets from the landing page to the paid order with at most 11
   await see('**/checkout');
   await enterAddress(page);
   await fillCard(page, '4242 4242 4242 4242');
-  await expect.poll(() => payButton(page).isEnabled(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => payButton(page).isEnabled()).toBe(true);
   await click('button', /^Pay/);
   await see(/\/thank-you\/VF-[0-9A-Z]{10}$/);
   await page.getByRole('heading', { name: 'Order Confirmed!' }).waitFor();
@@ -128,7 +126,7 @@ test('a declined card shows the reason, and another card can pay for the same ca
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
 
-  await page.waitForURL(/\/thank-you\/VF-/, { timeout: 60_000 });
+  await page.waitForURL(/\/thank-you\/VF-/);
 });
 
 test('a shopper who closes the browser tab right after paying finds the order later', async () => {

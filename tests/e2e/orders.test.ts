@@ -144,7 +144,11 @@ test('a shopper is told that a download ends the cancellation, and then has the 
   const page = await stage.signedIn({ viewport: phone, as: buyer, path: `/orders/${orderId}`, options: still });
   await button(page, 'Cancel order').waitFor();
 
-  await page.getByText(`Downloading it now means order ${orderId} can no longer be cancelled.`).waitFor();
+  await page
+    .getByText(
+      `Downloading it now means order ${orderId} can no longer be cancelled. If it can’t be delivered to your address, there is no automatic refund.`,
+    )
+    .waitFor();
   await page.getByRole('button', { name: `Download artwork #${artwork}` }).click();
   const press = page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), press]);

@@ -5,7 +5,7 @@ import { newAccount } from '#tests/helpers/accounts.ts';
 import { operate } from '#tests/helpers/operator.ts';
 import { readyArtwork } from '#tests/helpers/ready-artwork.ts';
 import type { Shopper } from '#tests/helpers/shopper.ts';
-import { completeDraft, eventually } from '#tests/helpers/shopping.ts';
+import { completeDraft, completeOrder, eventually } from '#tests/helpers/shopping.ts';
 
 const shop = inject('shop');
 let shopper: Shopper;
@@ -105,15 +105,33 @@ test('a failed full refund is retried and reaches the shopper', async () => {
 test('the operator corrects the address of a waiting order, both here and in the printer’s draft', async () => {
   const id = await completeDraft(shopper, shop, artworkId);
 
-  await operator('address', id, 'Ada', 'moved', '--set', 'city=Chicago', '--set', 'zip=60601', '--yes');
+  await operator('address', id, 'Ada', 'moved', '--set', 'city=Los Angeles', '--set', 'zip=90012', '--yes');
 
-  expect((await orderOf(id)).shippingAddress).toMatchObject({ city: 'Chicago', zip: '60601' });
+  expect((await orderOf(id)).shippingAddress).toMatchObject({ city: 'Los Angeles', zip: '90012' });
   const draft = await fetch(`${shop.endpoints.printful}/orders/@${id}`, { headers: { authorization: 'Bearer any' } });
   expect(await draft.json()).toMatchObject({
-    result: { status: 'draft', recipient: { city: 'Chicago', zip: '60601' } },
+    result: { status: 'draft', recipient: { city: 'Los Angeles', zip: '90012' } },
   });
   expect((await operator('show', id)).order.history[0]).toMatchObject({ changedBy: 'operator', reason: 'Ada moved' });
   expect(JSON.stringify(await orderOf(id))).not.toContain('Ada moved');
+});
+
+test.each([
+  ['of a reviewed payment', 'pm_card_riskLevelElevated', true],
+  ['of a disputed payment', 'pm_card_createDispute', false],
+])('the original %s is not released', async (_, card, isHeldFromTheStart) => {
+  const buyer = await newAccount(shop);
+  const own = await readyArtwork(shop, inject('painting'), buyer);
+  const id = await completeOrder(buyer.shopper, shop, own, undefined, card);
+  const isDisputed = async () => (await operator('show', id)).paymentRecord.status === 'disputed' || undefined;
+  if (!isHeldFromTheStart) await eventually(isDisputed, 'The dispute being recorded');
+
+  const refused = await buyer.shopper.get(`/api/artworks/${own}/download?ends=${id}`);
+
+  const message = 'You can download it as soon as nothing holds up your order or its payment.';
+  expect(refused).toMatchObject({ status: 409, body: { message } });
+  const { body: order } = await buyer.shopper.get(`/api/orders/${id}`);
+  expect(order).toMatchObject({ isCancellable: true, isHeld: true });
 });
 
 test('accepting a dispute loses it at the bank, cancels the order at the printer, and needs no further action', async () => {

@@ -49,8 +49,14 @@ type Ground = {
 };
 
 /**
+ * The browser's own messages, which are no faults: about a failed request, and about a view transition between two
+ * documents that ends early before the script of the second one has run, which then cannot handle it.
+ */
+const browsersOwn = /Failed to load resource|^Transition was (aborted|skipped)/;
+
+/**
  * Browser contexts close after each test. Uncaught errors and console errors fail the test, except the browser's own
- * message about a failed request. A failed test leaves its trace and console in `.failures`.
+ * messages. A failed test leaves its trace and console in `.failures`.
  */
 function onStage(ground: Ground): Stage {
   let shop: Awaited<ReturnType<Ground['shop']>>;
@@ -69,9 +75,7 @@ function onStage(ground: Ground): Stage {
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
-    expect(
-      left.flatMap(({ complaints }) => complaints).filter((text) => !/Failed to load resource/.test(text)),
-    ).toEqual([]);
+    expect(left.flatMap(({ complaints }) => complaints).filter((text) => !browsersOwn.test(text))).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -102,7 +106,10 @@ function onStage(ground: Ground): Stage {
 
 const evidenceFolder = join(import.meta.dirname, '../../.failures');
 
-/** Saves the Playwright trace, a screenshot, and the console of each page that a failed test opened. */
+/**
+ * Saves the Playwright trace, a screenshot, and the console of each page that a failed test opened. Prints what the
+ * page shows, because CI keeps only what a test prints.
+ */
 async function keepEvidence(title: string, visits: Visit[]): Promise<void> {
   const name = title.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
   await mkdir(evidenceFolder, { recursive: true });
@@ -111,6 +118,8 @@ async function keepEvidence(title: string, visits: Visit[]): Promise<void> {
     await context.tracing.stop({ path: file('.zip') });
     await page.screenshot({ path: file('.png') }).catch(() => undefined);
     await writeFile(file('.txt'), console.join('\n'));
+    const shown = await page.locator('body').ariaSnapshot().catch(String);
+    process.stderr.write(`"${title}" failed at ${page.url()}:\n${shown}\n`);
   }
 }
 

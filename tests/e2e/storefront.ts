@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -115,7 +115,7 @@ export async function seePicture(page: Page, input: ArtInput, selector = livePic
     picture
       .evaluate((one) => one.clientWidth || Promise.reject(new Error('The picture was replaced')))
       .then((width) => pictureTextOf(paintPreview(composition, width), width));
-  await vi.waitFor(async () => expect(await pictureOf(page, selector)).toBe(await drawn()), { timeout: 30_000 });
+  await expect.poll(async () => (await pictureOf(page, selector)) === (await drawn())).toBe(true);
 }
 
 /**

@@ -52,6 +52,33 @@ test('on a phone, a color can be chosen by pointer, keyboard, or text while the 
   expect(box?.height).toBeLessThanOrEqual(48);
 });
 
+test('at a desk, the picture is large, and the next step and the button to draw it are on the first screen', async () => {
+  const page = await stage.signedIn({ viewport: { width: 1440, height: 900 }, path: '/' });
+  const picture = page.getByRole('img', { name: /^Live preview/ }).filter({ visible: true });
+  const inSight = async (name: string) => {
+    const box = await button(page, name).boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 900;
+  };
+  await page.getByLabel('Full Name').fill('Maya');
+  await page.getByLabel('Birthday', { exact: true }).fill('1992-06-03');
+  await page.getByText('Born on a Wednesday').waitFor();
+
+  expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(560);
+  expect(await inSight('Next Step')).toBe(true);
+  expect(await inSight('Complete Form First')).toBe(true);
+  // A field behind the bar scrolls clear of it.
+  await page.getByLabel('Add a caption').focus();
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await page.evaluate('scrollTo(0, 0)');
+  await page.getByLabel('Full Name').focus();
+  await page.getByLabel('Add a caption').focus();
+  const [field, bar] = await Promise.all([
+    page.getByLabel('Add a caption').boundingBox(),
+    button(page, 'Next Step').boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('on a phone, opening the strip scrolls to it, and closing it scrolls back', async () => {
   const page = await stage.signedIn({ viewport: phone, path: '/' });
   await page.getByLabel('Full Name').fill('Maya');
@@ -169,6 +196,8 @@ test('on a phone, the Back button returns through the tabs at their top, a reloa
   await part(1);
   await expect.poll(scrolled).toBe(0);
   await go(2);
+  // Every part has this button.
+  await part(3);
   await button(page, 'Generate Artwork').click();
   await page.waitForURL(/\/preview\/1$/);
   await go(-1);

@@ -6,7 +6,7 @@ import type { UserInput } from '#shared/model/input.ts';
 import type { User } from '#shared/model/user.ts';
 import { enterDetails } from './shopping.ts';
 import { openStage } from './stage.ts';
-import { bodyOf, seePicture } from './storefront.ts';
+import { bodyOf, holdBack, seePicture } from './storefront.ts';
 
 const stage = openStage();
 
@@ -18,7 +18,7 @@ test('the first artwork matches the live preview pixel for pixel, and the second
   await enterDetails(page);
   await button(page, 'Continue without voice').click();
   await button(page, 'Complete Setup').click();
-  await button(page, 'Generate Artwork').waitFor();
+  await button(page, 'Edit details').waitFor();
   const [input] = await bodyOf<UserInput[]>(account.shopper.get('/api/inputs'));
   const { id: userId } = await bodyOf<User>(account.shopper.get('/api/user'));
   await seePicture(page, { ...input!, voiceprint: null, seed: firstSeedOf(userId) });
@@ -56,4 +56,23 @@ test('on phones, a press outside the menu only closes it, and its button gets th
 
   await expect.poll(() => menu.count()).toBe(0);
   await page.locator('summary:focus').waitFor();
+});
+
+test('before the script runs, every page of a shopper shows the logo where it then stays', async () => {
+  const page = await stage.signedIn();
+  const release = await holdBack(page, '/assets/index-*.js');
+  await page.goto('/orders', { waitUntil: 'commit' });
+  const first = page.locator('.first-frame span').last();
+  await first.waitFor();
+  await page.evaluate('document.fonts.ready');
+  const before = await first.boundingBox();
+
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  expect(await first.isVisible()).toBe(false);
+  const logo = await page.getByRole('link', { name: 'Vibe Frequency' }).first().locator('span').last().boundingBox();
+  expect(before?.x).toBeCloseTo(logo!.x, 0);
+  expect(before?.y).toBeCloseTo(logo!.y, 0);
+  expect(before?.width).toBeCloseTo(logo!.width, 0);
 });

@@ -1,4 +1,5 @@
 import type { Artworks, StoredArtwork, StoredInput } from '#functions/app/artworks/ports.ts';
+import { drawnDetailsOf } from '#shared/art/parameters.ts';
 import { notFound } from '#shared/errors.ts';
 
 export const pendingArtwork: StoredArtwork = {
@@ -30,7 +31,7 @@ export const pendingArtwork: StoredArtwork = {
 
 /** A saved artwork input with Maya's details and without a voice recording. */
 export const storedInput: StoredInput = {
-  ...pendingArtwork.parameters,
+  ...drawnDetailsOf(pendingArtwork.parameters),
   madeFor: 'me',
   voiceprint: null,
   id: 1,
@@ -112,6 +113,6 @@ export function fakeArtworks(...kept: StoredArtwork[]): Artworks {
       return true;
     },
     purchasesOf: async (userId, id) => (records.get(`${userId}/${id}`)?.isPurchased ? ['VF-0000000001'] : []),
-    withdrawPurchase: async (userId, id) => void change(userId, id, { isPurchased: false }),
+    revokePurchase: async (userId, id) => void change(userId, id, { isPurchased: false }),
   };
 }

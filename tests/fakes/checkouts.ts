@@ -30,7 +30,10 @@ export function memoryCheckoutDrafts({ drafts }: ShopRecords): CheckoutDrafts {
   return {
     saveDraft: async (draft) => void drafts.set(draftKey(draft), draft),
     findDraft: async (name) => drafts.get(draftKey(name)),
-    listDrafts: async (userId) => [...drafts.values()].filter((draft) => draft.userId === userId),
+    listDrafts: async (userId, checkoutId) =>
+      [...drafts.values()].filter(
+        (draft) => draft.userId === userId && (checkoutId ?? draft.checkoutId) === draft.checkoutId,
+      ),
     async removeDrafts(userId, checkoutId) {
       const prefix = draftKey({ userId, checkoutId, cartHash: '' });
       for (const key of drafts.keys()) if (key.startsWith(prefix)) drafts.delete(key);

@@ -6,7 +6,11 @@ export function fakeDevices(): Devices {
   return {
     isKnown: async (device, now) => (records.get(device)?.expire ?? 0) > now,
     remember: async (userId, device, expire) => void records.set(device, { userId, expire }),
-    hasAny: async (userId) => [...records.values()].some((one) => one.userId === userId),
+    async forgetOldest(userId, kept) {
+      const own = [...records].filter(([, one]) => one.userId === userId).sort(([, a], [, b]) => b.expire - a.expire);
+      for (const [device] of own.slice(kept)) records.delete(device);
+      return Math.min(own.length, kept);
+    },
     async forgetAllOf(userId, except) {
       for (const [device, { userId: owner }] of records) {
         if (owner === userId && device !== except) records.delete(device);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
-import { withoutReason } from '#functions/app/orders/anonymized.ts';
+import { withoutReason } from '#functions/app/orders/order/anonymized.ts';
+import { isHeld } from '#functions/app/orders/order/order-state.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import {
   atOnce,
@@ -10,14 +11,14 @@ import {
   type StoredStatusChange,
 } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { isCalledOff, mayMove } from '#shared/model/order.ts';
+import { isEnded, mayMove } from '#shared/model/order.ts';
 import { ownKey, type ShopRecords } from './shop-records.ts';
 
 type StatusMove = Parameters<Orders['move']>[1];
 
 /** Returns an in-memory implementation of the orders port. Each call takes effect completely or not at all. */
 export function memoryOrders(records: ShopRecords): Orders {
-  const { orders, payments, news } = records;
+  const { orders, payments, news, cancelled } = records;
   const existing = (orderId: string): StoredOrder => {
     const order = orders.get(orderId);
     if (!order) throw notFound('Order');
@@ -39,7 +40,9 @@ export function memoryOrders(records: ShopRecords): Orders {
     find: async (orderId) => orders.get(orderId),
     async findHead(orderId) {
       const order = orders.get(orderId);
-      return order && { id: orderId, status: order.status, original: order.original };
+      if (!order) return undefined;
+      const { status, original, heldBecause, snag, paymentIntentId } = order;
+      return { id: orderId, status, original, heldBecause, snag, paymentIntentId };
     },
     list: async (userId) => listOf(userId).map((order) => ({ ...order, told: [] })),
     async page(userId, { before, limit }) {
@@ -80,9 +83,10 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    async end(orderId, { move, refundCause, unclaimedOnly }) {
+    async end(orderId, { move, refundCause, unclaimedOnly, givenUpOnly }) {
       const order = existing(orderId);
       if (!mayMove(order.status, move.to) || (unclaimedOnly && order.submittingAt !== null)) return false;
+      if (givenUpOnly && order.original !== 'given-up') return false;
       if (refundCause !== null) {
         const payment = payments.get(order.paymentIntentId);
         if (!payment || payment.status === 'refunded' || payment.status === 'charged-back') return false;
@@ -116,9 +120,23 @@ export function memoryOrders(records: ShopRecords): Orders {
     async chooseOriginal(orderId, choice) {
       const order = orders.get(orderId);
       const isOther = order?.original !== null && order?.original !== (choice ?? 'given-up');
-      if (!order || isCalledOff(order.status) || isOther) return false;
+      if (!order || isEnded(order.status) || isOther) return false;
+      if (choice === 'kept' && isHeld(order)) return false;
       change(orderId, { original: choice });
       return true;
+    },
+
+    async giveUp({ id, userId }, { total, perDay, at }) {
+      const order = existing(id);
+      if (total > perDay) return 'over';
+      if (order.original === 'kept' || isEnded(order.status)) return 'refused';
+      if (order.original === 'given-up') return 'given-up';
+      const day = `${userId} ${at.slice(0, 10)}`;
+      const sum = (cancelled.get(day) ?? 0) + total;
+      if (sum > perDay) return 'over';
+      cancelled.set(day, sum);
+      change(id, { original: 'given-up' });
+      return 'given-up';
     },
 
     async replaceSnag(orderId, from, to) {
@@ -195,7 +213,8 @@ export function memoryOrderPrivacy({ orders, payments, events }: ShopRecords): O
   const ordersOf = (userId: string) => [...orders.values()].filter((order) => order.userId === userId);
   const isPending = ({ status }: StoredOrder) => status === 'pending';
   return {
-    hasPending: async (userId) => ordersOf(userId).some(isPending),
+    listUnsettled: async (userId) =>
+      ordersOf(userId).filter((one) => isPending(one) || (one.snag !== null && !isEnded(one.status))),
 
     async anonymize(userId) {
       const own = ordersOf(userId);

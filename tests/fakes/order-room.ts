@@ -1,7 +1,7 @@
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import type { StoredOrder, StoredOrderItem } from '#functions/app/orders/ports/orders.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import type { ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import type { Alarm, Alarms } from '#functions/app/ports/alarms.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import type { OrderFile } from '#functions/app/printing/ports.ts';

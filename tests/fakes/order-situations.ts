@@ -1,7 +1,7 @@
-import { followDispute } from '#functions/app/orders/follow-dispute.ts';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import type { ProviderPrint } from '#functions/app/orders/ports/order-printing.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { followDispute } from '#functions/app/orders/following/follow-dispute.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import type { ProviderPrint } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { delivered, orderId, type orderRoom, parcel } from './order-room.ts';
 

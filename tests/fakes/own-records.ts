@@ -69,7 +69,7 @@ export function memoryArtworks({
   purchases,
 }: ShopRecords): Pick<
   Artworks,
-  'add' | 'find' | 'findPaintable' | 'remove' | 'hide' | 'purchasesOf' | 'withdrawPurchase'
+  'add' | 'find' | 'findPaintable' | 'remove' | 'hide' | 'purchasesOf' | 'revokePurchase'
 > {
   return {
     async add(artwork) {
@@ -91,7 +91,7 @@ export function memoryArtworks({
       if (artwork) artworks.set(ownKey(userId, id), { ...artwork, isHidden: true });
     },
     purchasesOf: async (userId, id) => [...(purchases.get(ownKey(userId, id)) ?? [])],
-    async withdrawPurchase(userId, id, orderId) {
+    async revokePurchase(userId, id, orderId) {
       const key = ownKey(userId, id);
       const [artwork, by = []] = [artworks.get(key), purchases.get(key)];
       if (!artwork || !by.includes(orderId)) return;

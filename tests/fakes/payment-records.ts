@@ -2,13 +2,15 @@ import type { PaymentRecords } from '#functions/app/orders/ports/payment-records
 import type { ShopRecords } from './shop-records.ts';
 
 /** Returns an in-memory implementation of the port for payment records. */
-export function memoryPaymentRecords({ payments }: ShopRecords): PaymentRecords {
+export function memoryPaymentRecords({ payments, cancelled }: ShopRecords): PaymentRecords {
   return {
     find: async (id) => payments.get(id),
     async add(payment) {
-      const { paymentIntentId } = payment;
+      const { paymentIntentId, userId, createdAt } = payment;
       if (payments.has(paymentIntentId)) return false;
       payments.set(paymentIntentId, payment);
+      const day = `${userId} ${createdAt.slice(0, 10)}`;
+      if (payment.status === 'refunding') cancelled.set(day, (cancelled.get(day) ?? 0) + payment.amount);
       return true;
     },
     async settle({ paymentIntentId, status, refundId, updatedAt }, { at, ...outcome }) {

@@ -69,6 +69,7 @@ export function fakePayments(now: () => number = () => 0) {
         metadata: metadataOf(request),
         amountRefunded: 0,
         disputed: false,
+        reviewed: false,
       };
       intents.set(id, intent);
       return intent;

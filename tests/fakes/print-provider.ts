@@ -1,9 +1,4 @@
-import type {
-  OrderCosts,
-  OrderPrinting,
-  OrderRequest,
-  ProviderOrder,
-} from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderCosts, OrderRequest, PrintOrders, ProviderOrder } from '#functions/app/orders/ports/print-orders.ts';
 import type { PictureFacts } from '#functions/app/ports/images.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
@@ -39,7 +34,7 @@ export function fakePrintProvider(cost = 1500) {
     return after;
   };
 
-  const calls: OrderPrinting = {
+  const calls: PrintOrders = {
     confirms: 'every-payment',
     shippingRates: async ({ countryCode }) => {
       if (countryCode === 'AQ') throw new ProviderRefusal('400', 'Nobody lives there');

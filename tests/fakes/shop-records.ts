@@ -19,6 +19,8 @@ export function emptyRecords() {
     /** The claimed news, by its order or payment and its name. */
     news: new Map<string, { claimedAt: string; isTold: boolean }>(),
     payments: new Map<string, PaymentRecord>(),
+    /** What a shopper has cancelled on a day, in cents, by user ID and day. */
+    cancelled: new Map<string, number>(),
     open: new Map<string, OpenCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),
     events: new Map<string, WebhookEvent>(),

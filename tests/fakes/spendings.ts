@@ -2,7 +2,7 @@ import type { Spending, Spendings } from '#functions/app/budget/ports.ts';
 
 /** Returns an in-memory record of all calls. */
 export function fakeSpendings(): Spendings {
-  let stored: Spending = { version: 0, spent: {}, restUntil: {} };
+  let stored: Spending = { version: 0, spent: {}, shared: {}, restUntil: {} };
   return {
     read: async () => structuredClone(stored),
     replace: async (next) => {

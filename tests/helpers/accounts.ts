@@ -3,6 +3,7 @@ import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts'
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { sessionCookieName } from '#shared/deployment/session-cookie.ts';
+import { fetchFrom } from './fetch-from.ts';
 import { tableOf } from './records.ts';
 import type { ShopAddress } from './shop.ts';
 import { Shopper } from './shopper.ts';
@@ -16,8 +17,9 @@ const shared: { hash?: Promise<string> } = {};
 /**
  * Creates an account and signs it in by writing both records. Registering through the API would cost a slow password
  * hash and count against the limit of registrations per address. Registration and sign-in have their own tests.
+ * `network` is an address of this machine, such as 127.0.0.2, from which the account sends its requests.
  */
-export async function newAccount(shop: ShopAddress): Promise<Account> {
+export async function newAccount(shop: ShopAddress, network?: string): Promise<Account> {
   shared.hash ??= argon2Passwords.hash(password);
   const passwordHash = await shared.hash;
   const username = `shopper-${crypto.randomUUID().slice(0, 8)}`;
@@ -45,6 +47,10 @@ export async function newAccount(shop: ShopAddress): Promise<Account> {
   const table = tableOf(shop);
   await dynamoUsers(table).add({ ...user, passwordHash });
   await dynamoSessions(table).open(session, passwordHash);
-  const shopper = new Shopper(shop.url, { [sessionCookieName]: token });
+  const shopper = new Shopper(
+    shop.url,
+    { [sessionCookieName]: token },
+    network === undefined ? fetch : fetchFrom(network),
+  );
   return { userId: user.id, shopper, username, email, password };
 }

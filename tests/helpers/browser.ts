@@ -16,6 +16,9 @@ export const browserOptions = () => ({
   args: [...chromiumArguments, `--use-file-for-fake-audio-capture=${voiceFile}`],
 });
 
+/** How long a test waits for a page. Only a failing test waits so long, however busy the machine is. */
+const patienceMs = 60_000;
+
 export type Visit = {
   context: BrowserContext;
   page: Page;
@@ -41,7 +44,7 @@ export async function visit(
     reducedMotion: 'reduce' as const,
   };
   const context = await browser.newContext({ ...usual, ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(patienceMs);
   await context.tracing.start();
   const page = await context.newPage();
   const complaints: string[] = [];

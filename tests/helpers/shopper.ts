@@ -1,6 +1,8 @@
 /** A response with a complete body: parsed JSON, text, or the bytes of a picture. */
 export type Answered = { status: number; headers: Headers; body: unknown };
 
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> };
 
 /**
@@ -10,10 +12,13 @@ type Sent = { json?: unknown; body?: string | Uint8Array<ArrayBuffer>; headers?:
 export class Shopper {
   readonly #url: string;
   readonly #cookies: Map<string, string>;
+  readonly #fetch: Send;
 
-  constructor(url: string, cookies: Record<string, string> = {}) {
+  /** `send` sends the requests, such as from another network (`fetchFrom`). */
+  constructor(url: string, cookies: Record<string, string> = {}, send: Send = fetch) {
     this.#url = url;
     this.#cookies = new Map(Object.entries(cookies));
+    this.#fetch = send;
   }
 
   /** The cookies in the form that a browser context accepts. */
@@ -29,7 +34,7 @@ export class Shopper {
   /** Sends a request and reads the complete response. Does not follow redirects. */
   async send(method: string, path: string, { json, body, headers = {} }: Sent = {}): Promise<Answered> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(new URL(path, this.#url), {
+    const answer = await this.#fetch(new URL(path, this.#url), {
       method,
       redirect: 'manual',
       headers: {

@@ -115,6 +115,7 @@ export async function completeOrder(
   shop: ShopAddress,
   artworkId: number,
   beforePaying: (orderId: string) => Promise<void> = async () => undefined,
+  card?: string,
 ): Promise<string> {
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
   await expectStatus(
@@ -124,7 +125,7 @@ export async function completeOrder(
   const session = await expectStatus(shopper.post('/api/checkout/create-payment', { shippingAddress: address }), 200);
   const { paymentIntentId } = session as PaymentSession;
   await beforePaying(await orderOfIntent(shop, paymentIntentId));
-  const paid = await pay(shop, paymentIntentId);
+  const paid = await pay(shop, paymentIntentId, card);
   if (paid !== 'succeeded') throw new Error(`The payment ended as ${paid}`);
   const confirmed = await expectStatus(shopper.post('/api/checkout/confirm-order', { paymentIntentId }), 200);
   return (confirmed as { orderId: string }).orderId;

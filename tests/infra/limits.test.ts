@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stages } from '#infra/stages.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';
-import { perAddress } from '#shared/deployment/throttles.ts';
+import { perAddress, perIpv6Operator } from '#shared/deployment/throttles.ts';
 import { builtTemplate, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
 
 const template = await builtTemplate();
@@ -44,13 +44,31 @@ describe('the firewall', () => {
 
     template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
-      Rules: [rule(perAddress.shop, { NotStatement: { Statement: events } }), rule(perAddress.events, events)],
+      Rules: [
+        rule(perAddress.shop, { NotStatement: { Statement: events } }),
+        rule(perAddress.events, events),
+        Match.anyValue(),
+      ],
     });
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }),
     });
     expect(Object.values(stages).filter(({ isLasting, limits }) => isLasting && !limits.hasFirewall)).toEqual([]);
     templateOf(stages.dev).resourceCountIs('AWS::WAFv2::WebACL', 0);
+  });
+
+  test('it limits the IPv6 addresses of one operator together, below the gateway’s limit for any route', () => {
+    const [{ RouteSettings: settings }] = propertiesIn(template, 'AWS::ApiGatewayV2::Stage');
+    const [{ Rules: rules }] = propertiesIn(template, 'AWS::WAFv2::WebACL');
+    const [{ Addresses: addresses, IPAddressVersion: version }] = propertiesIn(template, 'AWS::WAFv2::IPSet');
+    const ofOperators = rules
+      .map((rule: { Statement: { RateBasedStatement: object } }) => rule.Statement.RateBasedStatement)
+      .filter(({ CustomKeys }: { CustomKeys?: object[] }) => CustomKeys !== undefined);
+
+    expect(ofOperators).toMatchObject([{ CustomKeys: [{ ASN: {} }], EvaluationWindowSec: 60, Limit: perIpv6Operator }]);
+    expect([version, addresses]).toEqual(['IPV6', ['2000::/3']]);
+    for (const { ThrottlingRateLimit } of Object.values<{ ThrottlingRateLimit: number }>(settings))
+      expect(perIpv6Operator / 60).toBeLessThanOrEqual(ThrottlingRateLimit / 2);
   });
 
   test('a handful of addresses cannot exhaust the gateway’s limit for any route, which all shoppers share', () => {

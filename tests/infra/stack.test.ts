@@ -4,7 +4,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { ShopStack } from '#infra/shop-stack.ts';
-import { documentStyles } from '#infra/site-documents.ts';
+import { documentStyles } from '#infra/site.ts';
 import type { Stage } from '#infra/stages.ts';
 import { commitOf } from '#infra/version.ts';
 import { api } from '#shared/api/index.ts';

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { mayAskProvider } from '#functions/app/limits/request-limits.ts';
 import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
 import type { PrintFiles } from '#functions/app/printing/ports.ts';
 import { openPrintFile } from '#functions/app/printing/published-original.ts';
+import { AppError } from '#shared/errors.ts';
 import { eventually } from '#tests/contract/printful-world.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { printRoom } from './print-room.ts';
 
 const addedFiles = ({ world }: Awaited<ReturnType<typeof printRoom>>) =>
@@ -25,6 +29,41 @@ test('repeated upload requests create one file at the print provider, which beco
   expect(addedFiles(room)).toHaveLength(1);
   expect(await room.printFiles.find('u1', 1)).toMatchObject({ width: 30, height: 30, format: 'png', dpi: 300 });
 });
+
+test('however many pages poll an upload, the print provider is asked about it once in four seconds', async () => {
+  await using room = await printRoom();
+  await room.paint(1);
+  const limiting = { attempts: fakeAttempts(), clock: room.clock, digest: sha256 };
+  const deps = { ...room.deps, mayAskProvider: (fileId: number) => mayAskProvider(limiting, fileId) };
+  let looks = 0;
+  const provider = {
+    ...deps.provider,
+    file: async () => ({ ...(await addedFile), status: 'waiting' as const, looks: ++looks }),
+  };
+  const addedFile = deps.provider.addFile('https://shop.example/other.png', 'other.png');
+  await uploadArtwork(deps, 'u1', 1);
+
+  for (let polls = 0; polls < 5; polls += 1) await uploadStatus({ ...deps, provider }, 'u1', 1);
+  expect(looks).toBe(1);
+  room.time.now += 4000;
+  await uploadStatus({ ...deps, provider }, 'u1', 1);
+
+  expect(looks).toBe(2);
+});
+
+test.each(['upstream-busy', 'too-many-requests'] as const)(
+  'an upload for which no call is free (%s) stays waiting, and the next poll sends it',
+  async (code) => {
+    await using room = await printRoom();
+    await room.paint(1);
+    const addFile = () => Promise.reject(new AppError(code, 'Later', { retryAfter: 9 }));
+
+    const first = await uploadArtwork({ ...room.deps, provider: { ...room.deps.provider, addFile } }, 'u1', 1);
+
+    expect(first).toEqual({ status: 'waiting', printfulFileId: null });
+    expect(await uploadStatus(room.deps, 'u1', 1)).toMatchObject({ printfulFileId: expect.any(Number) });
+  },
+);
 
 test('an upload that meets a busy print provider stays waiting, and the next poll sends it', async () => {
   await using room = await printRoom();

@@ -111,7 +111,7 @@ const purchase = async (table: Table, id: number, orderId: string) => {
     .go();
 };
 
-test('an artwork stays purchased until its last order is withdrawn, and a repeated withdrawal changes nothing', async () => {
+test('an artwork stays purchased until its last order is revoked, and a repeated revocation changes nothing', async () => {
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   await artworks.add(artwork(1));
@@ -122,12 +122,12 @@ test('an artwork stays purchased until its last order is withdrawn, and a repeat
   };
 
   expect(await now()).toEqual([true, 0]);
-  await Promise.all([1, 2].map(() => artworks.withdrawPurchase('u1', 1, 'VF-1')));
+  await Promise.all([1, 2].map(() => artworks.revokePurchase('u1', 1, 'VF-1')));
   expect(await now()).toEqual([true, 1]);
-  await artworks.withdrawPurchase('u1', 1, 'VF-2');
+  await artworks.revokePurchase('u1', 1, 'VF-2');
   expect(await now()).toEqual([false, 2]);
   expect(await artworks.remove('u1', 1)).toBe(true);
-  await artworks.withdrawPurchase('u1', 1, 'VF-2');
+  await artworks.revokePurchase('u1', 1, 'VF-2');
   expect(await artworks.find('u1', 1)).toBeUndefined();
 });
 

@@ -71,9 +71,7 @@ async function printfulOverHttp() {
   };
 }
 
-test('at the published limits, over HTTP, 200 open orders, ten sales a minute, and twenty shoppers who request totals all succeed', {
-  timeout: 240_000,
-}, async () => {
+test('at the published limits, over HTTP, 200 open orders, ten sales a minute, and twenty shoppers who request totals all succeed', async () => {
   await using printer = await printfulOverHttp();
 
   const load = { minutes: 15, openOrders: 200, salesPerMinute: 10, shoppers: 20 };

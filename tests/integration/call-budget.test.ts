@@ -73,9 +73,9 @@ test('concurrent workers use exactly the calls that the provider accepts, and le
   const checked = await rush(6, 15, from(checkouts));
   const ordered = await rush(4, 10, from(orders));
 
-  // 30 + 66 + 5 + 5 calls are reserved for orders, checkouts, events, and previews.
-  expect(synced).toEqual({ admitted: 14, others: ['upstream-busy'] });
-  expect(checked).toEqual({ admitted: 76, others: ['upstream-busy'] });
+  // 30 + 66 + 5 + 7 + 4 calls are reserved for orders, checkouts, events, and previews.
+  expect(synced).toEqual({ admitted: 8, others: ['upstream-busy'] });
+  expect(checked).toEqual({ admitted: 82, others: ['upstream-busy'] });
   expect(ordered).toEqual({ admitted: 30, others: ['upstream-busy'] });
   expect(await shop.uses()).toEqual({ general: { calls: 120, refused: 0, busiest: 120 } });
 
@@ -87,7 +87,7 @@ test('concurrent workers use exactly the calls that the provider accepts, and le
 test('a new store starts two mockups a minute', async () => {
   await using shop = await workers();
   const request = { productId: 71, variantIds: [4012], placement: 'front', imageUrl: 'http://127.0.0.1:9/none.png' };
-  const start = () => shop.worker('preview').startMockup(request);
+  const start = () => shop.worker('mockup').startMockup(request);
 
   expect(await rush(4, 2, start)).toEqual({ admitted: 2, others: ['upstream-busy'] });
   shop.time.now += 64_000;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPrintfulEvent } from '#functions/adapters/printful/webhook.ts';
-import { applyNews, type CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
+import { applyNews } from '#functions/app/catalogue/catalogue-news.ts';
+import type { CatalogueNews } from '#functions/app/catalogue/ports.ts';
 import { continueSync } from '#functions/app/catalogue/sync-catalogue.ts';
 import { beginSync, prioritizeTasks } from '#functions/app/catalogue/sync-run.ts';
 import { retailPrice } from '#shared/model/retail-price.ts';

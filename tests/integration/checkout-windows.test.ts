@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { SnagKind } from '#functions/app/orders/ports/snag.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
@@ -255,3 +256,29 @@ test.each(['succeeded', 'processing'] as const)(
     expect(await placePaidOrder(world.deps, paymentIntentId)).toMatchObject({ outcome: 'placed' });
   },
 );
+
+test.each<[string, number, object, RegExp]>([
+  ['in its window', 0, {}, /can still be cancelled\. Please cancel it first, or try again in 10 minutes/],
+  ['in the last minute of its window', 9.5, {}, /try again in a minute/],
+  ['that is being sent', 11, {}, /is on its way to the printer/],
+  ['whose payment is reviewed', 11, { hold: true }, /has a problem, as its page says/],
+  ['that the printer could not make', 11, { status: 'confirmed', snag: 'address' }, /has a problem, as its page says/],
+  ['whose parcel came back', 11, { status: 'shipped', snag: 'parcel-returned' }, /has a problem, as its page says/],
+])('an account with an order %s is not deleted, and is told the truth', async (_, minutes, state, message) => {
+  await using world = await checkoutWorld();
+  await world.users.add(world.somebody);
+  const { intentId, draft } = await world.paidCheckout();
+  await placePaidOrder({ ...world.deps, windowSeconds: 600 }, intentId);
+  world.pass(minutes * 60_000);
+  const at = new Date(world.deps.clock.now()).toISOString();
+  const { status, snag, hold } = state as { status?: 'confirmed' | 'shipped'; snag?: SnagKind; hold?: boolean };
+  if (status) await world.deps.orders.move(draft.orderId, { to: status, message: 'x', changedBy: 'provider', at });
+  if (snag) await world.deps.orders.replaceSnag(draft.orderId, null, { kind: snag, said: '', since: at });
+  if (hold) await world.deps.orders.replaceHold(draft.orderId, null, 'Stripe reviews the payment');
+
+  const refusal = deleteAccount(leaving(world).deps, shopper);
+
+  await expect(refusal).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(message) });
+  expect(await world.users.find(shopper)).toBeDefined();
+  expect((await world.deps.orders.find(draft.orderId))?.customerName).toBe('Ada Lovelace');
+});

@@ -5,8 +5,8 @@ import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answe
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { type CheckoutDeps, calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 import { checkoutWorld, lineOf, request } from './checkout-world.ts';
@@ -60,10 +60,28 @@ test('reports a changed price once, then charges the new price', async () => {
   const first = await totals(world.deps, request());
   const second = await totals(world.deps, request());
 
-  expect(first.validationErrors).toEqual([
-    'The price of Enhanced Matte Paper Poster (18″×18″) has changed from $24.99 to $29.99.',
-  ]);
+  expect(first.validationErrors).toEqual(['The price of Matte poster (18″×18″) has changed from $24.99 to $29.99.']);
   expect(second).toMatchObject({ validationErrors: [], subtotal: '59.98' });
+});
+
+test('an order of at most $5,000 can be paid for, and a larger one is arranged by email', async () => {
+  await using world = await checkoutWorld();
+  const tooLarge = /^One order here can come to \$5000\.00 at most\..* write to us/;
+  // Two copies, $5.00 shipping and 10% tax.
+  world.variant.price = 227_023;
+  await totals(world.deps, request());
+  expect(await totals(world.deps, request())).toMatchObject({
+    total: '5000.01',
+    validationErrors: [expect.stringMatching(tooLarge)],
+  });
+  await expect(payment(world.deps, request())).rejects.toMatchObject({
+    code: 'cart-changed',
+    message: expect.stringMatching(tooLarge),
+  });
+
+  world.variant.price = 227_022;
+  await totals(world.deps, request());
+  expect((await payment(world.deps, request())).amount).toBe('4999.98');
 });
 
 /** Raises the provider's price in the checkout world to twice the catalogue's cost, before the catalogue knows it. */
@@ -97,7 +115,7 @@ test('a price that rose at the printer is not sold at the old price, and has the
   Object.assign(world.variant, { cost: 2000, price: 3299 });
   await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({
     code: 'cart-changed',
-    message: 'The price of Enhanced Matte Paper Poster (18″×18″) has changed from $24.99 to $32.99.',
+    message: 'The price of Matte poster (18″×18″) has changed from $24.99 to $32.99.',
   });
   const { paymentIntentId } = await createPayment(deps, shopper, request());
   expect(await world.draftOf(paymentIntentId)).toMatchObject({ subtotal: 6598, quotedCost: 5000 });
@@ -155,7 +173,7 @@ test('while the checkout is stopped, nobody gets totals or a payment, and no pro
 
 test('an order can hold exactly thirty different items', async () => {
   await using world = await checkoutWorld();
-  world.lines.push(...tooManyLines.slice(1));
+  world.lines.push(...tooManyLines.slice(1).map((line) => ({ ...line, artworkId: 1 })));
 
   const session = await createPayment(world.deps, shopper, request());
 
@@ -351,7 +369,7 @@ test('a payment for totals that were just calculated makes no call to the print 
       return deps.provider.estimate(...given);
     },
   };
-  const shopping = { userId: shopper, network: '192.0.2.1' };
+  const shopping = { userId: shopper, network: { networkAddress: '192.0.2.1' } };
   const pricing = () => {
     const provider = cachedPricing(counted, { ...pricingDeps, clock: deps.clock }, shopping);
     return { ...deps, provider, currentCosts: provider.currentCosts };

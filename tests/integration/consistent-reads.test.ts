@@ -10,8 +10,8 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { conflicting, intercepted } from '#tests/helpers/intercepted-table.ts';
 import { lineOf as cartLineOf } from '#tests/simulation/people.ts';
 import { orderWorld, shopper } from './order-world.ts';
@@ -33,7 +33,7 @@ test('decisions are based on consistent reads of recent writes', async () => {
   const line = { userId: shopper, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] };
   await dynamoCarts(world.table).add(cartLineOf(7, line));
   await dynamoCheckoutStops(world.table).stop({ since: at, reason: 'The printer is on fire' });
-  await dynamoSpendings(world.table).replace({ version: 1, spent: {}, restUntil: {} });
+  await dynamoSpendings(world.table).replace({ version: 1, spent: {}, shared: {}, restUntil: {} });
   const event = {
     id: 'evt_1',
     type: 'charge.refunded',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { cancelOrder, findOrder, listOrders } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;
@@ -52,7 +53,7 @@ test('a confirmed order that reverts to a draft at the printer raises an alarm',
   expect(await world.deps.orders.find(orderId)).toMatchObject({ status: 'confirmed' });
 });
 
-test('a called-off order that a person confirms at the printer is stopped there', async () => {
+test('an ended order that a person confirms at the printer is stopped there', async () => {
   await using world = await orderWorld();
   const { orderId } = await submittedOrder(world);
   const { provider } = world.deps;

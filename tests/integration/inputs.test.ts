@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import type { StoredInput } from '#functions/app/artworks/ports.ts';
+import { storedInput } from '#tests/fakes/artworks.ts';
 import { conflicting } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const input = (id: number, more: Partial<StoredInput> = {}): StoredInput => ({
+  ...storedInput,
   id,
-  userId: 'u1',
-  name: 'Maya Lindqvist',
-  birthday: '1992-06-03',
-  birthTime: null,
-  favoriteColor: '#FF6B6B',
-  favoriteFood: 'Ramen',
-  caption: false,
-  madeFor: 'me',
-  voiceSample: null,
-  voiceprint: null,
-  voiceDigest: null,
-  voiceScalars: null,
-  voiceConsent: null,
-  astrologicalSign: 'Gemini',
-  lifePathNumber: 3,
-  dayOfWeek: 'Wednesday',
   inputHash: 'h1',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
   ...more,
 });
 

@@ -9,7 +9,7 @@ import type { Table } from '#functions/adapters/dynamo/table.ts';
 import { addAddress } from '#functions/app/addresses/addresses.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import { isWithin } from '#functions/app/limits/limiter.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { artworksPerDay } from '#shared/model/artwork.ts';
 import { maxOrderLines, maxQuantity } from '#shared/model/cart.ts';
 import { inputsPerDay } from '#shared/model/input.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
+import { orderFromDraft } from '#functions/app/orders/placing/order-from-draft.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { pageSize } from '#shared/api/page.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
 import { mailPagesLayer } from '#scripts/local/aws/mail-pages.ts';
@@ -47,6 +47,12 @@ test('an email sent with the AWS SDK appears in the outbox without active conten
   const client = new SESv2Client(localClientConfig(aws));
   const subject = 'Your order <b>shipped</b>';
   const text = 'Follow it at http://localhost:3000/orders/VF-1 & enjoy';
+  const picture: Attachment = {
+    ...{ FileName: 'a.jpg', ContentId: 'a.jpg', ContentType: 'image/jpeg', ContentDescription: 'A disc' },
+    ContentDisposition: 'INLINE',
+    ContentTransferEncoding: 'BASE64',
+    RawContent: new Uint8Array([1, 2, 3]),
+  };
 
   const { MessageId } = await client.send(
     new SendEmailCommand({
@@ -55,7 +61,8 @@ test('an email sent with the AWS SDK appears in the outbox without active conten
       Content: {
         Simple: {
           Subject: { Data: subject },
-          Body: { Text: { Data: text }, Html: { Data: '<p>Hi</p><script>alert(1)</script>' } },
+          Body: { Text: { Data: text }, Html: { Data: '<p>Hi</p><img src="cid:a.jpg"><script>alert(1)</script>' } },
+          Attachments: [picture],
         },
       },
     }),
@@ -67,6 +74,7 @@ test('an email sent with the AWS SDK appears in the outbox without active conten
   expect(list).toContain('Your order &lt;b&gt;shipped&lt;/b&gt;');
   expect(letter).toContain('<a href="http://localhost:3000/orders/VF-1">');
   expect(letter).not.toContain('<script');
+  expect(letter).toContain('data:image/jpeg;base64,AQID');
   expect(json).toMatchObject([{ id: MessageId, to: ['ada@example.com'], subject, text }]);
 });
 

@@ -47,8 +47,6 @@ async function messagesIn(QueueUrl: string): Promise<number> {
   return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0);
 }
 
-const soon = { timeout: 20_000, interval: 100 };
-
 test('if one message of a batch fails, the worker receives only this message again', async () => {
   const seen: { body: string; receives: string }[] = [];
   for (const body of ['one', 'two', 'three']) await send('process-webhook', body);
@@ -60,8 +58,8 @@ test('if one message of a batch fails, the worker receives only this message aga
     );
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });
-  await vi.waitFor(() => expect(seen).toContainEqual({ body: 'two', receives: '2' }), soon);
-  await vi.waitFor(async () => expect(await messagesIn(urls['process-webhook'].url)).toBe(0), soon);
+  await expect.poll(() => seen).toContainEqual({ body: 'two', receives: '2' });
+  await expect.poll(() => messagesIn(urls['process-webhook'].url)).toBe(0);
 
   expect(seen.filter(({ body }) => body !== 'two')).toHaveLength(2);
   expect(seen.filter(({ body }) => body === 'two')).toHaveLength(2);
@@ -77,7 +75,7 @@ test('a worker that throws receives its whole batch again', async () => {
     if (Records.some(({ attributes }) => attributes.ApproximateReceiveCount === '1')) throw new Error('down');
     return { batchItemFailures: [] };
   });
-  await vi.waitFor(async () => expect(await messagesIn(urls['send-mail'].url)).toBe(0), soon);
+  await expect.poll(() => messagesIn(urls['send-mail'].url)).toBe(0);
 
   expect(seen.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
@@ -92,7 +90,7 @@ test('a message that always fails moves to the dead-letter queue after the maxim
     return { batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })) };
   });
   const { deadLetterUrl, url } = urls['paint-artwork'];
-  await vi.waitFor(async () => expect(await messagesIn(deadLetterUrl)).toBe(1), soon);
+  await expect.poll(() => messagesIn(deadLetterUrl)).toBe(1);
 
   const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl: deadLetterUrl }));
   expect(Messages.map(({ Body }) => Body)).toEqual(['poison']);
@@ -107,7 +105,7 @@ test('a message interrupted by a stop is processed after the next start', async 
     started = true;
     return new Promise(() => {});
   });
-  await vi.waitFor(() => expect(started).toBe(true), soon);
+  await expect.poll(() => started).toBe(true);
 
   await Promise.all(polling.splice(0).map((source) => source.close()));
 

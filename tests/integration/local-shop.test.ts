@@ -1,15 +1,19 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { documentStyles } from '#infra/site-documents.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { sha256 } from '#functions/adapters/chance.ts';
+import { documentStyles } from '#infra/site.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 import { localClientConfig } from '#scripts/local/engines/client-config.ts';
+import { buckets, tableName } from '#scripts/local/lambda-environment.ts';
 import { securityHeaders } from '#shared/deployment/security-headers.ts';
-import { type RunningShop, startShop } from '#tests/helpers/shop.ts';
+import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
+import { lastingPort, type RunningShop, startShop, stockedFolder } from '#tests/helpers/shop.ts';
 import { Shopper } from '#tests/helpers/shopper.ts';
 import { someVariant } from '#tests/helpers/shopping.ts';
 
@@ -22,7 +26,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 test('the client and the API share one origin and the same security headers', async () => {
   const styleHashes = documentStyles(await buildClient());
-  expect(styleHashes).toHaveLength(1);
+  expect(styleHashes).toHaveLength(2);
   for (const path of ['/', '/cart', '/api/health']) {
     const answer = await fetch(`${shop.url}${path}`);
     await answer.arrayBuffer();
@@ -148,13 +152,14 @@ describe('the data directory', () => {
     await expect(startShop({ dataDir: link })).rejects.toThrow(shop.url);
   });
 
-  test('of two shops that start at once with the same data directory, one fails', async () => {
+  test('of two shops that start at once with the same empty data directory, one fails, and the other reports its progress', async () => {
     const starts = await Promise.allSettled([startShop({ dataDir: folder }), startShop({ dataDir: folder })]);
     const started = starts.filter((start) => start.status === 'fulfilled');
     const [failed] = starts.filter((start) => start.status === 'rejected');
     await Promise.all(started.map(({ value }) => value.stop()));
 
     expect(started).toHaveLength(1);
+    expect(started[0]?.value.complaints()).toContain('Loading the functions …\nLoading the catalogue …\n');
     expect(String(failed?.reason)).toContain(`A shop with the data folder ${folder} is already running`);
   });
 
@@ -180,10 +185,6 @@ describe('the data directory', () => {
   );
 });
 
-test('the first start reports its progress on standard error', () => {
-  expect(shop.complaints()).toContain('Loading the functions …\nLoading the catalogue …\n');
-});
-
 test('a second shop uses its own data, and Ctrl-C stops it cleanly', async () => {
   const second = await startShop({ env: { DYNAMODB_ENDPOINT: '', S3_ENDPOINT: '', SQS_ENDPOINT: '' } });
 
@@ -195,3 +196,23 @@ test('a second shop uses its own data, and Ctrl-C stops it cleanly', async () =>
   await expect(fetch(second.endpoints.dynamodb)).rejects.toThrow();
   await second[Symbol.asyncDispose]();
 });
+
+// Making them again would keep a core busy for half a minute, beside the tests of that shop.
+test.skipIf(process.env.DYNAMODB_ENDPOINT || process.env.S3_ENDPOINT || process.env.SQS_ENDPOINT)(
+  'a shop of the tests starts with the pictures of its catalogue, named by the URLs that its printer has now',
+  async () => {
+    const port = await lastingPort();
+    const folder = await stockedFolder(port);
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const database = new DatabaseSync(join(folder, 'dynamodb.sqlite'));
+    const records = JSON.stringify(database.prepare(`SELECT item_json FROM "${tableName}"`).all());
+    database.close();
+
+    const made = await readdir(join(folder, 'objects/buckets', buckets.prints, 'objects', publicKeyPrefixes.blanks));
+
+    const urls = records.match(new RegExp(`http://localhost:${port}/[^"\\\\]*`, 'g')) ?? [];
+    const ids = new Set(urls.map(sha256));
+    expect(made.length).toBeGreaterThan(20);
+    expect(made.filter((id) => !ids.has(id) || !records.includes(`/${publicKeyPrefixes.blanks}${id}/`))).toEqual([]);
+  },
+);

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { firstAssortment } from '#functions/app/catalogue/assortment.ts';
 import { prioritizeTasks } from '#functions/app/catalogue/sync-run.ts';
-import { countNewMockup } from '#functions/app/limits/request-limits.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { collectMockup } from '#functions/app/printing/collect-mockup.ts';
 import { drawMockup } from '#functions/app/printing/mockups.ts';
@@ -12,7 +10,7 @@ import { notFound } from '#shared/errors.ts';
 import { DrawMockup } from '#shared/messages.ts';
 import type { MockupRequest } from '#shared/model/mockup.ts';
 import { pngOf } from '#tests/contract/printful-world.ts';
-import { limitedRoom, type Room, readyRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
+import { limitedRoom, printRoom, type Room, readyRoom, tasksOf, uploaded, variantOf } from './print-room.ts';
 import { salesRush } from './sales-rush.ts';
 
 /** Returns a request for every color of the shirt, up to `count`. */
@@ -21,6 +19,30 @@ async function colorsOf(room: Room, request: MockupRequest, count: number): Prom
   const byColor = new Map(variants.map(({ color, printfulVariantId }) => [color, printfulVariantId]));
   return [...byColor.values()].slice(0, count).map((variantId) => ({ ...request, variantId }));
 }
+
+type Asked = { userId: string; request: MockupRequest };
+
+/** Returns ten shoppers, each with a mockup request for a different artwork on the same shirt. */
+async function tenShoppers(room: Room): Promise<Asked[]> {
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  const shoppers = [];
+  for (let id = 1; id <= 10; id += 1) {
+    const userId = `u${id}`;
+    const fileId = await uploaded(room, id, { userId });
+    shoppers.push({ userId, request: { productId: 71, variantId, fileId, placement: 'front' } });
+  }
+  return shoppers;
+}
+
+/** Returns a shop that sells one shirt, for which the provider draws two mockups a minute. */
+async function newStore(): Promise<Room> {
+  const room = await printRoom();
+  await room.stock(71);
+  room.deps.mockupsPerWindow = 2;
+  return room;
+}
+
+const placesIn = ({ line }: Room) => line.change(({ waiting }) => ({ result: waiting.length, next: null }));
 
 test('a mockup request returns at once, without a call to the provider, and says when to ask again', async () => {
   const { room, request } = await readyRoom();
@@ -35,7 +57,7 @@ test('a mockup request returns at once, without a call to the provider, and says
   expect(room.messages).toHaveLength(1);
 });
 
-test('the provider is polled for a mockup after 10 seconds at the earliest, and then every 5 seconds', async () => {
+test('the provider is polled for a mockup after 15 seconds, when most are drawn, and then every 10 seconds', async () => {
   const { room, request } = await readyRoom();
   await using _ = room;
   const drawn = room.deps.provider.mockup;
@@ -46,78 +68,66 @@ test('the provider is polled for a mockup after 10 seconds at the earliest, and 
   const done = await room.draw('u1', request);
 
   expect(done).toHaveProperty('mockup_url');
-  expect(room.time.now - from).toBe(20_000);
+  expect(room.time.now - from).toBe(35_000);
   expect(tasksOf(room)).toHaveLength(1);
 });
 
-test('mockups of a new store start at two a minute, in the order of the requests, and each gets its expected wait', async () => {
-  const { room, request } = await readyRoom();
-  await using _ = room;
-  const deps = { ...room.deps, mockupsPerMinute: 2 };
-  const requests = await colorsOf(room, request, 6);
+test('mockups of a new store start at two a minute, and a worker looks at each after 15 seconds at the latest', async () => {
+  await using room = await newStore();
+  const shoppers = await tenShoppers(room);
 
   const told = [];
-  for (const one of requests) told.push(await drawMockup(deps, 'u1', one));
+  for (const { userId, request } of shoppers.slice(0, 6)) told.push(await drawMockup(room.deps, userId, request));
 
   expect(told.map((one) => 'readyIn' in one && one.readyIn)).toEqual([15, 15, 79, 79, 143, 143]);
   expect(told.map((one) => 'retryAfter' in one && one.retryAfter)).toEqual([15, 15, 30, 30, 30, 30]);
-  expect(room.messages.map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0, 64, 64, 128, 128]);
+  expect(room.messages.map(({ delaySeconds }) => delaySeconds)).toEqual([0, 0, 15, 15, 15, 15]);
 });
 
-test('ten concurrent shoppers get ten different places in the queue', async () => {
-  const { room, request } = await readyRoom();
-  await using _ = room;
-  const deps = { ...room.deps, mockupsPerMinute: 2 };
-  const colors = await colorsOf(room, request, 5);
-  const requests = [...colors, ...colors.map((one) => ({ ...one, placement: 'back' }))];
+test('ten concurrent shoppers get ten places in line, however often they ask', async () => {
+  await using room = await newStore();
+  const shoppers = await tenShoppers(room);
 
-  await Promise.all([...requests, ...requests].map((one) => drawMockup(deps, 'u1', one)));
+  await Promise.all([...shoppers, ...shoppers].map(({ userId, request }) => drawMockup(room.deps, userId, request)));
 
-  const delays = room.messages.map(({ delaySeconds }) => delaySeconds).sort((a, b) => a - b);
-  expect(delays).toEqual([0, 0, 64, 64, 128, 128, 192, 192, 256, 256]);
+  expect(await placesIn(room)).toBe(10);
+  expect(room.messages).toHaveLength(10);
 });
 
-test.each([
-  ['one account', () => 'spammer'],
-  ['many accounts of one network', (asked: number) => `spammer ${asked}`],
-])('%s that keeps requesting new mockups does not make others wait for long', async (_, accountOf) => {
-  const { room, request } = await readyRoom();
-  await using _room = room;
-  const deps = { ...room.deps, mockupsPerMinute: 2, attempts: dynamoAttempts(room.table) };
-  const ask = async (place: number, shopper: { userId: string; network: string }) =>
-    drawMockup(deps, 'u1', { ...request, position: { x: place, y: 500, size: 400 } }, () =>
-      countNewMockup(deps, 2, shopper),
-    );
+test('an account holds two places at a new store, and asking again for one of them takes no other', async () => {
+  await using room = await newStore();
+  const [{ userId, request }] = (await tenShoppers(room)) as [Asked];
+  const [first, second, third] = (await colorsOf(room, request, 3)) as [MockupRequest, MockupRequest, MockupRequest];
+  await drawMockup(room.deps, userId, first);
+  await drawMockup(room.deps, userId, second);
 
-  const outcomes = [];
-  for (let asked = 0; asked < 120; asked += 1) {
-    const shopper = { userId: accountOf(asked), network: '192.0.2.66' };
-    outcomes.push(await ask(300 + asked, shopper).catch(({ code }) => code));
-  }
-  // Repeating the request for a queued mockup does not take another place.
-  const again = await ask(300, { userId: accountOf(120), network: '192.0.2.66' });
-  const other = await ask(200, { userId: 'maya', network: '192.0.2.1' });
+  await expect(drawMockup(room.deps, userId, third)).rejects.toMatchObject({ code: 'too-many-requests' });
 
-  expect(outcomes.at(-1)).toBe('too-many-requests');
-  expect(again).toMatchObject({ status: 'pending' });
-  expect('readyIn' in other && other.readyIn).toBeLessThanOrEqual(5 * 64);
+  expect(await drawMockup(room.deps, userId, first)).toMatchObject({ status: 'pending' });
+  expect(await placesIn(room)).toBe(2);
 });
 
-test('a mockup that is no longer requested when its turn comes is not drawn', async () => {
-  const { room, request } = await readyRoom();
-  await using _ = room;
-  const deps = { ...room.deps, mockupsPerMinute: 2 };
-  const [first, , , , , , , waiting] = await colorsOf(room, request, 8);
-  for (const one of await colorsOf(room, request, 8)) await drawMockup(deps, 'u1', one);
-  room.time.now += 100_000;
-  await drawMockup(deps, 'u1', waiting!);
-  room.time.now += 100_000;
+test('accounts that fill the line from two networks and never ask again delay nobody, and give their places back', async () => {
+  await using room = await newStore();
+  const shoppers = await tenShoppers(room);
+  const [maya] = shoppers.splice(-1) as [Asked];
+  for (const [index, { userId, request }] of shoppers.entries())
+    for (const one of await colorsOf(room, request, 2))
+      await drawMockup(room.deps, userId, one, `flood ${index % 2}`).catch(({ code }) => code);
+  expect(await placesIn(room)).toBe(16);
 
-  for (const { message } of room.messages.splice(0)) if ('look' in message) await collectMockup(room.deps, message);
+  const told = await drawMockup(room.deps, maya.userId, maya.request, 'home');
+  const from = room.time.now;
+  await room.work(async () => {
+    if ((room.time.now - from) % 20_000 === 0) await drawMockup(room.deps, maya.userId, maya.request, 'home');
+  });
 
-  // Of the eight, only the one that was requested within three minutes is drawn.
-  expect(tasksOf(room)).toHaveLength(1);
-  expect(await drawMockup(deps, 'u1', first!)).toMatchObject({ status: 'pending' });
+  // One place of each network comes before hers.
+  expect(told).toMatchObject({ readyIn: 64 + 15 });
+  expect(await drawMockup(room.deps, maya.userId, maya.request, 'home')).toHaveProperty('mockup_url');
+  // Of the others, only those are drawn whose turn came soon.
+  expect(tasksOf(room)).toHaveLength(4);
+  expect(await placesIn(room)).toBe(0);
 });
 
 test('a busy provider delays a mockup, and its message is sent again', async () => {
@@ -130,7 +140,9 @@ test('a busy provider delays a mockup, and its message is sent again', async () 
 
   await expect(collectMockup(room.deps, message)).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 60 });
 
-  expect(await drawMockup(room.deps, 'u1', request)).toMatchObject({ status: 'pending' });
+  // It keeps its turn, and the page is told when.
+  expect(await placesIn(room)).toBe(1);
+  expect(await drawMockup(room.deps, 'u1', request)).toMatchObject({ status: 'pending', readyIn: 60 + 15 });
   await collectMockup(room.deps, message);
   await room.work();
   expect(await drawMockup(room.deps, 'u1', request)).toHaveProperty('mockup_url');
@@ -163,24 +175,13 @@ test('a mockup that the provider could not draw fails, and another request resta
   expect(await room.draw('u1', request)).toHaveProperty('mockup_url');
 });
 
-/** Returns ten shoppers, each with a mockup request for a different artwork on the same shirt. */
-async function tenShoppers(room: Room): Promise<{ userId: string; request: MockupRequest }[]> {
-  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
-  const shoppers = [];
-  for (let id = 1; id <= 10; id += 1) {
-    const userId = `u${id}`;
-    const fileId = await uploaded(room, id, { userId });
-    shoppers.push({ userId, request: { productId: 71, variantId, fileId, placement: 'front' } });
-  }
-  return shoppers;
-}
-
 test('at the limits of a new store, ten shoppers with previews, a sync, and twenty checkouts a minute never exceed a limit', async () => {
-  await using room = await limitedRoom({ caller: 'preview' });
+  await using room = await limitedRoom({ caller: 'mockup' });
   await room.stock(71);
+  Object.assign(room.deps.provider, filesOf(room.as('preview')));
   const shoppers = await tenShoppers(room);
-  const deps = { ...room.deps, mockupsPerMinute: 2 };
-  const ask = ({ userId, request }: (typeof shoppers)[number]) => drawMockup(deps, userId, request);
+  room.deps.mockupsPerWindow = 2;
+  const ask = ({ userId, request }: Asked) => drawMockup(room.deps, userId, request);
   // The stand-in draws in real time.
   const { mockup } = room.world.adapter;
   room.deps.provider.mockup = (key) => sleep(100).then(() => mockup(key));
@@ -219,6 +220,8 @@ test('at the limits of a new store, ten shoppers with previews, a sync, and twen
   expect(uses.general?.busiest).toBeLessThanOrEqual(120);
 });
 
+const filesOf = ({ addFile, file }: PrintProvider) => ({ addFile, file });
+
 const catalogueOf = ({ listProducts, product, printfiles, templates, sizes, countries }: PrintProvider) => ({
   listProducts,
   product,
@@ -229,7 +232,7 @@ const catalogueOf = ({ listProducts, product, printfiles, templates, sizes, coun
 });
 
 test.each<[string, (room: Room) => Partial<Room['deps']>]>([
-  ['while it takes its place in the queue', ({ deps }) => ({ line: crashingAt(deps.line, 'enter') })],
+  ['while it takes its place in the queue', ({ deps }) => ({ line: crashingAt(deps.line, 'change') })],
   ['while it sends the message', ({ deps }) => ({ queues: crashingAt(deps.queues, 'send') })],
   ['after it has sent the message', ({ deps }) => ({ mockups: crashingAt(deps.mockups, 'markQueued') })],
 ])('a mockup whose request crashed %s is drawn once, when the page asks again', async (_, crashing) => {
@@ -241,7 +244,7 @@ test.each<[string, (room: Room) => Partial<Room['deps']>]>([
   expect(await drawMockup(room.deps, 'u1', request)).toMatchObject({ status: 'pending' });
   room.time.now += 10_000;
   const admit = vi.fn<() => Promise<void>>();
-  const again = await Promise.all([1, 2, 3].map(() => drawMockup(room.deps, 'u1', request, admit)));
+  const again = await Promise.all([1, 2, 3].map(() => drawMockup(room.deps, 'u1', request, 'home', admit)));
   await room.work();
 
   expect(again).toEqual(Array(3).fill(expect.objectContaining({ status: 'pending' })));

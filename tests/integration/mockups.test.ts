@@ -240,7 +240,8 @@ test.each(['while the provider draws it', 'after it was drawn'])(
     const { room, request } = await readyRoom();
     await using _ = room;
     await uploaded(room, 2);
-    const deleteArtwork = () => removeArtwork({ ...room.deps, images: { remove: async () => undefined } }, 'u1', 1);
+    const removal = { ...room.deps, images: { remove: async () => undefined }, isBeingBought: async () => false };
+    const deleteArtwork = () => removeArtwork(removal, 'u1', 1);
     const { fetchPicture } = room.deps;
     if (when.startsWith('while'))
       room.deps.fetchPicture = async (url) => {

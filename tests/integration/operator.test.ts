@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { followDispute } from '#functions/app/orders/follow-dispute.ts';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import { orderReport } from '#scripts/operator/order-report.ts';
-import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { refundOrder } from '#functions/app/orders/desk/operator-refunds.ts';
+import { followDispute } from '#functions/app/orders/following/follow-dispute.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
+import { orderReport, stuckReport } from '#scripts/operator/reports.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
-import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { pollShipments } from '#functions/app/orders/following/poll-shipments.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { overtaken } from '#tests/helpers/intercepted-table.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -15,7 +15,7 @@ test('an order that is not yet at the printer cannot be anonymized', async () =>
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
 
-  expect(await dynamoOrderPrivacy(world.table).hasPending(shopper)).toBe(true);
+  expect(await dynamoOrderPrivacy(world.table).listUnsettled(shopper)).toMatchObject([{ status: 'pending' }]);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(false);
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
@@ -41,7 +41,7 @@ test('anonymizing an order at the printer removes name, address, and email but k
   });
   const before = await world.deps.orders.find(draft.orderId);
 
-  expect(await dynamoOrderPrivacy(world.table).hasPending(shopper)).toBe(false);
+  expect(await dynamoOrderPrivacy(world.table).listUnsettled(shopper)).toMatchObject([{ status: 'confirmed' }]);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
   await dynamoOrderPrivacy(world.table).anonymize('01SOMEBODYELSE');
 

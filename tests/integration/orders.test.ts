@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { OrderStatus } from '#shared/model/order.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';

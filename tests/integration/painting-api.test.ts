@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { runningSha256 } from '#functions/adapters/chance.ts';
@@ -115,6 +115,26 @@ test('paints a picture that is not stored on request, with the same bytes', asyn
   expect(after).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
   expect(after.headers.etag).toBe(before.headers.etag);
   expect(after.bytes.equals(before.bytes)).toBe(true);
+});
+
+test('of many requests for a picture that is not painted yet, six wait for it, and the others get another one at once', async () => {
+  const painted = await browser.send('GET', '/api/artworks/1/image?width=1440');
+  await s3Images(readEnv('IMAGES_BUCKET')).remove(fileKey(userId, 1, 'marked-1440.webp'));
+  // The requests are counted for ten seconds, so the clock stands still in the next ten.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers: { etag: unknown }[] = [];
+
+  const asking = Array.from({ length: 10 }, async () => {
+    const { headers } = await browser.send('GET', '/api/artworks/1/image?width=1440');
+    answers.push({ etag: headers.etag });
+  });
+  while (answers.length < 4) await sleep(50);
+  await untilWorked();
+  await Promise.all(asking);
+
+  const isPainted = answers.map(({ etag }) => etag === painted.headers.etag);
+  expect(isPainted).toEqual([...Array(4).fill(false), ...Array(6).fill(true)]);
 });
 
 test('does not resend a picture that the browser has cached', async () => {

@@ -10,8 +10,8 @@ import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { api } from '#shared/api/index.ts';
 import type { Route } from '#shared/api/route.ts';

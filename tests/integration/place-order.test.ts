@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import type { Carts } from '#functions/app/cart/ports.ts';
-import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { placeOwnOrder, placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { lineOf } from '#tests/fakes/drafts.ts';
 import { overtaken } from '#tests/helpers/intercepted-table.ts';
 import { lineOf as cartLineOf } from '#tests/simulation/people.ts';
@@ -245,6 +245,21 @@ test('refunds a payment with an unexpected amount once and alerts the operator',
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
   expect(await world.deps.orders.find(draft.orderId)).toBeUndefined();
   expect(world.raised).toEqual(['payment-without-order']);
+});
+
+test('a refunded payment without an order counts once toward what its shopper cancels in a day', async () => {
+  await using world = await orderWorld();
+  const refunded = await world.paidCheckout();
+  const placed = await world.paidCheckout();
+  world.deps.payments.change(refunded.intentId, { amountReceived: 50 });
+  await Promise.all([placePaidOrder(world.deps, refunded.intentId), placePaidOrder(world.deps, refunded.intentId)]);
+  await placePaidOrder(world.deps, placed.intentId);
+  const { orderId: id, total } = placed.draft;
+
+  const at = new Date(world.deps.clock.now()).toISOString();
+  const giveUp = (perDay: number) => world.deps.orders.giveUp({ id, userId: shopper }, { total, perDay, at });
+
+  expect([await giveUp(total + 49), await giveUp(total + 50)]).toEqual(['over', 'given-up']);
 });
 
 test('refunds a payment in another currency even if its amount is the expected number', async () => {

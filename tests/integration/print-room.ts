@@ -91,7 +91,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     printFiles: dynamoPrintFiles(table),
     mockups: dynamoMockups(table),
     line: dynamoMockupLine(table),
-    mockupsPerMinute: 10_000,
+    mockupsPerWindow: 10_000,
     images: images as Images,
     publicImages,
     pictures: pictureFiles,
@@ -124,6 +124,8 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     },
     report: (() => undefined) as SyncDeps['report'],
     mayAskPainter: async () => true,
+    mayWait: async () => true,
+    mayAskProvider: async () => true,
     clock,
     pause: async (milliseconds: number) => {
       await Promise.allSettled(underway);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { replacementNoteId } from '#functions/app/orders/call-off.ts';
-import { callOffBy, chargebackNoteId } from '#functions/app/orders/end-requests.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
-import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { chargebackNoteId, stopOnRequest } from '#functions/app/orders/ending/end-requests.ts';
+import { replacementNoteId } from '#functions/app/orders/ending/stop-printing.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { ProviderEvent } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { draftedAt } from '#tests/fakes/drafts.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -68,7 +68,7 @@ test('a canceled parcel alerts nobody while the order is still ending, because t
   await using world = await orderWorld();
   const orderId = await submitted(world);
   const order = await world.deps.orders.find(orderId);
-  await callOffBy('shopper', 'Changed my mind', world.deps, order!);
+  await stopOnRequest('shopper', 'Changed my mind', world.deps, order!);
   // The printer's order still looks as it did before.
   world.deps.provider.set(orderId, { status: 'pending' });
 
@@ -82,7 +82,7 @@ test('a canceled parcel alerts nobody while the order is still ending, because t
 test.each([
   ['order after its chargeback', chargebackNoteId, ''],
   ['replacement', replacementNoteId('VF-0000000001-r1'), '-r1'],
-])('a canceled parcel of a called-off %s alerts nobody', async (_, id, suffix) => {
+])('a canceled parcel of a stopped %s alerts nobody', async (_, id, suffix) => {
   await using world = await orderWorld();
   const orderId = await submitted(world);
   await world.deps.orders.note(orderId, { id, message: 'Stopped', changedBy: 'system', at: draftedAt });

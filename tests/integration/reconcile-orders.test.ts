@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
+import { endAndRefund } from '#functions/app/orders/ending/refunds.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
-import { endAndRefund } from '#functions/app/orders/refunds.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { AppError } from '#shared/errors.ts';
 import { reconcileAll, startedWith } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
@@ -107,7 +107,7 @@ test('the reconciler finishes a cancellation that a crash interrupted and revoke
   await placePaidOrder(world.deps, intentId);
   const artworks = {
     ...world.deps.artworks,
-    withdrawPurchase: async () => {
+    revokePurchase: async () => {
       throw new Error('The process died');
     },
   };

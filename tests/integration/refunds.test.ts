@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
-import { refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder, findOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { refundOrder, refundPart } from '#functions/app/orders/desk/operator-refunds.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import type { OrderMail } from '#functions/app/orders/order/tell.ts';
+import { findOrder } from '#functions/app/orders/orders.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import type { Payments, RefundStatus } from '#functions/app/orders/ports/payments.ts';
-import { processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import type { OrderMail } from '#functions/app/orders/tell.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -44,7 +46,10 @@ async function mailed(world: World): Promise<string[]> {
   const mailer = { send: async ({ subject }: { subject: string }) => void subjects.push(subject) };
   for (const { queue, message } of world.sent) {
     if (queue !== 'send-mail') continue;
-    await sendOrderMail({ ...world.deps, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
+    await sendOrderMail(
+      { ...world.deps, mailer, images: fakeImages(), siteUrl: 'https://shop.example' },
+      message as OrderMail,
+    );
   }
   return subjects;
 }
@@ -144,7 +149,7 @@ test('a line is refunded once with its share of the tax, the order continues, an
     status: 'confirmed',
     refundedAmount: '50.65',
   });
-  expect(await messagesOf(world, orderId)).toContain("We've refunded $50.65 for Enhanced Matte Paper Poster.");
+  expect(await messagesOf(world, orderId)).toContain("We've refunded $50.65 for Matte poster.");
   expect(await mailed(world)).toEqual([`Your order ${orderId} is confirmed`, `A refund for your order ${orderId}`]);
 });
 

@@ -1,7 +1,7 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { deleteRecords, tableCopyOf } from '#scripts/lab/rehearse/table-copy.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { deleteRecords, tableCopyOf } from '#scripts/lab/rehearse/restore.ts';
 import { restoreFrom } from '#scripts/operator/restore.ts';
 import { orderWorld, shopper } from './order-world.ts';
 

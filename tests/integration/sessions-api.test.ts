@@ -1,7 +1,9 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { maxDevices } from '#functions/app/accounts/new-device.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { maxSessions } from '#functions/runtime/session.ts';
 import type { Browser } from '#tests/helpers/lambdas.ts';
@@ -269,4 +271,20 @@ test('a sign-in with a hundred sessions open ends the one that would expire firs
   expect(sessions.map(({ id }) => id)).not.toContain('winona-1');
   expect(sessions.map(({ id }) => id)).toContain('winona-2');
   expect((await first.send('GET', '/api/user')).status).toBe(200);
+});
+
+test('a sign-in with a new browser makes an account with a hundred of them forget the one that would expire first', async () => {
+  const first = await registered('xenia');
+  const { id: userId } = (await first.send('GET', '/api/user')).body as { id: string };
+  const devices = dynamoDevices(openTable(readEnv('TABLE_NAME')));
+  const soon = Math.floor(Date.now() / 1000) + 3600;
+  for (let count = 1; count < maxDevices; count++) await devices.remember(userId, `xenia-${count}`, soon + count);
+  const known = () => Promise.all(['xenia-1', 'xenia-2'].map((device) => devices.isKnown(device, 0)));
+
+  await signIn(first, 'xenia@example.com');
+  expect(await known()).toEqual([true, true]);
+  await signIn(lambdas.browser(), 'xenia@example.com');
+
+  expect(await known()).toEqual([false, true]);
+  expect(await devices.forgetOldest(userId, maxDevices + 1)).toBe(maxDevices);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { refundOrder } from '#functions/app/orders/desk/operator-refunds.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
-import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import { stuckReport } from '#scripts/operator/reports.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -135,7 +135,7 @@ test('an order that fails at the printer after it was accepted is retried there'
 test.each([
   ['draft', 'canceled'],
   ['failed', 'failed'],
-] as const)('an order that stays %s at the printer for three days is refunded and called off', async (left, after) => {
+] as const)('an order that stays %s at the printer for three days is refunded and stopped', async (left, after) => {
   await using world = await orderWorld();
   const { orderId, intentId } = await placedOrder(world);
   const deps = refusing(world.deps, 'confirm', 'OR-7', 'Incompatible variant');
@@ -187,7 +187,7 @@ test('the operator’s retry confirms a failed order, and the operator’s refun
 });
 
 test.each(['draft', 'pending'] as const)(
-  'an order that was called off after it failed is stopped if a person makes it %s at the printer',
+  'an order that ended after it failed is stopped if a person makes it %s at the printer',
   async (moved) => {
     await using world = await orderWorld();
     const { orderId } = await submittedOrder(world);
@@ -203,7 +203,7 @@ test.each(['draft', 'pending'] as const)(
 );
 
 test.each(['inprocess', 'inreview', 'onhold', 'partial', 'fulfilled'] as const)(
-  'an order that was called off but is %s at the printer raises an alarm at once',
+  'an order that has ended but is %s at the printer raises an alarm at once',
   async (moved) => {
     await using world = await orderWorld();
     const { orderId } = await submittedOrder(world);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { OrderRequest } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
-import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import { stuckReport } from '#scripts/operator/reports.ts';
 import { AppError } from '#shared/errors.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
 import { orderWorld } from './order-world.ts';
@@ -70,7 +70,7 @@ test('an order that is held while its draft is being created is not confirmed', 
   expect(await orders.find(orderId)).toMatchObject({ status: 'pending', submittingAt: null });
 });
 
-test('an order that is called off while it is being confirmed is cancelled at the printer', async () => {
+test('an order that ends while it is being confirmed is cancelled at the printer', async () => {
   await using world = await orderWorld();
   const { orderId } = await placedOrder(world);
   const { provider, orders } = world.deps;

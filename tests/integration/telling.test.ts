@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
-import { followDisputeEnd } from '#functions/app/orders/end-dispute.ts';
-import { followDispute } from '#functions/app/orders/follow-dispute.ts';
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { followRefund } from '#functions/app/orders/follow-refund.ts';
-import { followSuspicion } from '#functions/app/orders/follow-suspicion.ts';
-import { refundOrder } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import type { OrderMail } from '#functions/app/orders/tell.ts';
+import { refundOrder } from '#functions/app/orders/desk/operator-refunds.ts';
+import { followDisputeEnd } from '#functions/app/orders/following/end-dispute.ts';
+import { followDispute } from '#functions/app/orders/following/follow-dispute.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { followRefund } from '#functions/app/orders/following/follow-refund.ts';
+import { followSuspicion } from '#functions/app/orders/following/follow-suspicion.ts';
+import type { OrderMail } from '#functions/app/orders/order/tell.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { ProviderOrder } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { AppError } from '#shared/errors.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
 import { parcel } from '#tests/fakes/order-room.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
@@ -95,7 +96,7 @@ test.each(Object.keys(events))('ten workers and a late one tell of %s once', asy
     send: async ({ subject, text }: { subject: string; text: string }) => void mails.push(subject + text),
   };
   const deliver = (message: unknown) =>
-    sendOrderMail({ ...deps, mailer, siteUrl: 'https://shop.example' }, message as OrderMail);
+    sendOrderMail({ ...deps, mailer, images: fakeImages(), siteUrl: 'https://shop.example' }, message as OrderMail);
   const work = events[name]!(world, { orderId, intentId });
 
   await byTenWorkers(work);
@@ -120,7 +121,7 @@ test('an email whose worker crashed is sent when its claim has lapsed', async ()
   const sent: string[] = [];
   const crash = { send: () => Promise.reject(new Error('The worker crashed')) };
   const post = { send: async ({ subject }: { subject: string }) => void sent.push(subject) };
-  const deps = { ...world.deps, siteUrl: 'https://shop.example' };
+  const deps = { ...world.deps, images: fakeImages(), siteUrl: 'https://shop.example' };
   const message = { mail: 'order-confirmed', orderId: draft.orderId } as const;
   await expect(sendOrderMail({ ...deps, mailer: crash }, message)).rejects.toThrow('crashed');
 

@@ -7,9 +7,7 @@ import { startShop } from '#tests/helpers/shop.ts';
 const shop = await startShop();
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('no answer, export, or email leads a shopper to the original of an artwork that is not paid for', {
-  timeout: 600_000,
-}, async () => {
+test('no answer, export, or email leads a shopper to the original of an artwork that is not paid for', async () => {
   const ledger = openLedger();
 
   const pictures = await attackOriginals({ shop }, ledger.open('originals'));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CatalogueNews } from '#functions/app/catalogue/catalogue-news.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
+import type { CatalogueNews } from '#functions/app/catalogue/ports.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import type { HandledPaymentEvent, PaymentEvent } from '#functions/app/orders/ports/payments.ts';
-import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
-import { stuckReport } from '#scripts/operator/stuck-report.ts';
+import type { ProviderEvent } from '#functions/app/orders/ports/print-orders.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
+import { stuckReport } from '#scripts/operator/reports.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof orderWorld>>;

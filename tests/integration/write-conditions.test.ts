@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { conflicting, overtaken } from '#tests/helpers/intercepted-table.ts';
 import { orderWorld } from './order-world.ts';
 
@@ -35,7 +35,7 @@ test('of two concurrent status changes, the more advanced one wins', async () =>
   });
 });
 
-test('an order that a worker claims at the same moment cannot be called off as unclaimed', async () => {
+test('an order that a worker claims at the same moment cannot end as unclaimed', async () => {
   const { world, orders, paymentRecords, payment, orderId } = await placedOrder();
   await using _ = world;
   const late = dynamoOrders(overtaken(world.table, () => orders.claimSubmission(orderId, at)));
@@ -47,7 +47,7 @@ test('an order that a worker claims at the same moment cannot be called off as u
   expect(await paymentRecords.find(payment.paymentIntentId)).toMatchObject({ status: 'succeeded' });
 });
 
-test('an order that is held or called off cannot be claimed', async () => {
+test('an order that is held or has ended cannot be claimed', async () => {
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
 

@@ -1,4 +1,4 @@
-import type { OrderMail } from '#functions/app/orders/tell.ts';
+import type { OrderMail } from '#functions/app/orders/order/tell.ts';
 import type { Alarm } from '#functions/app/ports/alarms.ts';
 
 /** An email about an order. `about` is the parcel, refund, or history entry that it is about, or null. */

@@ -1,6 +1,6 @@
-import type { OrderPrinting, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import { providerRequest } from '#functions/app/orders/provider-request.ts';
+import type { PrintOrders, ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
+import { providerRequest } from '#functions/app/orders/printing/provider-request.ts';
 import type { CallBudget, CallKind } from '#functions/app/ports/call-budget.ts';
 import type { PictureFacts } from '#functions/app/ports/images.ts';
 import { rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
@@ -17,7 +17,7 @@ type BusyPrinter = {
   /** The only print file and its properties. */
   picture: { url: string; facts: PictureFacts };
   /** Returns the provider as a process with this budget sees it. A call takes up to half a second to arrive. */
-  reach(budget: CallBudget, travel: () => Promise<void>): OrderPrinting;
+  reach(budget: CallBudget, travel: () => Promise<void>): PrintOrders;
   /** Adds an order from before the busy time: one in production, or one that was sent and has arrived. */
   take(order: StoredOrder, isSent: boolean): Promise<void>;
   /** Starts counting calls. */

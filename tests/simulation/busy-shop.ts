@@ -5,8 +5,8 @@ import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { StoredVariant } from '#functions/app/catalogue/ports.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate } from '#functions/app/checkout/checkout.ts';
-import { placePaidOrder } from '#functions/app/orders/place-order.ts';
-import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import type { PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
 import { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeAnswers } from '#tests/fakes/answers.ts';
@@ -44,7 +44,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
   const raised: string[] = [];
 
   const travel = () => time.sleep(chance.next() * 500);
-  function providerFor(caller: Caller): OrderPrinting {
+  function providerFor(caller: Caller): PrintOrders {
     const deps = { spendings, clock, pause: time.sleep, random: chance.next };
     return printer.reach(callBudget(deps, { caller, limits: limitsByStanding.new }), travel);
   }
@@ -127,7 +127,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
      * with another shipping method.
      */
     calculation(shopper: number, round: number) {
-      const who = { userId: `shopper-${shopper}`, network: `192.0.2.${shopper}` };
+      const who = { userId: `shopper-${shopper}`, network: { networkAddress: `192.0.2.${shopper}` } };
       const provider = cachedPricing(providerFor('checkout'), { attempts, answers, clock, digest: sha256 }, who);
       const shippingAddress = { ...adasAddress, address1: `${round >> 1} Elm Street ${shopper}` };
       const selectedShippingId = round % 2 === 0 ? null : 'EXPRESS';

@@ -1,7 +1,7 @@
-import { followOrder } from '#functions/app/orders/follow-order.ts';
-import { cancelOrder } from '#functions/app/orders/orders.ts';
-import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
+import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { pollShipments } from '#functions/app/orders/following/poll-shipments.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
+import { cancelOrder } from '#functions/app/orders/shopper-actions.ts';
 import { memoryPrinter, type OpenPrinter, type Uses } from './busy-printer.ts';
 import { busyShop, start } from './busy-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderMail } from '#functions/app/orders/tell.ts';
+import type { OrderMail } from '#functions/app/orders/order/tell.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MessageOf, type QueueName, queues as queueFacts, visibilitySeconds } from '#shared/messages.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chores, choresDue, dueTime } from '#functions/app/orders/due-time.ts';
-import { openReplacements, parcelTrouble, unconfirmedReplacements } from '#functions/app/orders/parcels.ts';
+import { chores, choresDue, dueTime } from '#functions/app/orders/order/due-time.ts';
+import { openReplacements, parcelTrouble, unconfirmedReplacements } from '#functions/app/orders/order/parcels.ts';
+import { isSnagOpen, refundTime } from '#functions/app/orders/order/snags.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import { isSnagOpen, refundTime } from '#functions/app/orders/snags.ts';
-import { isCalledOff, isOpen, OrderStatus } from '#shared/model/order.ts';
+import { isEnded, isOpen, OrderStatus } from '#shared/model/order.ts';
 import { memoryOrderPrivacy, memoryOrders } from '#tests/fakes/order-records.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
@@ -33,6 +33,7 @@ function randomOrder(chance: Chance): StoredOrder {
     customerEmail: chance.pick(['', 'ada@example.com']),
     heldBecause: maybe(chance.pick(['Stripe reviews the payment', 'The payment is disputed'])),
     snag: maybe({ kind: chance.pick(kinds), said: '', since: within(2 * day) }),
+    original: chance.pick([null, 'kept']),
     told: chance.pick([[], ['order-confirmed'], ['order-confirmed', 'order-delayed']]),
     history: [
       { ...entry, id: 'pending', newStatus: 'pending', createdAt: iso(placedAt) },
@@ -59,10 +60,10 @@ function randomOrder(chance: Chance): StoredOrder {
 
 /** What the reconciler did for an order when it read every open order and every case in every run. */
 function neededBefore(order: StoredOrder, now: number): string[] {
-  const { snag, status, heldBecause, fulfillment, history } = order;
+  const { snag, status, heldBecause, fulfillment, history, original } = order;
   const isOld = (time: string, milliseconds: number) => Date.parse(time) < now - milliseconds;
   const isCase = isSnagOpen(order) || openReplacements(fulfillment).length > 0;
-  if (isCalledOff(status) || (status === 'delivered' && !isCase)) return [];
+  if (isEnded(status) || (status === 'delivered' && !isCase)) return [];
   const isUnsent =
     heldBecause === null && (status === 'pending' || (status === 'confirmed' && !fulfillment.confirmedAt));
   const isParked = heldBecause !== null && status === 'pending';
@@ -72,7 +73,7 @@ function neededBefore(order: StoredOrder, now: number): string[] {
     'send-replacements':
       snag?.kind !== 'parcel-replacement' &&
       unconfirmedReplacements(fulfillment).some(({ createdAt }) => isOld(createdAt, 2 * minute)),
-    'give-up': snag !== null && !isParked && (refundTime(snag) ?? Infinity) <= now,
+    'give-up': snag !== null && !isParked && (refundTime(snag, original) ?? Infinity) <= now,
     retry:
       snag !== null &&
       heldBecause === null &&

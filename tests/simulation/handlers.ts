@@ -4,25 +4,26 @@ import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { downloadUrl, removeArtwork } from '#functions/app/artworks/artworks.ts';
+import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
-import { closeOrder } from '#functions/app/orders/close-order.ts';
-import { acceptDispute } from '#functions/app/orders/end-dispute.ts';
-import type { PrintFilesOf } from '#functions/app/orders/files-of-lines.ts';
+import { closeOrder } from '#functions/app/orders/desk/close-order.ts';
+import { retryOrder } from '#functions/app/orders/desk/operator-actions.ts';
+import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/desk/operator-refunds.ts';
+import { replaceParcel } from '#functions/app/orders/desk/replace-parcel.ts';
+import { resendOrder } from '#functions/app/orders/desk/resend-order.ts';
+import { acceptDispute } from '#functions/app/orders/following/end-dispute.ts';
+import { pollShipments } from '#functions/app/orders/following/poll-shipments.ts';
+import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
 import { keepOriginal } from '#functions/app/orders/keep-original.ts';
-import { retryOrder } from '#functions/app/orders/operator-actions.ts';
-import { type RefundPart, refundOrder, refundPart } from '#functions/app/orders/operator-refunds.ts';
-import { cancelOrder, correctOwnAddress } from '#functions/app/orders/orders.ts';
-import { pollShipments } from '#functions/app/orders/poll-shipments.ts';
-import { giveUpOnEvent, processWebhook } from '#functions/app/orders/process-webhook.ts';
-import { putOffOrder } from '#functions/app/orders/put-off-order.ts';
+import type { OrderMail } from '#functions/app/orders/order/tell.ts';
+import type { PrintFilesOf } from '#functions/app/orders/printing/files-of-lines.ts';
+import { putOffOrder } from '#functions/app/orders/printing/put-off-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
-import { replaceParcel } from '#functions/app/orders/replace-parcel.ts';
-import { resendOrder } from '#functions/app/orders/resend-order.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
-import type { OrderMail } from '#functions/app/orders/tell.ts';
-import { receiveEvent } from '#functions/app/orders/webhooks.ts';
+import { cancelOrder, correctOwnAddress } from '#functions/app/orders/shopper-actions.ts';
 import type { Alarms } from '#functions/app/ports/alarms.ts';
 import type { Clock } from '#functions/app/ports/clock.ts';
 import type { Random } from '#functions/app/ports/random.ts';
@@ -109,14 +110,15 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
           ...deps,
           pause: async () => {},
           mayAskPainter: async () => true,
+          mayWait: async () => true,
           keepOriginal: (orderIds, named) => keepOriginal(deps, orderIds, named),
         },
         userId,
         id,
         ends,
       ),
-    correctAddress: (userId: string, orderId: string, address: ShippingAddress) =>
-      correctOwnAddress(deps, userId, orderId, address),
+    correctAddress: (userId: string, orderId: string, shippingAddress: ShippingAddress) =>
+      correctOwnAddress(deps, userId, orderId, { shippingAddress, isAddressConfirmed: true }),
     retryOrder: (orderId: string) => retryOrder(deps, orderId),
     resendOrder: (orderId: string, reason: string) => resendOrder(deps, orderId, reason),
     replaceParcel: (orderId: string, reason: string) => replaceParcel(deps, orderId, null, reason),
@@ -124,7 +126,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     acceptDispute: (orderId: string, reason: string) => acceptDispute(deps, orderId, reason),
     refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),
     refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
-    removeArtwork: (userId: string, id: number) => removeArtwork(deps, userId, id),
+    removeArtwork: (userId: string, id: number) =>
+      removeArtwork({ ...deps, isBeingBought: (...artwork) => isBeingBought(deps, ...artwork) }, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletions: () => finishDeletions(leaving),
     receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),

@@ -1,8 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
-import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
-import { putOffOrder } from '#functions/app/orders/put-off-order.ts';
+import type { PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
+import { putOffOrder } from '#functions/app/orders/printing/put-off-order.ts';
+import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { reconcileOrders } from '#functions/app/orders/reconcile-orders.ts';
-import { submitOrder } from '#functions/app/orders/submit-order.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { consume } from '#functions/runtime/consume.ts';
 import { AppError } from '#shared/errors.ts';
@@ -97,7 +97,7 @@ export async function longWait(orders: number): Promise<Waited> {
 const refuse = async () => {
   throw new AppError('upstream-busy', 'The print provider is busy', { retryAfter: 60 });
 };
-const busy: OrderPrinting = {
+const busy: PrintOrders = {
   confirms: 'every-payment',
   ...{ shippingRates: refuse, estimate: refuse, createDraft: refuse, findByExternalId: refuse },
   ...{ ordersIn: refuse, update: refuse, confirm: refuse, cancel: refuse, shipments: refuse },

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
-import { isCalledOff } from '#shared/model/order.ts';
+import { isEnded } from '#shared/model/order.ts';
 import type { Handlers } from './handlers.ts';
 import type { Decision, World } from './world.ts';
 
@@ -40,7 +40,7 @@ const latestOrderOf = ({ records }: World, userId: string) =>
 
 function decisionAbout({ records, chance }: World, order: StoredOrder): Decision['does'] | null {
   const status = records.payments.get(order.paymentIntentId)?.status;
-  if (status === 'refund-failed' && isCalledOff(order.status)) return 'repay';
+  if (status === 'refund-failed' && isEnded(order.status)) return 'repay';
   if (status === 'disputed' && chance.happens(0.3)) return 'accept-dispute';
   if (order.heldBecause !== null) return 'release';
   if (order.snag?.kind === 'removed') return 'resend';

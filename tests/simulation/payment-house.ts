@@ -203,4 +203,5 @@ const newIntent = (id: string, amount: number, metadata: Record<string, string>,
   metadata,
   amountRefunded: 0,
   disputed: false,
+  reviewed: false,
 });

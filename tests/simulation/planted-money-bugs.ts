@@ -1,4 +1,4 @@
-import { isCalledOff } from '#shared/model/order.ts';
+import { isEnded } from '#shared/model/order.ts';
 import { type Planted, withTable } from './planted-bugs.ts';
 
 /** The bugs in payments, refunds, and prices that the simulation must detect. */
@@ -6,6 +6,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'every window opens its own checkout',
     breaks: 'I1',
+    seed: 9,
     ports: (ports, { open }) =>
       withTable(ports, {
         checkouts: {
@@ -30,6 +31,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a payment is marked as refunded too early',
     breaks: 'I1',
+    seed: 3,
     ports: (ports, { payments }) =>
       withTable(ports, {
         orders: {
@@ -53,6 +55,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'prices are cached forever',
     breaks: 'I2',
+    seed: 3,
     ports(ports) {
       const { catalogue } = ports.table;
       const remembered = new Map<number, ReturnType<typeof catalogue.variant>>();
@@ -67,6 +70,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a refund is recorded but never made',
     breaks: 'I1',
+    seed: 2,
     ports: (ports) => ({
       ...ports,
       payments: {
@@ -78,6 +82,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'requests do not name their window, and another window changes the amount',
     breaks: 'I2',
+    seed: 5,
     handlers: (handlers) => ({
       ...handlers,
       createPayment: (userId, { windowId: _, ...request }) => handlers.createPayment(userId, request),
@@ -91,6 +96,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a checkout that was just paid is replaced',
     breaks: 'I1',
+    seed: 12,
     habits: { opensTwoWindows: 1, opensTogether: 1, closesWindow: 0.7, hurries: 1 },
     ports: (ports, { open }) =>
       withTable(ports, {
@@ -106,13 +112,14 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a disputed order is not held',
     breaks: 'I1',
+    seed: 8,
     habits: { stolenCards: 0.4 },
     ports: (ports) => withTable(ports, { orders: { ...ports.table.orders, replaceHold: async () => true } }),
   },
   {
     what: 'the shopper keeps the original of a cancelled order',
     breaks: 'I1',
-    ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, withdrawPurchase: async () => {} } }),
+    ports: (ports) => withTable(ports, { artworks: { ...ports.table.artworks, revokePurchase: async () => {} } }),
   },
   {
     what: 'the shopper keeps the original of a refunded order',
@@ -121,9 +128,9 @@ export const moneyBugs: Planted[] = [
       withTable(ports, {
         artworks: {
           ...ports.table.artworks,
-          withdrawPurchase: async (userId, id, orderId) => {
-            const isOver = isCalledOff(orders.get(orderId)?.status ?? '');
-            if (isOver) await ports.table.artworks.withdrawPurchase(userId, id, orderId);
+          revokePurchase: async (userId, id, orderId) => {
+            const isOver = isEnded(orders.get(orderId)?.status ?? '');
+            if (isOver) await ports.table.artworks.revokePurchase(userId, id, orderId);
           },
         },
       }),
@@ -131,6 +138,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a failed refund is not recorded',
     breaks: 'I1',
+    seed: 3,
     ports: (ports) => {
       const { paymentRecords } = ports.table;
       const settle: typeof paymentRecords.settle = async (before, outcome) =>
@@ -141,6 +149,7 @@ export const moneyBugs: Planted[] = [
   {
     what: 'a partial refund counts as a full one',
     breaks: 'I1',
+    seed: 3,
     ports: (ports, { payments }) => ({
       ...ports,
       payments: {

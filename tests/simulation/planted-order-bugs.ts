@@ -61,6 +61,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'the shop trusts an event’s status without reading the order from the printer',
     breaks: 'I4',
+    seed: 4,
     reached(reached, _, { orders, events }) {
       const find: typeof reached.events.find = async (id) => {
         const payload = events.get(id)?.payload;
@@ -75,6 +76,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order is refunded when the shop’s own card fails at the printer',
     breaks: 'I5',
+    seed: 2,
     troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
@@ -89,6 +91,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'an order that the printer did not make is never retried',
     breaks: 'I5',
+    seed: 3,
     troubles: { outages: [2, 3, 4] },
     ports: (ports) =>
       withTable(ports, {
@@ -123,6 +126,7 @@ export const orderBugs: Planted[] = [
   {
     what: 'a resent order has a quantity of one for each line',
     breaks: 'I5',
+    seed: 9,
     ports: (ports) =>
       withProvider(ports, {
         createDraft: (request) =>

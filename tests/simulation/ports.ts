@@ -1,6 +1,6 @@
 import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
-import type { OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
+import type { PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
 import { memoryCheckoutDrafts, memoryCheckouts } from '#tests/fakes/checkouts.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
@@ -21,7 +21,7 @@ type Outside = {
   /** Every checkout draft ever stored. The shop itself deletes drafts that it no longer needs. */
   frozen: Map<string, CheckoutDraft>;
   payments: Payments;
-  provider: OrderPrinting;
+  provider: PrintOrders;
   prices: PriceList;
   queues: Queues;
   post: Announcements['post'];

@@ -1,5 +1,5 @@
 import type { Catalogue, PlacementArea, StoredProduct, StoredVariant } from '#functions/app/catalogue/ports.ts';
-import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderCosts, OrderRequest, ShippingRate } from '#functions/app/orders/ports/print-orders.ts';
 import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderRequest, ProviderOrder, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderRequest, ProviderOrder, ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { notFound } from '#shared/errors.ts';
 import { fakeFacts } from '#tests/fakes/print-provider.ts';

@@ -4,7 +4,7 @@ import type {
   OrderRequest,
   ProviderOrder,
   ProviderShipment,
-} from '#functions/app/orders/ports/order-printing.ts';
+} from '#functions/app/orders/ports/print-orders.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { RateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
 import { Refusal } from '#scripts/stand-ins/printful/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { OrderItemRequest, OrderRequest } from '#functions/app/orders/ports/order-printing.ts';
+import type { OrderItemRequest, OrderRequest } from '#functions/app/orders/ports/print-orders.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 
 type SentItem = {

@@ -1,7 +1,7 @@
 import type { Addresses } from '#functions/app/addresses/ports.ts';
 import type { Artworks } from '#functions/app/artworks/ports.ts';
 import type { Checkouts } from '#functions/app/checkout/ports.ts';
-import { orderFromDraft } from '#functions/app/orders/order-from-draft.ts';
+import { orderFromDraft } from '#functions/app/orders/placing/order-from-draft.ts';
 import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import type { Orders } from '#functions/app/orders/ports/orders.ts';
@@ -19,7 +19,7 @@ export type Stores = {
   checkouts: Checkouts;
   drafts: CheckoutDrafts;
   addresses: Pick<Addresses, 'nextId'>;
-  artworks: Pick<Artworks, 'add' | 'find' | 'remove' | 'withdrawPurchase'>;
+  artworks: Pick<Artworks, 'add' | 'find' | 'remove' | 'revokePurchase'>;
   events: WebhookEvents;
 };
 
@@ -51,7 +51,13 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
         draft,
         address: null,
       }),
-    find: ({ orders }) => Promise.all([orders.find(orderId), orders.findHead(orderId)]),
+    find: async ({ orders }) => {
+      const head = await orders.findHead(orderId);
+      return [
+        await orders.find(orderId),
+        head && [head.status, head.original, head.heldBecause, head.snag, head.paymentIntentId],
+      ];
+    },
     list: ({ orders }) => orders.list(userId),
     page: ({ orders }) => orders.page(userId, { before: isOwn ? orderId : undefined, limit: 2 }),
     listDue: async ({ orders }) => (await dueIn(orders, at)).sort(),
@@ -72,6 +78,12 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       }),
     note: ({ orders }) => orders.note(orderId, { ...move, id: `note-${number}` }),
     claim: ({ orders }) => orders.claimSubmission(orderId, at),
+    chooseOriginal: ({ orders }) =>
+      orders.chooseOriginal(orderId, isOwn ? 'kept' : because === null ? null : 'given-up'),
+    giveUp: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      return order && orders.giveUp(order, { total: 40 * number, perDay: 100, at });
+    },
     replaceHold: ({ orders }) => orders.replaceHold(orderId, isOwn ? null : because, isOwn ? because : null),
     replaceSnag: async ({ orders }) => {
       const order = await orders.find(orderId);
@@ -97,7 +109,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     claimNews: ({ orders }) =>
       orders.claimNews(isOwn ? orderId : paymentIntentId, `mail-${number}`, { at, lapsedAt: isOwn ? at : '' }),
     markTold: ({ orders }) => orders.markTold(isOwn ? orderId : paymentIntentId, `mail-${number}`, at),
-    hasPending: ({ privacy }) => privacy.hasPending(userId),
+    listUnsettled: async ({ privacy }) => (await privacy.listUnsettled(userId)).map(({ status }) => status),
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>
@@ -109,7 +121,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       return paymentRecords.settle(before, { status, at, refundId: number > 2 ? `re_${step}` : null, cause: because });
     },
     listIn: async ({ paymentRecords }) =>
-      (await paymentRecords.listIn(status)).map((one) => one.paymentIntentId).sort(),
+      (await paymentRecords.listIn(status)).sort((a, b) => a.paymentIntentId.localeCompare(b.paymentIntentId)),
     findOpen: ({ checkouts }) => checkouts.findOpen(userId),
     open: ({ checkouts }) => {
       const opened = { userId, checkoutId, windowId, orderId, paymentIntentId: null };
@@ -126,7 +138,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     addArtwork: async ({ artworks }) =>
       (await artworks.find(userId, artworkId)) ? undefined : artworks.add(artworkOf(userId, artworkId, at)),
     removeArtwork: ({ artworks }) => artworks.remove(userId, artworkId),
-    withdrawPurchase: ({ artworks }) => artworks.withdrawPurchase(userId, artworkId, orderId),
+    revokePurchase: ({ artworks }) => artworks.revokePurchase(userId, artworkId, orderId),
     findArtwork: ({ artworks }) => artworks.find(userId, artworkId),
     addEvent: ({ events }) => events.add(eventOf(eventId, at)),
     markProcessed: ({ events }) => events.markProcessed(eventId, at),

@@ -126,8 +126,8 @@ async function downloadAnOriginal({ records, chance, browse, downloads }: World,
   const last = own.at(-1);
   if (!last) return;
   const { artworkId } = chance.pick(last.items);
-  const isCalledOff = (orderId: string) => ['cancelled', 'failed'].includes(records.orders.get(orderId)?.status ?? '');
-  const over = own.filter(({ id }) => isCalledOff(id)).map(({ id }) => id);
+  const isEnded = (orderId: string) => ['cancelled', 'failed'].includes(records.orders.get(orderId)?.status ?? '');
+  const over = own.filter(({ id }) => isEnded(id)).map(({ id }) => id);
   const named = chance.happens(0.2) ? undefined : last.id;
   const url = await browse(userId, (shop) => shop.downloadOriginal(userId, artworkId, named)).catch(() => null);
   if (!url?.includes('originals/')) return;

@@ -13,6 +13,8 @@ export const checkoutsPerWorld = 20;
 const shoppers = 8;
 /** The length of the period in which the visits start, in milliseconds. */
 const shoppingTime = 3 * hour;
+/** How long after that period every scheduled run takes place, in milliseconds. */
+const busyTime = 6 * hour;
 /**
  * How long the simulation continues without injected failures after the last visit, in milliseconds. This lets
  * production and shipping finish, and lets orders that the printer does not make be refunded.
@@ -39,7 +41,7 @@ export async function simulate(
   const watch = watcher(world);
   const { time, chance } = world;
   for (let shopper = 0; shopper < shoppers; shopper++) moveIn(world, `shopper-${shopper}`);
-  const state = { open: 0, isCalm: false, isOver: false };
+  const state = { open: 0, isOver: false };
   for (let checkout = 0; checkout < checkoutsPerWorld; checkout++) {
     state.open += 1;
     time.at(startOfTime + chance.between(0, shoppingTime), () => {
@@ -53,9 +55,12 @@ export async function simulate(
     if (!isSpared(everyMinutes)) void work().catch(() => {});
     time.at(time.now() + everyMinutes * minute, () => repeat(everyMinutes, name, work));
   };
-  // In calm times, skip scheduled runs that would find nothing to do, except one an hour.
+  // Later, skip scheduled runs that would find nothing to do, except one an hour. Somebody may stay for days.
   const isSpared = (everyMinutes: number) =>
-    state.isCalm && isQuiet(world) && everyMinutes < 60 && time.now() % hour >= everyMinutes * minute;
+    time.now() > startOfTime + shoppingTime + busyTime &&
+    isQuiet(world) &&
+    everyMinutes < 60 &&
+    time.now() % hour >= everyMinutes * minute;
   const { 'reconcile-orders': reconcile, 'forget-accounts': forget, 'poll-shipments': poll } = schedules;
   for (const part of Object.keys(reconcile.parts) as PartOf<'reconcile-orders'>[]) {
     const name = `reconcile ${part}`;
@@ -75,21 +80,19 @@ export async function simulate(
 }
 
 /** Runs a world: shopping, then quiet hours. */
-async function play(world: World, state: { open: number; isCalm: boolean }): Promise<void> {
+async function play(world: World, state: { open: number }): Promise<void> {
   const { time } = world;
   await time.runUntil(startOfTime + shoppingTime);
   while (state.open > 0 && !time.isStopped()) await time.runUntil(time.now() + hour);
-  await time.runUntil(time.now() + 6 * hour);
+  await time.runUntil(time.now() + busyTime);
   world.calmDown();
-  state.isCalm = true;
   await time.runUntil(time.now() + settlingTime);
 }
 
-/** Returns whether the reconciler has nothing to do, apart from unpaid payments. */
-function isQuiet({ records }: World): boolean {
-  const isWaiting = [...records.orders.values()].some(
-    ({ status, snag, heldBecause }) => heldBecause === null && (status === 'pending' || snag !== null),
-  );
+/** Returns whether the reconciler has nothing to do now, apart from unpaid payments. */
+function isQuiet({ records, time }: World): boolean {
+  const now = new Date(time.now()).toISOString();
+  const isDue = [...records.orders.values()].some(({ dueAt }) => dueAt !== null && dueAt <= now);
   const isOwed = [...records.payments.values()].some(({ status }) => status === 'refunding');
-  return !isWaiting && !isOwed;
+  return !isDue && !isOwed;
 }

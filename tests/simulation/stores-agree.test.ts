@@ -45,7 +45,7 @@ const onTable = (table: Table): Stores => ({
 });
 
 /** The results of writes whose condition was not met. */
-const lost: unknown[] = [false, 'taken', 'told', 'artwork-gone'];
+const lost: unknown[] = [false, 'taken', 'told', 'artwork-gone', 'refused', 'over'];
 const refusals = new Set<string>();
 const losses = new Set<string>();
 
@@ -63,7 +63,7 @@ test.each([1, 2, 3, 4])(
     const [memory, real] = [inMemory(), onTable(table)];
     const chance = seededChance(seed);
 
-    for (let step = 1; step <= 250; step++) {
+    for (let step = 1; step <= 300; step++) {
       const { what, call } = randomCall(chance, step);
       const expected = await outcomeOf(call(real));
       expect(await outcomeOf(call(memory)), `step ${step}: ${what}`).toEqual(expected);
@@ -79,11 +79,13 @@ test('the random calls trigger every kind of condition failure', () => {
     'addPayment: false',
     'anonymize: false',
     'attachIntent: false',
+    'chooseOriginal: false',
     'claim: false',
     'claimNews: taken',
     'claimNews: told',
     'end: false',
-    'hasPending: false',
+    'giveUp: over',
+    'giveUp: refused',
     'move: false',
     'open: false',
     'place: artwork-gone',
@@ -91,6 +93,7 @@ test('the random calls trigger every kind of condition failure', () => {
     'planAttempt: false',
     'removeArtwork: false',
     'replaceHold: false',
+    'replaceSnag: false',
     'saveAddress: false',
     'saveFulfillment: false',
     'schedule: false',

@@ -4,8 +4,8 @@ import { stripePayments } from '#functions/adapters/stripe/payments.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { limitsByStanding } from '#functions/app/budget/limits.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
-import type { ProviderOrder } from '#functions/app/orders/ports/order-printing.ts';
 import type { HandledPaymentEvent } from '#functions/app/orders/ports/payments.ts';
+import type { ProviderOrder } from '#functions/app/orders/ports/print-orders.ts';
 import { type RateLimits, rateLimits } from '#scripts/stand-ins/printful/http/rate-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
@@ -169,7 +169,7 @@ export function openWorld(seed: number, bug: PlantedBug = {}, afterEach: () => v
      * The shoppers' corrections of order addresses, oldest first. `isDone` is true once the shop has acknowledged it.
      */
     corrections: [] as { orderId: string; address: ShippingAddress; isDone: boolean }[],
-    /** The originals that shoppers downloaded, each with the orders that contained it and were not called off before. */
+    /** The originals that shoppers downloaded, each with the orders that contained it and had not ended before. */
     downloads: [] as { artwork: string; orderIds: string[] }[],
     /** The observed statuses of each order, oldest first. */
     trails,

@@ -31,7 +31,7 @@ test('unhandled errors and promise rejections are reported without what the shop
   page.fail(thrownBy(7, new TypeError("Cannot read properties of undefined (reading 'Maya')")));
   page.reject(thrownBy(8, new SyntaxError('Unexpected token, "Maya Jones" is not valid JSON')));
 
-  await vi.waitFor(() => expect(page.reports()).toHaveLength(2));
+  await expect.poll(() => page.reports()).toHaveLength(2);
   expect(page.reports()).toEqual([
     expect.objectContaining({
       name: 'TypeError',
@@ -52,7 +52,7 @@ test('failed requests and errors of other scripts are not reported', async () =>
   page.fail(null);
   page.fail(thrownBy(3, new RangeError('Invalid array length')));
 
-  await vi.waitFor(() => expect(page.reports()).not.toEqual([]));
+  await expect.poll(() => page.reports()).not.toEqual([]);
   expect(page.reports()).toEqual([expect.objectContaining({ name: 'RangeError' })]);
 });
 
@@ -65,7 +65,7 @@ test('a view transition that ends early reaches neither the console nor the shop
   expect(page.reject(new DOMException('The play() request was interrupted', 'AbortError'))).toBe(true);
   expect(page.fail(thrownBy(2, new Error('Invalid transition')))).toBe(true);
 
-  await vi.waitFor(() => expect(page.reports()).not.toEqual([]));
+  await expect.poll(() => page.reports()).not.toEqual([]);
   expect(page.reports()).toEqual([expect.objectContaining({ places: ['/assets/app-1.js:1:2'] })]);
 });
 
@@ -74,7 +74,7 @@ test('a page sends each report once, and five at most', async () => {
 
   for (const line of [1, 1, 2, 3, 4, 5, 6]) page.fail(thrownBy(line, new Error('undefined')));
 
-  await vi.waitFor(() => expect(page.reports()).toHaveLength(5));
+  await expect.poll(() => page.reports()).toHaveLength(5);
   expect(page.reports()).toEqual(
     [1, 2, 3, 4, 5].map((line) => expect.objectContaining({ places: [`/assets/app-1.js:1:${line}`] })),
   );

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { productTitle } from '#shared/model/product-name.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { line, list, posters, summary, withCart } from '../testing/cart-page.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
@@ -92,7 +93,7 @@ test('the remove button removes a cart item, or keeps it if the request fails', 
   server.answer(remove, lost);
   const { user } = openPage('/cart');
   await line(cartItem.productName);
-  const press = () => user.click(screen.getByRole('button', { name: `Remove ${cartItem.productName}` }));
+  const press = () => user.click(screen.getByRole('button', { name: `Remove ${productTitle(cartItem.productName)}` }));
 
   await press();
   await findToast('Remove failed', 'Please try again.');
@@ -104,7 +105,7 @@ test('the remove button removes a cart item, or keeps it if the request fails', 
   await press();
   await findToast('Item removed');
 
-  expect(screen.queryByRole('article', { name: cartItem.productName })).toBeNull();
+  expect(screen.queryByRole('article', { name: productTitle(cartItem.productName) })).toBeNull();
   await line(posters.productName);
   screen.getByRole('link', { name: 'Cart, 2 items' });
 });

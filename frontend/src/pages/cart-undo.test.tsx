@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#shared/model/cart.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem, printedAt } from '../testing/cart-item.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -52,9 +53,9 @@ const line = (name: string) => screen.queryByRole('article', { name });
 test('a removed line can be put back as it was, and then has the focus', async () => {
   const server = withCart(shirt, poster);
   const { user } = openPage('/cart');
-  await user.click(await screen.findByRole('button', { name: `Remove ${shirt.productName}` }));
+  await user.click(await screen.findByRole('button', { name: `Remove ${productTitle(shirt.productName)}` }));
 
-  const row = await screen.findByRole('button', { name: 'Undo: Unisex Staple T-Shirt (M, Black)' });
+  const row = await screen.findByRole('button', { name: 'Undo: Everyday T-shirt (M, Black)' });
   // The next line takes the focus, so the button is one step back.
   await user.tab({ shift: true });
   expect(document.activeElement).toBe(row);
@@ -71,7 +72,7 @@ test('a removed line can be put back as it was, and then has the focus', async (
       mockupUrl: '/m/shirt.jpg',
     },
   ]);
-  const restored = await screen.findByRole('link', { name: shirt.productName });
+  const restored = await screen.findByRole('link', { name: productTitle(shirt.productName) });
   await waitFor(() => expect(document.activeElement).toBe(restored));
   expect(undo()).toBeNull();
 });
@@ -94,7 +95,7 @@ test('the last line of a cart can be put back after a quantity below one removed
 
   await press(/^Undo/);
 
-  await screen.findByRole('article', { name: shirt.productName });
+  await screen.findByRole('article', { name: productTitle(shirt.productName) });
   expect(server.callsOf('POST /api/cart')).toMatchObject([{ body: { variantId: 4011, quantity: 1 } }]);
 });
 
@@ -113,7 +114,7 @@ test('a removal that cannot be undone says why and can be tried again', async ()
   const server = withCart(shirt, poster);
   server.answer('POST /api/cart', { status: 422, json: { message: 'M / Black is out of stock' } });
   openPage('/cart');
-  await press(`Remove ${shirt.productName}`);
+  await press(`Remove ${productTitle(shirt.productName)}`);
 
   await press(/^Undo/);
 
@@ -138,8 +139,8 @@ test('an item that can no longer be ordered is removed for good', async () => {
 test('after another line is removed or the cart is cleared, an earlier removal cannot be undone', async () => {
   const server = withCart(shirt, poster, { ...poster, id: 10, productName: 'Mug' });
   openPage('/cart');
-  await press(`Remove ${shirt.productName}`);
-  await screen.findByRole('button', { name: /^Undo: Unisex/ });
+  await press(`Remove ${productTitle(shirt.productName)}`);
+  await screen.findByRole('button', { name: /^Undo: Everyday/ });
 
   await press('Remove Poster');
   await screen.findByRole('button', { name: /^Undo: Poster/ });

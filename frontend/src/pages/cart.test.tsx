@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { productTitle } from '#shared/model/product-name.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { line, list, posters, summary, withCart } from '../testing/cart-page.ts';
@@ -50,7 +51,7 @@ test('each cart line shows its item, and the summary shows the total', async () 
   shirt.getByText('Black');
   shirt.getByText('$19.99');
   expect(shirt.queryByText(/each$/)).toBeNull();
-  expect(shirt.getByRole('link', { name: cartItem.productName }).getAttribute('href')).toBe(
+  expect(shirt.getByRole('link', { name: productTitle(cartItem.productName) }).getAttribute('href')).toBe(
     '/customize/71?artwork=7&line=4',
   );
   poster.getByText('Poster · Artwork #7');
@@ -61,7 +62,9 @@ test('each cart line shows its item, and the summary shows the total', async () 
   summary().getByText('Calculated at checkout');
   summary().getByText('Shipping and tax are added at checkout.');
   summary().getByText('plus shipping and tax');
-  expect(summary().getByText('2–7').parentElement?.textContent).toMatch(/^Printed for you in 2–7 business days\./);
+  expect(summary().getByText('2–7').parentElement?.textContent).toBe(
+    'Printed for you by Printful in 2–7 business days, usually at its site closest to you.',
+  );
   expect(
     new Set(
       summary()
@@ -106,7 +109,7 @@ test('the cart reports each change since the last visit once, and unavailable it
   const checkout = summary().getByRole('button', { name: 'Proceed to Checkout' }) as HTMLButtonElement;
   expect(checkout.disabled).toBe(true);
   summary().getByText('Please remove what is unavailable first.');
-  await user.click(poster.getByRole('button', { name: `Remove ${posters.productName}` }));
+  await user.click(poster.getByRole('button', { name: `Remove ${productTitle(posters.productName)}` }));
 
   await summary().findByRole('link', { name: 'Proceed to Checkout' });
   expect(screen.getByRole('alert').textContent).toBe(raised.text);
@@ -132,8 +135,10 @@ test('a picture that was made for someone is a gift until the shopper says other
   await waitFor(() => expect(gift.checked).toBe(true));
   // Without a message, nothing is sent.
   expect(window.sessionStorage.getItem('gift-message')).toBeNull();
+  expect(summary().getByRole('link', { name: 'yours to print' }).getAttribute('href')).toBe('/preview/7#legend');
 
   await user.click(gift);
+  expect(summary().queryByRole('link', { name: 'yours to print' })).toBeNull();
   cleanup();
   openPage('/cart');
 
@@ -196,10 +201,16 @@ test('the cart shows the delivery cost for a country before an address is entere
   const country = await screen.findByLabelText('Delivery to');
   const told = () => summary().getByRole('status').textContent;
 
-  await waitFor(() => expect(told()).toBe('From $5.29, 3–5 business days after production. Tax is added at checkout.'));
+  await waitFor(() =>
+    expect(told()).toMatch(/^From \$5\.29, should arrive \w{3} \d+\s–\s.*\d\. Tax is added at checkout\.$/),
+  );
+  const total = () => summary().getByText(/checkout\.$/, { selector: 'dl + p' }).textContent;
+  expect(total()).toBe('From $54.29 with shipping. Tax is added at checkout.');
+  summary().getByText('plus $5.29 shipping and tax');
   await user.selectOptions(country, 'Germany');
 
   await waitFor(() => expect(told()).toBe('We can’t deliver there.'));
+  expect(total()).toBe('Shipping and tax are added at checkout.');
   expect(server.callsOf('POST /api/checkout/delivery').map(({ body }) => body)).toEqual([
     { countryCode: 'US', items: [{ variantId: 3876, quantity: 2 }] },
     { countryCode: 'DE', items: [{ variantId: 3876, quantity: 2 }] },

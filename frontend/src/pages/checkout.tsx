@@ -14,7 +14,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-// The page after a payment belongs to the checkout's code, so that it opens even if the connection drops meanwhile.
+// biome-ignore lint/performance/noBarrelFile: the page after a payment opens even if the connection drops meanwhile.
 export { ThankYouPage } from './thank-you.tsx';
 
 /** Renders the checkout page. It is also the return URL after a confirmation on the bank's website. */

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { productTitle } from '#shared/model/product-name.ts';
 import { artwork } from '../testing/artwork.ts';
 import {
   add,
@@ -29,7 +30,7 @@ test('choosing another size, color, or print location updates the price and the 
   expect(choices(/^Size/)).toEqual(['S, not in White', 'M', '2XL, $23.99']);
   expect(chosen(/^Size/)).toBe('2XL, $23.99');
   await user.click(option('M'));
-  const picture = screen.getByRole('img', { name: shirt.name });
+  const picture = screen.getByRole('img', { name: productTitle(shirt.name) });
   expect(picture.getAttribute('src')).toBe('/white.png');
   await user.click(option('Back'));
 

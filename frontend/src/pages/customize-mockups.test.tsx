@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { productTitle } from '#shared/model/product-name.ts';
 import { mockupWait } from '../features/catalogue/mockup-wait.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
@@ -38,13 +39,13 @@ test('a product preview shows progress and then the mockup, which the cart item 
   drawn.resolve();
   await findToast('Preview generated');
   await screen.findByRole('button', { name: 'Update Preview' });
-  const picture = screen.getByRole('img', { name: `${shirt.name} with your artwork` });
+  const picture = screen.getByRole('img', { name: `${productTitle(shirt.name)} with your artwork` });
   expect(picture.getAttribute('src')).toBe('/m/shirt.jpg');
   screen.getByText('This is how it will look.');
   await user.click(await addButton());
   await user.click(screen.getByRole('radio', { name: 'White' }));
   expect(screen.queryByText('This is how it will look.')).toBeNull();
-  expect(screen.queryByRole('img', { name: `${shirt.name} with your artwork` })).toBeNull();
+  expect(screen.queryByRole('img', { name: `${productTitle(shirt.name)} with your artwork` })).toBeNull();
   await user.click(await addButton());
   await screen.findByText('Added to Cart');
 
@@ -99,7 +100,7 @@ test('the page shows how long a preview takes, and the wait continues and ends w
   server.answer(mockup, { json: { mockup_url: '/m/shirt.jpg' } });
   await skip(30_000);
 
-  await findToast('Preview generated', `See your artwork on: ${shirt.name}`);
+  await findToast('Preview generated', `See your artwork on: ${productTitle(shirt.name)}`);
   expect(server.callsOf(mockup)).toHaveLength(3);
 });
 
@@ -139,7 +140,7 @@ test('the page gives up on a product preview that never arrives, says so, and ca
   await user.click(await drawButton());
 
   await findToast('Preview generated');
-  await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+  await screen.findByRole('img', { name: `${productTitle(shirt.name)} with your artwork` });
 });
 
 test('the browser’s drawing stays until the mockup has faded in over it', async () => {
@@ -147,9 +148,9 @@ test('the browser’s drawing stays until the mockup has faded in over it', asyn
   shop({ [mockup]: { json: { mockup_url: '/m/shirt.jpg' } } });
   openPage(path);
   await seeArtworkAtPrinter();
-  const drawn = () => screen.queryByRole('img', { name: shirt.name });
+  const drawn = () => screen.queryByRole('img', { name: productTitle(shirt.name) });
   await skip(mockupWait.restMs);
-  const photograph = await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+  const photograph = await screen.findByRole('img', { name: `${productTitle(shirt.name)} with your artwork` });
 
   const isUp = () => !photograph.closest('.opacity-0');
   const states = [[isUp(), Boolean(drawn())]];
@@ -215,7 +216,7 @@ test('an unchanged selection is requested from the printer automatically, once, 
   await user.click(screen.getByRole('radio', { name: 'White' }));
   expect(server.callsOf(mockup)).toEqual([]);
   await skip(mockupWait.restMs);
-  await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+  await screen.findByRole('img', { name: `${productTitle(shirt.name)} with your artwork` });
   await skip(10 * mockupWait.restMs);
 
   expect(server.callsOf(mockup).map(({ body }) => (body as { variantId: number }).variantId)).toEqual([4018]);
@@ -249,7 +250,7 @@ test.each([0, 1, 3, 5, 15])(
 
     await findToast('Preview generated');
     await screen.findByRole('button', { name: 'Update Preview' });
-    await screen.findByRole('img', { name: `${shirt.name} with your artwork` });
+    await screen.findByRole('img', { name: `${productTitle(shirt.name)} with your artwork` });
     // One request and its repetition, whoever asked first.
     expect(server.callsOf(mockup)).toHaveLength(2);
   },

@@ -23,7 +23,7 @@ test("the customize page shows a product's prices by size, its print locations, 
 
   await addButton('Add to Cart – $19.99');
 
-  screen.getByRole('heading', { name: /^Unisex Staple T-Shirt/ });
+  screen.getByRole('heading', { name: /^Everyday T-shirt/ });
   screen.getByText('T-Shirt · Artwork #7');
   expect(chosen(/^Size/)).toBe('M');
   expect(choices(/^Size/)).toEqual(['S, out of stock', 'M', '2XL, $23.99']);
@@ -35,7 +35,7 @@ test("the customize page shows a product's prices by size, its print locations, 
   expect(screen.getByText('10–15').parentElement?.textContent).toBe(
     'Drawn from your print. The printer’s own picture takes 10–15 seconds.',
   );
-  screen.getByRole('img', { name: 'Artwork #7' });
+  await screen.findByRole('img', { name: 'Artwork #7' });
   expect(screen.getByRole('link', { name: 'Back to products' }).getAttribute('href')).toBe('/products?artwork=7');
 });
 

@@ -14,6 +14,7 @@ import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
 import { useCatalogueLink } from '../features/catalogue/use-catalogue-link.ts';
+import { shownParameter } from '../features/catalogue/use-family.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
@@ -81,6 +82,7 @@ function CustomizedLine({ productId, artwork, lineId }: { productId: number; art
 type CustomizedProps = { productId: number; artwork: Artwork; line: CartItem | null };
 
 function Customized({ productId, artwork, line }: CustomizedProps) {
+  const shown = idOf(useSearchParams()[0].get(shownParameter)) ?? productId;
   const catalogue = useCatalogueLink(artwork.id);
   return (
     <Boundary
@@ -89,7 +91,8 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
     >
       <Customizer
         key={`${productId} ${line?.id}`}
-        productId={productId}
+        waiting={<Waiting />}
+        productId={shown}
         artworkId={artwork.id}
         line={line}
         artwork={<ArtworkThumb artwork={artwork} />}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { productTitle } from '#shared/model/product-name.ts';
 import { savedAddress } from '../testing/address.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
@@ -135,7 +136,7 @@ test('after a cart line is removed, the focus is on the next line, or on the hea
   });
   const { user } = openPage('/cart');
 
-  (await screen.findByRole('button', { name: `Remove ${cartItem.productName}` })).focus();
+  (await screen.findByRole('button', { name: `Remove ${productTitle(cartItem.productName)}` })).focus();
   server.answer('GET /api/cart', { json: [other] });
   await user.keyboard('{Enter}');
   await seeFocus(() => screen.getByRole('link', { name: 'Poster' }));

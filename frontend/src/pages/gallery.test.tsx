@@ -70,6 +70,7 @@ test('a named artwork shows its name and its number', async () => {
   const named = within(await screen.findByRole('article', { name: 'For Mara' }));
   named.getByText('Artwork #1 ·');
   named.getByRole('img', { name: 'For Mara' });
+  named.getByRole('button', { name: 'Delete For Mara' });
 });
 
 test('two artworks can be compared in the gallery, starting with the two newest', async () => {

@@ -16,21 +16,18 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
-  [
-    'Tell us who you are',
-    'A name, a birthday, a color you love, a food you miss. The picture takes shape as you type.',
-  ],
+  ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss. The picture forms as you type.'],
   ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
-  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay and shipped to your door.'],
+  ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay.'],
 ] as const;
 
 const questions = [
   ['What happens to my voice?', 'We measure how it sounds and never store the recording.'],
-  ['Do I see it before I pay?', 'Yes, on every product. Making pictures costs nothing.'],
-  ['Is it sharp at large sizes?', 'Each print is redrawn at its size, so lines stay fine on a 24 × 36 inch poster.'],
+  ['Do I see it before I pay?', 'Yes, on every product. Pictures are free.'],
+  ['Is it sharp at large sizes?', 'Each print is redrawn at its size, so lines stay fine at 24 × 36 inches.'],
   [
     'Can I return it?',
-    'Each piece is made just for you, so we can’t take it back if you change your mind. If it arrives damaged, misprinted, or not at all, we reprint it or refund you.',
+    'Each piece is made for you, so we can’t take it back if you change your mind. We reprint or refund damaged, misprinted, or lost pieces.',
   ],
 ] as const;
 
@@ -52,7 +49,7 @@ export function LandingPage() {
           <LivePicture
             input={input}
             still
-            label="An artwork drawn from the birthday and color you choose"
+            label="An artwork of the birthday and color you choose"
             lit
             className="mx-auto w-full max-w-[76dvh] max-lg:max-w-[38dvh]"
           />
@@ -93,8 +90,8 @@ export function LandingPage() {
           </h2>
           <FinishedPieces />
           <p className="mt-7 max-w-measure text-ash">
-            Every piece is printed to order in two to seven business days. You see the cost and time of delivery before
-            you pay.
+            Every piece is printed to order in two to seven business days. You see delivery cost and date before you
+            pay.
           </p>
         </section>
         <section aria-labelledby="questions" className="page mt-14 lg:mt-20">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
+import { isBusy } from '../testing/checkout-shop.tsx';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast } from '../testing/open-page.tsx';
 import { ended, order } from '../testing/order.ts';
@@ -66,8 +67,17 @@ test('an artwork whose order is cancelled is no longer offered for download', as
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-const ends = `Downloading it now means order ${id} can no longer be cancelled.`;
+const ends = `Downloading it now means order ${id} can no longer be cancelled. If it can’t be delivered to your address, there is no automatic refund.`;
 const download = 'GET /api/artworks/1/download';
+
+/** Waits until the original can be downloaded, which is known once the orders have loaded. */
+const readyLink = () =>
+  waitFor(() => {
+    const link = screen.getByRole('link', { name: 'Download artwork #1' });
+    expect(isBusy(link)).toBe(false);
+    return link;
+  });
+
 const bought = {
   'GET /api/artworks/1': { json: artwork(1, { isPurchased: true }) },
   // The page follows no redirect that it asks for.
@@ -99,14 +109,27 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
+test.each(['pending', 'shipped'] as const)(
+  'no original is offered while something holds up a %s order, and the page says so',
+  async (status) => {
+    await openOrder({ status, isHeld: true }, bought);
+
+    await screen.findByText('You can download it as soon as nothing holds up your order or its payment.');
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download artwork #1' }).disabled).toBe(true);
+    expect(screen.queryByText(ends)).toBeNull();
+  },
+);
+
 test('a download waits while the original is being painted, says so, and then starts by itself', async () => {
   const underway = { status: 409, json: { message: 'We’re painting your original.', code: 'painting-underway' } };
   const [loads, skip] = [pageLoads(), fakeTime()];
   const { server, user } = await openOrder({}, { ...bought, [download]: underway });
-  const link = await screen.findByRole('link', { name: 'Download artwork #1' });
+  const link = await readyLink();
 
   await user.click(link);
   await screen.findByText('We’re painting your original. The download starts by itself.');
+  expect(isBusy(link)).toBe(true);
   await skip(2000);
   await waitFor(() => expect(server.callsOf(download)).toHaveLength(2));
   expect(loads).toEqual([]);
@@ -114,7 +137,8 @@ test('a download waits while the original is being painted, says so, and then st
   await skip(2000);
 
   await waitFor(() => expect(loads).toEqual(['/api/artworks/1/download']));
-  await screen.findByRole('link', { name: 'Download artwork #1' });
+  // The link that was pressed is still there and has the focus.
+  expect([isBusy(link), document.activeElement]).toEqual([false, link]);
   expect(screen.queryByText(/^We’re painting/)).toBeNull();
 });
 
@@ -124,7 +148,7 @@ test('a download that is refused shows the reason', async () => {
   const refused = { status: 403, json: { message, code: 'not-purchased' } };
   const { user } = await openOrder({}, { ...bought, [download]: refused });
 
-  await user.click(await screen.findByRole('link', { name: 'Download artwork #1' }));
+  await user.click(await readyLink());
 
   await findToast('Download failed', message);
   expect(loads).toEqual([]);
@@ -134,7 +158,7 @@ test('a download says nothing if another order of the artwork is in production',
   const orders = { json: [order({ status: 'confirmed' }), order({ id: 'VF-1111111111' })] };
   await openOrder({ status: 'confirmed' }, { ...bought, 'GET /api/orders': orders });
 
-  const link = await screen.findByRole('link', { name: 'Download artwork #1' });
+  const link = await readyLink();
 
   expect(link.getAttribute('href')).toBe('/api/artworks/1/download');
   expect(screen.queryByText(/can no longer be cancelled/)).toBeNull();
@@ -175,6 +199,34 @@ test('the address of an order can be corrected until it goes to the printer, but
     { body: { shippingAddress: { ...order().shippingAddress, city: 'Chicago' } } },
   ]);
   await waitFor(() => expect(region('Shipping address').getByText(/Chicago/)).toBeTruthy());
+});
+
+test('a corrected address that raises a question is sent again only with the shopper’s confirmation of that address', async () => {
+  const put = `PUT /api/orders/${id}/address`;
+  const waiting = { status: 'pending', changeableUntil: new Date(Date.now() + 600_000).toISOString() } as const;
+  const message = '10001 is in New York. Please check both.';
+  const issues = [{ path: 'shippingAddress.stateCode', message }];
+  const { server, user } = await openOrder(waiting, {
+    [put]: { status: 400, json: { code: 'invalid-request', message: 'Please check your address', issues } },
+  });
+  await user.click(button('Correct the address'));
+  const form = within(await screen.findByRole('form', { name: 'Address' }));
+  const save = () => user.click(form.getByRole('button', { name: 'Save address' }));
+  const confirmation = () => form.findByRole<HTMLInputElement>('checkbox', { name: 'My address is right as it is' });
+  await user.type(form.getByLabelText(/^City/), ' West');
+
+  await save();
+  await form.findByText(`State: ${message}`);
+  await user.click(await confirmation());
+  await user.type(form.getByLabelText(/^City/), ' End');
+  expect((await confirmation()).checked).toBe(false);
+  await user.click(await confirmation());
+  server.answer(put, { json: order(waiting) });
+  await save();
+
+  await findToast('Address corrected');
+  const answers = server.callsOf(put).map(({ body }) => (body as { isAddressConfirmed?: boolean }).isAddressConfirmed);
+  expect(answers).toEqual([undefined, true]);
 });
 
 test.each([null, '2026-11-20T12:10:00Z'])(

@@ -61,7 +61,7 @@ test('the order page shows progress, items, address, and timeline', async () => 
     region('Shipping address').getByText(line);
   }
   const bought = region('Items');
-  bought.getByRole('heading', { name: 'Unisex Staple T-Shirt' });
+  bought.getByRole('heading', { name: 'Everyday T-shirt' });
   bought.getByText('M · Black · Front · Artwork #1');
   for (const amount of ['$4.75', '$21.00', '$1,050.74']) bought.getByText(amount);
   expect(bought.getAllByText('$1,024.99')).toHaveLength(3);
@@ -118,7 +118,7 @@ test('an ordered item can be put into the cart again', async () => {
   const add = 'POST /api/cart';
   const soldOut = { status: 409, json: { message: 'M is out of stock', code: 'out-of-stock' } };
   const { server, user } = await openOrder({}, { [add]: soldOut });
-  const again = await screen.findByRole('button', { name: 'Buy again: Unisex Staple T-Shirt' });
+  const again = await screen.findByRole('button', { name: 'Buy again: Everyday T-shirt' });
 
   await user.click(again);
   await findToast('Failed to Add to Cart', 'M is out of stock');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { artwork } from '../testing/artwork.ts';
 import { type Answers, unanswered } from '../testing/fake-server.ts';
@@ -43,15 +44,32 @@ test('the preview page reports generation in progress, then shows the finished a
   expect(server.callsOf(generate)).toHaveLength(1);
 });
 
-test('pressing the products button waits for the picture', async () => {
+const productsLink = () => screen.getByRole('link', { name: 'See your image on products' });
+
+test('pressing the link to the products waits for the picture', async () => {
   const held = Promise.withResolvers<typeof ready>();
   const { server, user, location } = openUndrawn({ [generate]: () => held.promise });
   await screen.findByText('Drawing your artwork');
 
-  await user.click(button('See your image on products'));
+  await user.click(productsLink());
   expect(location()).toBe('/preview/1');
+  screen.getByRole('link', { name: 'As soon as it’s drawn...' });
   server.answer(find, finished);
   held.resolve(ready);
+
+  await waitFor(() => expect(location()).toBe('/purchase/1'));
+});
+
+test('the picture may become ready between the start and the end of a press', async () => {
+  const held = Promise.withResolvers<typeof ready>();
+  const { server, user, location } = openUndrawn({ [generate]: () => held.promise });
+  await screen.findByText('Drawing your artwork');
+
+  await user.pointer({ keys: '[MouseLeft>]', target: productsLink() });
+  server.answer(find, finished);
+  held.resolve(ready);
+  await seeReady();
+  await user.pointer({ keys: '[/MouseLeft]', target: productsLink() });
 
   await waitFor(() => expect(location()).toBe('/purchase/1'));
 });
@@ -127,4 +145,22 @@ test('a preview picture that fails to load is requested from the server', async 
 
   await screen.findByText('Drawing your artwork');
   await waitFor(() => expect(server.callsOf(generate)).toHaveLength(1));
+});
+
+test.each<[string, (user: UserEvent) => Promise<void>]>([
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['Enter', (user) => user.keyboard('{Enter}')],
+  ['a press of Skip', (user) => user.click(button('Skip'))],
+])('%s ends the reveal of a new artwork', async (_, press) => {
+  const skip = fakeTime();
+  const { user, location } = openPreview({}, 'new');
+  await screen.findByRole('button', { name: 'Skip' });
+  expect(button('Skip').className).not.toContain('invisible');
+
+  await press(user);
+
+  expect(button('Skip').className).toContain('invisible');
+  await skip(1000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull());
+  expect(location()).toBe('/preview/1');
 });

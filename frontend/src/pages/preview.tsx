@@ -1,8 +1,8 @@
 import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
 import { original, pagePictureWidths } from '#shared/model/artwork.ts';
 import { spokenNameOf } from '#shared/model/input.ts';
@@ -29,9 +29,14 @@ import { paths } from '../paths.ts';
 import { artworkQuery, thumbUrl } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Moment } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
+
+const loadReveal = () => import('../features/artworks/reveal.tsx');
+// Loads on demand, because only a new artwork draws itself. The workspace prefetches this page, and then also the reveal.
+const Reveal = lazy(async () => ({ default: (await loadReveal()).Reveal }));
+if (window.location.pathname === paths.home) loadReveal().catch(() => undefined);
 
 /** The largest width in pixels of the live picture that shows while the print file is being drawn. */
 const livePixels = 960;
@@ -83,54 +88,62 @@ function Preview({ id }: { id: number }) {
   const isSeen = usePictureShown(firstThumb) || firstThumb === null;
   const isReady = isSeen && picture.url !== null;
   const navigate = useNavigate();
+  const reveal = useReveal();
+  const hidden = reveal.isRunning ? 'opacity-0' : 'transition-opacity duration-1000';
   useShopperAura(input?.favoriteColor);
   return (
     <div className="page">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-9 pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-9">
-        <div className="mx-auto w-full max-w-[min(100%,78dvh)]">
-          {isTried && artInput ? (
-            <LivePicture input={artInput} most={livePixels} label={alt} lit />
-          ) : (
-            <ArtworkView
-              picture={picture}
-              thumb={thumbUrl(artwork)}
-              id={id}
-              widths={widths}
-              alt={alt}
-              live={artInput ? <LivePicture input={artInput} most={livePixels} label={alt} lit /> : null}
-            />
-          )}
-          {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
-          {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
+        <div ref={reveal.over} className="@container relative mx-auto w-full max-w-[min(100%,78dvh)]">
+          <div inert={reveal.isRunning} className={hidden}>
+            {isTried && artInput ? (
+              <LivePicture input={artInput} most={livePixels} label={alt} lit />
+            ) : (
+              <ArtworkView
+                picture={picture}
+                thumb={thumbUrl(artwork)}
+                id={id}
+                widths={widths}
+                alt={alt}
+                live={artInput ? <LivePicture input={artInput} most={livePixels} label={alt} lit /> : null}
+              />
+            )}
+            {/* The live picture has no watermark, but the note takes its space from the start to avoid a layout shift. */}
+            {isOwned === false && <MarkNote isHidden={isTried || picture.url === null} />}
+          </div>
         </div>
         <div className="relative">
-          {isReady ? (
-            <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
-          ) : (
-            <p className="mb-2 text-ash">Almost ready</p>
-          )}
-          <ArtworkName artwork={artwork} />
-          <p className="mt-4 text-ash">
-            {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
-            {picture.url && (
-              <>
-                <span className="inline-block">
-                  Made <Moment at={artwork.createdAt} />.
-                </span>{' '}
-              </>
-            )}
-            Hang it, wear it, or drink from it.
-          </p>
-          {!artwork.isPurchased && artInput && (
-            <div className="mt-7">
-              <LookChooser input={artInput} chosen={look} onChoose={setLook} />
+          <div ref={reveal.beside} className="relative">
+            <div className={hidden}>
+              {isReady ? (
+                <p className="mb-2 text-success">{artwork.isPurchased ? 'Purchased' : 'Ready for Purchase'}</p>
+              ) : (
+                <p className="mb-2 text-ash">Almost ready</p>
+              )}
+              <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
+              <p className="mt-4 text-ash">
+                {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
+                {picture.url && (
+                  <>
+                    <span className="inline-block">
+                      Made <Moment at={artwork.createdAt} />.
+                    </span>{' '}
+                  </>
+                )}
+                Hang it, wear it, or drink from it.
+              </p>
+              {!artwork.isPurchased && artInput && (
+                <div className="mt-7" inert={reveal.isRunning}>
+                  <LookChooser input={artInput} chosen={look} onChoose={setLook} />
+                </div>
+              )}
             </div>
-          )}
+          </div>
           <div className="action-bar lg:mt-9">
             {isTried ? (
               <KeepLook artwork={artwork} look={look} onKept={(kept) => void navigate(paths.preview(kept.id))} />
             ) : (
-              <ProductsButton id={id} isReady={picture.url !== null} />
+              <ProductsLink id={id} isReady={picture.url !== null} />
             )}
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
@@ -142,6 +155,11 @@ function Preview({ id }: { id: number }) {
           </div>
         </div>
       </div>
+      {artInput && input && reveal.spots && (
+        <Suspense>
+          <Reveal input={artInput} spokenName={spokenNameOf(input)} {...reveal.spots} />
+        </Suspense>
+      )}
       {artInput && <Legend sentences={sentences} onPrint={picture.url && !isTried ? () => window.print() : null} />}
       {artInput && !isTried && (
         <Variations artwork={artwork} input={artInput} onKept={(kept) => void navigate(paths.preview(kept.id))} />
@@ -163,22 +181,50 @@ function Preview({ id }: { id: number }) {
   );
 }
 
-/** Renders the link to the products. Until the print file is ready, renders a button that waits for it. */
-function ProductsButton({ id, isReady }: { id: number; isReady: boolean }) {
+/** Returns where a new artwork draws itself, until it has done so. Where motion is reduced, none does. */
+function useReveal() {
+  const isNew = useLocation().state === 'new';
+  const [phase, setPhase] = useState<'runs' | 'ends' | 'over'>(() =>
+    isNew && !window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'runs' : 'over',
+  );
+  const [over, setOver] = useState<HTMLElement | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    // The browser keeps the state, so a reload would draw the artwork again.
+    if (isNew) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, []);
+  const actions = { onEnd: () => setPhase('ends'), onGone: () => setPhase('over') };
+  return {
+    over: setOver,
+    beside: setBeside,
+    isRunning: phase === 'runs',
+    spots: phase !== 'over' && over && beside ? { over, beside, ...actions } : null,
+  };
+}
+
+/**
+ * Renders the link to the products. Until the print file is ready, a press waits for it. The element stays the same,
+ * because a press is lost if its element is replaced before the pointer is released.
+ */
+function ProductsLink({ id, isReady }: { id: number; isReady: boolean }) {
   const navigate = useNavigate();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (isWanted && isReady) void navigate(paths.purchase(id));
   }, [isWanted, isReady, id, navigate]);
-  if (isReady && !isWanted)
-    return (
-      <ButtonLink size="lg" wide to={paths.purchase(id)}>
-        See your image on products
-      </ButtonLink>
-    );
+  const waitForFile = (event: MouseEvent) => {
+    event.preventDefault();
+    setWanted(true);
+  };
   return (
-    <Button size="lg" wide busy={isWanted} onClick={() => setWanted(true)}>
+    <ButtonLink
+      size="lg"
+      wide
+      to={paths.purchase(id)}
+      aria-disabled={isWanted}
+      {...(!isReady && { onClick: waitForFile })}
+    >
       {isWanted ? 'As soon as it’s drawn...' : 'See your image on products'}
-    </Button>
+    </ButtonLink>
   );
 }

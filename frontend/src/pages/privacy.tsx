@@ -1,5 +1,5 @@
-import { operator } from '#shared/deployment/operator.ts';
 import { publicFileDays } from '#shared/deployment/public-file-days.ts';
+import { operator } from '#shared/seller.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { blankKey } from '#shared/model/blank-picture.ts';
+import { productTitle } from '#shared/model/product-name.ts';
+import { savedAddress } from '../testing/address.ts';
 import { artwork } from '../testing/artwork.ts';
 import { fakeServer, unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
@@ -9,7 +11,7 @@ import { product, template, variant } from '../testing/product.ts';
 import { cards, catalogue, largeCatalogue, list, shirt, withCatalogue } from '../testing/products-page.ts';
 import * as price from '../ui/price.tsx';
 
-test('each product card shows its type, its number of options, and a link, and popular products have a badge', async () => {
+test('each product card shows its type, its options, and a link, and popular products have a badge', async () => {
   withCatalogue();
   openPage('/products?artwork=7');
 
@@ -19,15 +21,49 @@ test('each product card shows its type, its number of options, and a link, and p
     /^All products are compatible with direct printing methods\. On clothing and stickers, your artwork is printed without its background\./,
   );
   const card = (name: RegExp) => within(screen.getByRole('article', { name }));
-  const popular = card(/^Unisex Staple T-Shirt/);
-  popular.getByText('T-Shirt · 53 options');
-  popular.getByText('Bella + Canvas 3001');
+  const popular = card(/^Everyday T-shirt/);
+  popular.getByText('T-Shirt · 8 colors, S to 4XL');
+  expect(popular.queryByText(/Bella/)).toBeNull();
   popular.getByText('Popular');
   popular.getByText('Airlume combed cotton');
   expect(popular.getByRole('link').getAttribute('href')).toBe('/customize/71?artwork=7');
-  expect(popular.getByRole('link', { name: `Customize ${shirt.name}` }).textContent).toBe('Customize');
-  card(/Tumbler$/).getByText('Drinkware · 1 option');
-  expect(card(/Tumbler$/).queryByText('Popular')).toBeNull();
+  expect(popular.getByRole('link', { name: `Customize ${productTitle(shirt.name)}` }).textContent).toBe('Customize');
+  card(/tumbler$/).getByText('Drinkware · 1 option');
+  expect(card(/tumbler$/).queryByText('Popular')).toBeNull();
+});
+
+const poster = (productId: number, name: string, popularityScore: number, priceFrom: string) =>
+  product(productId, name.includes('Framed') ? 'Framed poster' : 'Poster', { name, popularityScore, priceFrom });
+const posters = [
+  poster(1, 'Enhanced Matte Paper Poster (in)', 9, '11.99'),
+  poster(2, 'Enhanced Matte Paper Framed Poster (in)', 8, '39.99'),
+  poster(268, 'Enhanced Matte Paper Poster (cm)', 1, '10.99'),
+];
+
+test.each([
+  ['the United States', 'US', 1],
+  ['Germany', 'DE', 268],
+])('a poster is one card, which opens in the unit of %s', async (_, countryCode, productId) => {
+  withCatalogue([...posters, shirt]);
+  localStorage.setItem('delivery-country', countryCode);
+  openPage('/products?artwork=7');
+  await screen.findByText('2 products');
+
+  const card = within(screen.getByRole('article', { name: 'Poster' }));
+
+  card.getByText('$10.99');
+  const link = card.getByRole('link', { name: 'Customize Poster' });
+  expect(link.getAttribute('href')).toBe(`/customize/${productId}?artwork=7`);
+});
+
+test('without a chosen country, a card opens in the unit of the first saved address', async () => {
+  const server = withCatalogue(posters);
+  server.answer('GET /api/shipping-addresses', { json: [{ ...savedAddress, countryCode: 'DE' }] });
+  openPage('/products?artwork=7');
+  await screen.findByText('1 product');
+
+  const href = () => screen.getByRole('link', { name: 'Customize Poster' }).getAttribute('href');
+  await waitFor(() => expect(href()).toBe('/customize/268?artwork=7'));
 });
 
 test('the products of an artwork that does not exist are not shown', async () => {
@@ -224,6 +260,13 @@ test.each([
   const back = await screen.findByRole('link', { name });
 
   expect(back.getAttribute('href')).toBe(target);
+});
+
+test('the back link calls a named artwork by its name', async () => {
+  withCatalogue().answer('GET /api/artworks/3', { json: artwork(3, { title: 'For Mara' }) });
+  openPage('/products?artwork=3');
+
+  await screen.findByRole('link', { name: 'Back to For Mara' });
 });
 
 test('wall art hangs in a room among the products, unless the shopper searches or filters', async () => {

@@ -3,12 +3,14 @@ import '../styles/daylight.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isOfType, type Product, productsAtOnce } from '#shared/model/product.ts';
+import { isOfType, productsAtOnce } from '#shared/model/product.ts';
+import { unitIn } from '#shared/model/product-family.ts';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
 import { type Filters, filtered, isFirstPage, shownOf, useFilters } from '../features/catalogue/filters.ts';
-import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { OfferCard } from '../features/catalogue/offer-card.tsx';
+import { hungProduct, type Offer } from '../features/catalogue/offers.ts';
 import { ProductFilters } from '../features/catalogue/product-filters.tsx';
 import { productSearch } from '../features/catalogue/product-search.ts';
 import { productsQuery, useProducts, useRestOfProducts } from '../features/catalogue/use-products.ts';
@@ -18,7 +20,9 @@ import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
+import { useNameInText } from '../queries/artwork-name.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
+import { useDeliveryCountry } from '../queries/delivery-country.ts';
 import { inputsQuery } from '../queries/inputs.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
@@ -50,9 +54,11 @@ export function ProductsPage() {
   return (
     <div className="daylight page pt-4 lg:pt-9">
       <Aura artworkId={artworkId} />
-      <BackLink to={artworkId === null ? paths.gallery : paths.purchase(artworkId)}>
-        {artworkId === null ? 'Back to saved artwork' : `Back to artwork #${artworkId}`}
-      </BackLink>
+      {artworkId === null ? (
+        <BackLink to={paths.gallery}>Back to saved artwork</BackLink>
+      ) : (
+        <BackToArtwork id={artworkId} />
+      )}
       <PageTitle className="display mt-2 mb-5 text-title">Products</PageTitle>
       <Boundary
         failed={(error, retry) => (
@@ -74,6 +80,11 @@ ProductsPage.needs = ((_params, query) => {
 ProductsPage.rendersAtOnce = true;
 
 /** Tints the page. It is a separate component, so that loading its data does not rerender the cards. */
+function BackToArtwork({ id }: { id: number }) {
+  const name = useNameInText(id);
+  return <BackLink to={paths.purchase(id)}>Back to {name}</BackLink>;
+}
+
 function Aura({ artworkId }: { artworkId: number | null }) {
   useArtworkAura(artworkId);
   return null;
@@ -90,7 +101,8 @@ function Catalogue({ artworkId }: { artworkId: number | null }) {
   const { products: all, isComplete, retry } = useProducts(typeof useShownArtwork(artworkId) === 'number');
   const { filters, change, settle } = useFilters();
   const find = useMemo(() => productSearch(all ?? []), [all]);
-  const products = all && filtered(all, filters, find);
+  const { search, type, sort } = filters;
+  const products = useMemo(() => all && filtered(all, { search, type, sort }, find), [all, search, type, sort, find]);
   return (
     <>
       {all && <RestOfProducts artworkId={artworkId} isWanted={!isFirstPage(filters)} />}
@@ -159,7 +171,7 @@ function computeStyle() {
 }
 
 type CardsProps = {
-  products: readonly Product[];
+  products: readonly Offer[];
   filters: Filters;
   artworkId: number | null;
   /** Called with the new number of visible cards. */
@@ -170,22 +182,25 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
   const shownArtwork = useShownArtwork(artworkId);
   const { type, search, layout } = filters;
   const shown = shownOf(products, filters.shown);
+  const unit = unitIn(useDeliveryCountry(shown.some(({ members }) => members.length > 1)));
   useLayoutEffect(computeStyle);
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =
-    isUnfiltered && typeof shownArtwork === 'number' ? products.find((product) => isOfType(product, 'poster')) : null;
+    isUnfiltered && typeof shownArtwork === 'number'
+      ? products.find(({ product }) => isOfType(product, 'poster'))
+      : null;
   return (
     <>
       <ul className={layout === 'grid' ? gridLook : 'grid grid-cols-[minmax(0,1fr)] gap-9'}>
-        {shown.map((product, place) => (
-          <Fragment key={product.id}>
+        {shown.map((offer, place) => (
+          <Fragment key={offer.product.id}>
             {wallArt && typeof shownArtwork === 'number' && place === roomPlace && (
               <li className="col-span-full">
-                <FeaturedRoom product={wallArt} artworkId={shownArtwork} />
+                <FeaturedRoom product={hungProduct(wallArt, unit)} artworkId={shownArtwork} />
               </li>
             )}
             <li>
-              <ProductCard product={product} artworkId={artworkId} shownArtwork={shownArtwork} layout={layout} />
+              <OfferCard offer={offer} unit={unit} artworkId={artworkId} shownArtwork={shownArtwork} layout={layout} />
             </li>
           </Fragment>
         ))}

@@ -186,6 +186,6 @@ test('once the artwork is ready, the page shows the most popular products', asyn
 
   expect(link.getAttribute('href')).toBe('/customize/1?artwork=7');
   expect(server.callsOf('GET /api/printful/products').map(({ path }) => path)).toEqual([
-    '/api/printful/products?limit=4',
+    '/api/printful/products?limit=24',
   ]);
 });

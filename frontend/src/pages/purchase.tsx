@@ -1,7 +1,8 @@
 import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { nameOf, pagePictureWidths } from '#shared/model/artwork.ts';
+import { pagePictureWidths } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
 import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';

@@ -41,7 +41,7 @@ test("the thank-you page shows the order's number, status, and picture", async (
   screen.getByRole('heading', { name: 'Order Confirmed!' });
   screen.getByText(id);
   screen.getByText('Processing');
-  screen.getByText('Unisex Staple T-Shirt');
+  screen.getByText('Everyday T-shirt');
   screen.getByText('M, Black, Front');
   screen.getByText('December 8, 2026');
   screen.getByText('$1,024.99');
@@ -53,6 +53,7 @@ test("the thank-you page shows the order's number, status, and picture", async (
   const download = screen.getByRole('link', { name: 'download' });
   expect(download.getAttribute('href')).toBe('/saved-artwork');
   expect(download.parentElement?.textContent).toBe('The picture itself is yours to download, 3000 × 3000 pixels.');
+  expect(screen.getByRole('link', { name: 'yours to print' }).getAttribute('href')).toBe('/preview/1#legend');
   const links = screen.getAllByRole('link', { name: /^(View order|Create Another Artwork)$/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/orders/${id}`, '/']);
 });
@@ -121,6 +122,14 @@ test('the thank-you page requests the picture again once the order can no longer
 
   expect(await files()).toContain('test=owned&width=1440');
   expect(glow()).toBe(firstGlow);
+});
+
+test('the thank-you page shows the marked picture of an order in production that is held up', async () => {
+  openThankYou(id, { [find]: { json: order({ status: 'processing', isHeld: true }) } });
+
+  const files = (await screen.findByRole('img', { name: 'Artwork #1' })).getAttribute('srcset');
+
+  expect(files).not.toMatch(/owned|width=1440/);
 });
 
 test('the thank-you page stops polling once the order is no longer pending', async () => {

@@ -2,15 +2,18 @@ import '../styles/later.css';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { nameOf, original, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { original, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { isEnded, type Order } from '#shared/model/order.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { usePaidVisit } from '../features/checkout/paid-visit.ts';
 import { StatusText } from '../features/orders/order-facts.tsx';
 import { isOver, statusSentence } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { legendHash } from '../lib/legend-hash.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery } from '../queries/artworks.ts';
 import { pendingId } from '../queries/placed-order.ts';
@@ -22,7 +25,6 @@ import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { ProductName } from '../ui/product-name.tsx';
 
 /** Renders the page after the payment, with the purchased artwork and the order's status. */
 export function ThankYouPage() {
@@ -87,7 +89,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
           )}
           {order && <Bought order={order} />}
         </dl>
-        {order && !isCalledOff(order.status) && (
+        {order && !isEnded(order.status) && (
           <p className="mt-4 text-ash text-small">
             The picture itself is yours to{' '}
             <Link to={paths.gallery} className="text-bone text-link">
@@ -97,6 +99,15 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
             <span className="whitespace-nowrap">
               {original.pixels} × {original.pixels} pixels
             </span>
+            .
+          </p>
+        )}
+        {order?.items[0] && !isEnded(order.status) && (
+          <p className="mt-2 text-ash text-small">
+            Giving it away? A card that explains the picture is{' '}
+            <Link to={paths.preview(order.items[0].artworkId) + legendHash} className="py-1 text-bone text-link">
+              yours to print
+            </Link>
             .
           </p>
         )}
@@ -124,7 +135,7 @@ function Bought({ order }: { order: Order }) {
         <Fragment key={item.id}>
           <dt className={`min-w-0 ${place === 0 ? groupLook : ''}`}>
             {item.quantity > 1 && `${item.quantity} × `}
-            <ProductName name={item.productName} />
+            {productTitle(item.productName)}
             <span className="block text-label text-smoke">{choicesOf(item).join(', ')}</span>
           </dt>
           <dd className={`text-right ${place === 0 ? groupLook : ''}`}>
@@ -171,12 +182,13 @@ function BoughtPicture({ order }: { order: Order | undefined }) {
   const side = 'w-[min(100%,46dvh)]';
   const url = artwork?.currentImageUrl;
   if (!order || !url) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
+  const isMarked = order.isCancellable || order.isHeld;
   return (
     <Picture
       // The picture loses its watermark when the order can no longer be cancelled. A new URL makes the page ask for it.
-      src={order.isCancellable ? url : `${url}&test=owned`}
+      src={isMarked ? url : `${url}&test=owned`}
       // The larger files with the watermark have it across the whole picture.
-      widths={order.isCancellable ? pagePictureWidths : undefined}
+      widths={isMarked ? pagePictureWidths : undefined}
       glow={url}
       alt={nameOf(artwork)}
       side={previewPixels.full}

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepDraft } from '../features/onboarding/draft.ts';
-import { blankDetails } from '../features/onboarding/onboarding.tsx';
+import { blankDetails, keepDraft } from '../features/onboarding/form.ts';
 import { artwork } from '../testing/artwork.ts';
-import { input } from '../testing/input.ts';
+import { input, typedDetails } from '../testing/input.ts';
 import { openInTab, openPage } from '../testing/open-page.tsx';
 import { button, enterPerson, field, fillWizard, findButton, generate, shop } from '../testing/workspace-page.ts';
 
@@ -83,7 +82,7 @@ test('a page that is loaded on a later tab opens the first tab that is incomplet
 
 test('a draft that a link opens on its last tab has the other tabs before and after it', async () => {
   shop();
-  keepDraft('u', 'voice', { ...blankDetails(), name: 'Maya', birthday: '1992-06-03', favoriteFood: 'Ramen' });
+  keepDraft('u', 'voice', typedDetails());
   const { user, goBack } = openInTab('/');
 
   await user.click(await findButton('Previous'));

@@ -1,13 +1,24 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Details } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { ringBands, ringFrames } from '#shared/voice/limits.ts';
 import { artwork } from '../testing/artwork.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
-import { input } from '../testing/input.ts';
+import { input, typedDetails } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
-import { button, field, fillWizard, findButton, generate, save, shop, step } from '../testing/workspace-page.ts';
+import {
+  button,
+  enterPerson,
+  field,
+  fillWizard,
+  findButton,
+  generate,
+  save,
+  shop,
+  step,
+} from '../testing/workspace-page.ts';
 
 test('the details are saved and the artwork generated with one press', async () => {
   const server = shop({ 'GET /api/artworks/1': { json: artwork(1) } });
@@ -66,21 +77,23 @@ test('saving the details sends them, shows progress and a toast, and enables gen
   await findToast('Success', 'Your personal information has been saved!');
   expect(isBusy(await findButton('Generate Artwork'))).toBe(false);
   expect(step()).toBe('Step 2 of 4: Generate Art, 50%');
-  const { name, birthday, birthTime, favoriteColor, favoriteFood } = input({ birthTime: '07:45' });
   expect(server.callsOf(save).map(({ body }) => body)).toEqual([
-    {
-      name,
-      birthday,
-      birthTime,
-      favoriteColor,
-      favoriteFood,
-      caption: true,
-      madeFor: 'me',
-      voiceOf: null,
-      voiceSample: null,
-      voiceConsent: null,
-    },
+    { ...typedDetails(), birthTime: '07:45', caption: true, voiceSample: null, voiceConsent: null },
   ]);
+});
+
+test('the wizard has a field for every detail', async () => {
+  shop();
+  const { user } = openPage('/');
+  const named = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name);
+
+  await field('Full Name');
+  const personal = named();
+  await enterPerson(user);
+  await field('Favorite Food');
+
+  // The color has a picker.
+  expect([...personal, ...named(), 'favoriteColor']).toEqual(expect.arrayContaining(Object.keys(Details.shape)));
 });
 
 test('while the details are saved, nothing can change them, and the pressed button keeps the focus', async () => {

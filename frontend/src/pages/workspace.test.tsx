@@ -50,6 +50,19 @@ test('Escape closes the menu and returns the focus to its button', async () => {
   expect([menu.open, document.activeElement]).toEqual([false, opener]);
 });
 
+test('until the first picture is drawn, a new person sees the sample person’s, and then only their own', async () => {
+  shop();
+  openPage('/');
+  const stills = (of: HTMLElement) => of.querySelectorAll('.frame img').length;
+  const preview = await screen.findByRole('complementary', { name: 'Live preview', hidden: true });
+
+  // The large picture and the four looks.
+  await waitFor(() => expect(stills(preview)).toBe(5));
+  await choose('Birthday', '1992-06-03');
+
+  await waitFor(() => expect(stills(preview)).toBe(0));
+});
+
 test('the wizard warns if a caption cannot contain the name', async () => {
   shop();
   const { user } = openPage('/');

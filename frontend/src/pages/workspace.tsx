@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { defaultLook } from '#shared/art/looks.ts';
 import { useGenerateArtwork } from '../features/artworks/artwork-queries.ts';
 import { findChosenLook } from '../features/looks/chosen-look.ts';
-import { findDraft } from '../features/onboarding/draft.ts';
-import { blankDetails, Onboarding, type OnSaved } from '../features/onboarding/onboarding.tsx';
+import { blankDetails, findDraft } from '../features/onboarding/form.ts';
+import { Onboarding, type OnSaved } from '../features/onboarding/onboarding.tsx';
 import { useWalkedTabs } from '../features/onboarding/walked-tabs.ts';
 import { useUser } from '../features/session/session-context.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -39,7 +39,7 @@ export function WorkspacePage() {
     const look = findChosenLook();
     generate.mutate(
       { inputId, ...(look !== defaultLook && { look }), ...(seed && { seed }) },
-      { onSuccess: ({ id }) => void navigate(paths.preview(id)) },
+      { onSuccess: ({ id }) => void navigate(paths.preview(id), { state: 'new' }) },
     );
   };
   const step = inputs?.[0] && !editing ? 2 : 1;

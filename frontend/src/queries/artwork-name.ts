@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOf } from '#shared/model/artwork.ts';
+import { nameInText, nameOf } from '#shared/model/artwork-name.ts';
 import { artworkQuery } from './artworks.ts';
 
 /** Returns an artwork's name. Returns its number while it is loading or if it was deleted. */
-export function useArtworkName(id: number): string {
+export const useArtworkName = (id: number): string => nameOf(useNamed(id));
+
+/** Returns the name for the middle of a sentence. */
+export const useNameInText = (id: number): string => nameInText(useNamed(id));
+
+function useNamed(id: number) {
   const { data } = useQuery(artworkQuery(id));
-  return nameOf(data ?? { id, title: null });
+  return data ?? { id, title: null };
 }

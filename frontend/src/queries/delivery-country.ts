@@ -1,4 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { defaultCountry } from '#shared/model/address.ts';
+import { addressesQuery } from './addresses.ts';
 
 const storageKey = 'delivery-country';
 const stored = () => window.localStorage.getItem(storageKey);
@@ -10,4 +12,14 @@ export const deliveryCountryQuery = { queryKey: [storageKey], queryFn: stored, i
 export function chooseDeliveryCountry(queries: QueryClient, code: string): void {
   window.localStorage.setItem(storageKey, code);
   queries.setQueryData(deliveryCountryQuery.queryKey, code);
+}
+
+/**
+ * Returns the country to which the shopper probably wants deliveries: the chosen one, or else that of the first saved
+ * address, which is read only if `isWanted`.
+ */
+export function useDeliveryCountry(isWanted = true): string {
+  const { data: chosen } = useQuery(deliveryCountryQuery);
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: isWanted });
+  return chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { productTitle } from '#shared/model/product-name.ts';
 import { artwork } from './artwork.ts';
 import { cartItem } from './cart-item.ts';
 import { fakeServer } from './fake-server.ts';
@@ -29,5 +30,5 @@ export const withCart = (...items: unknown[]) =>
     'GET /api/printful/products': { json: { products: [] } },
   });
 
-export const line = (name: string) => screen.findByRole('article', { name });
+export const line = (name: string) => screen.findByRole('article', { name: productTitle(name) });
 export const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));

@@ -44,7 +44,7 @@ export const shop = (more: Answers = {}) =>
 export const addButton = (name: RegExp | string = /^Add to Cart/) => screen.findByRole('button', { name });
 export const drawButton = () => screen.findByRole('button', { name: 'Generate Product Preview' });
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
-export const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+export const option = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 export const choices = (name: RegExp) =>
   group(name)
     .getAllByRole<HTMLInputElement>('radio')

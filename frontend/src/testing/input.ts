@@ -1,4 +1,5 @@
-import type { UserInput } from '#shared/model/input.ts';
+import { SavedDetails, type UserInput } from '#shared/model/input.ts';
+import { type Details, fieldsOf } from '../features/onboarding/form.ts';
 
 /** Returns a saved input without a voice. `changes` replaces the fields that matter to the test. */
 export const input = (changes: Partial<UserInput> = {}): UserInput => ({
@@ -19,3 +20,6 @@ export const input = (changes: Partial<UserInput> = {}): UserInput => ({
   updatedAt: '2026-11-20T12:00:00Z',
   ...changes,
 });
+
+/** Returns the fields of the wizard, as the shopper of `input` fills them in. */
+export const typedDetails = (): Details => fieldsOf(SavedDetails.parse(input()));

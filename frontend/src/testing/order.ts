@@ -14,6 +14,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   currency: 'USD',
   createdAt: '2026-11-20T12:00:00Z',
   changeableUntil: null,
+  isHeld: false,
   isCancellable: changes.status === 'pending' || changes.status === 'confirmed',
   trackingNumber: null,
   carrier: null,

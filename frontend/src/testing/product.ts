@@ -14,6 +14,7 @@ export const product = (productId: number, typeName: string, changes = {}) => ({
   variantCount: 1,
   isPopular: false,
   colorOptions: [] as string[],
+  sizeOptions: [] as string[],
   priceFrom: null,
   showcase: null,
   ...changes,

@@ -11,6 +11,8 @@ export const shirt = product(71, 'T-Shirt', {
   description: 'Airlume combed cotton\n52% polyester in heather colors',
   popularityScore: 90,
   variantCount: 53,
+  colorOptions: ['Black', 'White', 'Navy', 'Red', 'Ash', 'Gold', 'Mauve', 'Teal'],
+  sizeOptions: ['S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'],
   isPopular: true,
 });
 export const hoodie = product(146, 'Hoodie', {
@@ -33,8 +35,8 @@ export const withCatalogue = (products = catalogue) =>
   fakeServer({ [list]: { json: { products } }, 'GET /api/artworks/7': { json: artwork(7) } });
 
 export const cards = () => screen.queryAllByRole('article');
-/** Returns the product names on the cards in page order, without the makers. */
-export const names = () => cards().map((card) => card.querySelector('h2')?.textContent?.split(' | ')[0]);
+/** Returns the product names on the cards in page order. */
+export const names = () => cards().map((card) => card.querySelector('h2')?.textContent);
 export const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
 
 /** A large catalogue that the fake shop serves in pages, as the real shop does. */

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SubmitEvent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -43,17 +43,22 @@ test('a button that needs the network is disabled with a reason while offline an
   expect(button('Saving...').disabled).toBe(true);
 });
 
-test('a link that leaves the app becomes a disabled button while offline', () => {
+test('a link that leaves the app stays in its place while offline, disabled with a reason, and keeps the focus', () => {
   show();
-  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/everything.json');
+  const link = screen.getByRole('link', { name: 'Download' });
+  link.focus();
+  expect(link.hasAttribute('aria-disabled')).toBe(false);
 
   setOnline(false);
 
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(button('Download').disabled).toBe(true);
-  expect(button('Download').title).toBe(reason);
+  expect(document.activeElement).toBe(link);
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.title).toBe(reason);
+  expect(fireEvent.click(link)).toBe(false);
   setOnline(true);
-  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/everything.json');
+  expect(document.activeElement).toBe(link);
+  expect(link.hasAttribute('aria-disabled')).toBe(false);
+  expect(link.getAttribute('href')).toBe('/everything.json');
 });
 
 test('a browser that starts offline counts as online, because the shop may run on the same machine', () => {

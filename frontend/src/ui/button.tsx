@@ -68,12 +68,19 @@ export function ButtonLink({ variant, size, wide, className, ...props }: Compone
 /** Ignores the second click of a double click, which would add the page to the history twice. */
 const followOnce = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
-type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
+type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook & Busy;
 
-/** Renders a link that looks like a button, for downloads and server redirects. It is disabled while offline. */
-export function ButtonAnchor({ variant, size, wide, className, children, ...props }: ButtonAnchorProps) {
-  const gate = useNetworkGate();
-  const button = { className: look({ variant, size, wide, className }), children };
-  // A link cannot be disabled, so a disabled button replaces the link while offline.
-  return gate.disabled ? <button type="button" {...button} {...gate} /> : <a {...button} {...props} />;
+/**
+ * Renders a link that looks like a button, for downloads and server redirects. It looks disabled and ignores presses
+ * while offline or `busy`. The element stays the same, because a press is lost if its element is replaced before the
+ * pointer is released, and so is the focus.
+ */
+export function ButtonAnchor({ variant, size, wide, className, children, busy, ...props }: ButtonAnchorProps) {
+  const { disabled: isOffline, ...reason } = useNetworkGate();
+  const off = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault(), ...reason };
+  return (
+    <a className={look({ variant, size, wide, className })} {...props} {...((isOffline || busy) && off)}>
+      {children}
+    </a>
+  );
 }

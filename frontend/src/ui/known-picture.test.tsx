@@ -23,6 +23,12 @@ test('an artwork’s picture that was shown before is there at once in any size,
   fireEvent.load(screen.getByRole('img'));
   expect(screen.getByRole('img').className).not.toContain('opacity-0');
 
+  // As after a reload.
+  sessionStorage.setItem('picture /api/artworks/33/image 1', 'data:image/webp;base64,AAAA');
+  show('/api/artworks/33/image?v=1&width=960');
+  expect(document.querySelector('.frame img')?.getAttribute('src')).toMatch(/^data:/);
+  expect(screen.getByRole('img').className).toContain('opacity-0');
+
   for (const other of ['/api/artworks/31/image?v=2', '/api/artworks/32/image?v=1']) {
     show(other);
     expect(copies()).toBe(0);

@@ -88,9 +88,13 @@ export function Picture({
   );
 }
 
-function KnownPicture({ copy }: { copy: ImageBitmap }) {
+function KnownPicture({ copy }: { copy: ImageBitmap | string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => canvas.current?.getContext('2d')?.drawImage(copy, 0, 0), [copy]);
+  useLayoutEffect(() => {
+    if (typeof copy !== 'string') canvas.current?.getContext('2d')?.drawImage(copy, 0, 0);
+  }, [copy]);
+  if (typeof copy === 'string')
+    return <img src={copy} alt="" draggable={false} className="absolute inset-0 size-full" />;
   return <canvas ref={canvas} width={copy.width} height={copy.height} className="absolute inset-0 size-full" />;
 }
 

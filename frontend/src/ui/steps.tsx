@@ -58,7 +58,8 @@ export function StepHeading({ step, part, parts }: StepHeadingProps) {
       <span>
         Step {step} of {stepNames.length}: <StepName step={step} percent={percent} />
       </span>
-      <span className="whitespace-nowrap">
+      {/* The bars say it to the eye. */}
+      <span className="sr-only">
         Part {part} of {parts}
       </span>
     </div>

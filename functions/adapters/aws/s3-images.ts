@@ -1,5 +1,6 @@
 import type { Images, PublicImages } from '#functions/app/ports/images.ts';
 import { cachingOf } from '#shared/deployment/storage-keys.ts';
+import { s3Removals } from './s3-removals.ts';
 
 /** Loads the S3 library on the first request for a picture. */
 const objects = () => import('./s3-objects.ts');
@@ -17,7 +18,7 @@ export function s3Images(Bucket: string): Images {
     get: async (Key) => (await (await objects()).bodyOf({ Bucket, Key }))?.transformToByteArray(),
     has: async (Key) => (await objects()).hasObject({ Bucket, Key }),
     remove: async (Key) => (await objects()).removeObject({ Bucket, Key }),
-    removeAll: async (prefix) => (await objects()).removeAll(Bucket, prefix),
+    ...s3Removals(Bucket),
     temporaryUrl: async (Key, seconds) => (await objects()).signedUrl({ Bucket, Key }, seconds),
   };
 }
@@ -33,7 +34,7 @@ export function s3PublicImages(Bucket: string, origin: string): PublicImages {
     },
     has: async (Key) => (await objects()).hasObject({ Bucket, Key }),
     read: async (Key) => (await (await objects()).bodyOf({ Bucket, Key }))?.transformToWebStream(),
-    removeAll: async (prefix) => (await objects()).removeAll(Bucket, prefix),
+    ...s3Removals(Bucket),
     urlOf,
   };
 }

@@ -1,24 +1,18 @@
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { openAwsClient } from '../aws-client.ts';
-import { pause } from '../clock.ts';
-import { timeLimits } from '../time-limits.ts';
+import { s3Client as client } from './s3-client.ts';
 
 // The requests to S3. A separate module, because most requests to the shop do not need S3, and its library takes a
 // tenth of a cold start.
-
-const client = openAwsClient(S3Client, timeLimits.s3);
 
 /** An object in a bucket. */
 export type ObjectName = { Bucket: string; Key: string };
@@ -61,34 +55,6 @@ export async function isListed({ Bucket, Key }: ObjectName): Promise<boolean> {
 
 export async function removeObject(name: ObjectName): Promise<void> {
   await client.send(new DeleteObjectCommand(name));
-}
-
-/** The maximum number of consecutive requests that remove nothing. */
-const fruitless = 3;
-
-/**
- * Removes every object whose key begins with `Prefix`. S3 reports failures per key. Repeats the request for those keys,
- * and throws once nothing is removed any more.
- */
-export async function removeAll(Bucket: string, Prefix: string): Promise<void> {
-  let failures = 0;
-  for (;;) {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
-    if (Contents.length === 0) return;
-    const Objects = Contents.map(({ Key }) => ({ Key }));
-    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
-    if (Errors.length < Objects.length) {
-      failures = 0;
-      continue;
-    }
-    failures += 1;
-    if (failures === fruitless) {
-      // The keys name a user, so only the reason is reported.
-      const codes = [...new Set(Errors.map(({ Code = 'Unknown' }) => Code))].join(', ');
-      throw new Error(`S3 does not remove ${Objects.length} objects from ${Bucket}: ${codes}`);
-    }
-    await pause(100 * 2 ** failures);
-  }
 }
 
 /** Returns a link from which anyone can read the object for `expiresIn` seconds. */

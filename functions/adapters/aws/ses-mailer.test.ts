@@ -7,6 +7,29 @@ import { sesMailer } from './ses-mailer.ts';
 const ses = mockClient(SESv2Client);
 const mail = { to: 'maya@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
+test('the picture of an email is part of it', async () => {
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  const jpeg = new Uint8Array([1, 2, 3]);
+
+  await sesMailer('shop@example.com').send({ ...mail, pictures: [{ name: 'artwork-7.jpg', words: 'A disc', jpeg }] });
+  await sesMailer('shop@example.com').send(mail);
+
+  const attached = ses
+    .commandCalls(SendEmailCommand)
+    .map(({ args: [{ input }] }) => input.Content?.Simple?.Attachments);
+  expect(attached).toEqual([
+    [
+      {
+        ...{ FileName: 'artwork-7.jpg', ContentId: 'artwork-7.jpg', ContentType: 'image/jpeg' },
+        ...{ ContentDisposition: 'INLINE', ContentTransferEncoding: 'BASE64', ContentDescription: 'A disc' },
+        RawContent: jpeg,
+      },
+    ],
+    undefined,
+  ]);
+});
+
 test('the error for a rejected email states the reason without the address', async () => {
   const refusal = new Error('Email address is not verified: maya@example.com');
   refusal.name = 'MessageRejected';

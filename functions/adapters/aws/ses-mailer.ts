@@ -1,7 +1,18 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { Mailer } from '#functions/app/mails/ports.ts';
+import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { Mailer, MailPicture } from '#functions/app/mails/ports.ts';
 import { AppError } from '#shared/errors.ts';
 import { openAwsClient } from '../aws-client.ts';
+
+/** Returns the attachment to which an email's HTML refers as `cid:` and its name. */
+const inline = ({ name, words, jpeg }: MailPicture): Attachment => ({
+  FileName: name,
+  ContentId: name,
+  ContentDisposition: 'INLINE',
+  ContentType: 'image/jpeg',
+  ContentTransferEncoding: 'BASE64',
+  ContentDescription: words.slice(0, 1000),
+  RawContent: jpeg,
+});
 
 /** Sends emails through Amazon SES as text and HTML. The domain of `from` must be verified in SES. */
 export function sesMailer(from: string): Mailer {
@@ -9,11 +20,17 @@ export function sesMailer(from: string): Mailer {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, pictures = [] }) {
       const mail = new SendEmailCommand({
         FromEmailAddress: from,
         Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+        Content: {
+          Simple: {
+            Subject: utf8(subject),
+            Body: { Text: utf8(text), Html: utf8(html) },
+            ...(pictures.length > 0 && { Attachments: pictures.map(inline) }),
+          },
+        },
       });
       await client.send(mail).catch((error: unknown) => {
         // The message from SES quotes the rejected address, which must not reach the logs.

@@ -26,8 +26,8 @@ export async function incrementCounter(table: Table, userId: string, of: Counted
   return data.count;
 }
 
-/** Returns the counter of what a user does on the day (UTC) of `at` (ISO 8601). It expires a day after its day. */
-export function counterOfDay(userId: string, of: 'artworks' | 'inputs', at: string) {
+/** Returns the counter of what a user does, in cents for what is cancelled, on the day (UTC) of `at` (ISO 8601). It expires a day after its day. */
+export function counterOfDay(userId: string, of: 'artworks' | 'inputs' | 'cancelled', at: string) {
   const day = at.slice(0, 10);
   return { userId, of: `${of}-on-${day}`, expire: Date.parse(day) / 1000 + 2 * 24 * 3600 };
 }

@@ -10,6 +10,8 @@ const spending = {
     provider: { type: ['printful'] as const, required: true },
     version: { type: 'number', required: true },
     spent: { type: CustomAttributeType<Spending['spent']>('any'), required: true },
+    /** Missing in the record of an earlier version. */
+    shared: { type: CustomAttributeType<Spending['shared']>('any') },
     restUntil: { type: CustomAttributeType<Spending['restUntil']>('any'), required: true },
   },
   indexes: {
@@ -25,13 +27,13 @@ export function dynamoSpendings(table: Table): Spendings {
   return {
     async read() {
       const { data } = await spendings.get({ provider }).go({ consistent: true });
-      return data ?? { version: 0, spent: {}, restUntil: {} };
+      return { version: 0, spent: {}, restUntil: {}, ...data, shared: data?.shared ?? {} };
     },
 
-    replace: ({ version, spent, restUntil }) =>
+    replace: ({ version, spent, shared, restUntil }) =>
       unlessRefused(
         spendings
-          .put({ provider, version, spent, restUntil })
+          .put({ provider, version, spent, shared, restUntil })
           .where((stored, { eq, notExists }) =>
             version === 1 ? notExists(stored.version) : eq(stored.version, version - 1),
           )

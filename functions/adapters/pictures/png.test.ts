@@ -103,7 +103,8 @@ test('stops requesting bands when the reader stops early', async () => {
 });
 
 const frame = { width: 600, height: 600 };
-const copied = (bands: Iterable<Uint8Array>) => Buffer.concat([...bands].map((band) => Buffer.from(band)));
+// Copies each band before the next one takes its memory.
+const copied = (bands: Iterable<Uint8Array>) => Buffer.concat(Array.from(bands, (band) => Buffer.from(band)));
 const original = (at: number) => copied(paintBands(composeArtwork({ ...namedPeople[at]!, look: lookIds[at] }), frame));
 const figure = () =>
   copied(cutoutBands(composeCutout(namedPeople[5]!, { frame, cloth: 'dark', hasConstellation: true }), frame));

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ProviderEvent } from '#functions/app/orders/ports/order-printing.ts';
+import type { ProviderEvent } from '#functions/app/orders/ports/print-orders.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { isSignedByPrintful, readPrintfulEvent } from './webhook.ts';
 

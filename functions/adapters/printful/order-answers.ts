@@ -5,7 +5,7 @@ import type {
   ProviderPrint,
   ProviderShipment,
   ShippingRate,
-} from '#functions/app/orders/ports/order-printing.ts';
+} from '#functions/app/orders/ports/print-orders.ts';
 import type { ParcelState } from '#shared/model/order.ts';
 import { cents, envelope, httpsLink, mapped, numberOrText, orEmpty, shopCurrency, time } from './envelope.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductSource } from '#functions/app/catalogue/ports.ts';
-import type { Confirms, OrderPrinting } from '#functions/app/orders/ports/order-printing.ts';
+import type { Confirms, PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import type { MockupSource, ProviderFiles } from '#functions/app/printing/ports.ts';
 import { formatMoney } from '#shared/model/money.ts';
@@ -22,7 +22,7 @@ import { TemplatesAnswer } from './template-answers.ts';
 export type PrintProvider = ProductSource &
   ProviderFiles &
   MockupSource &
-  OrderPrinting & {
+  PrintOrders & {
     /**
      * Subscribes `url` to signed events of all types that the shop handles. Stock events are limited to these products.
      * Replaces the earlier subscription. Returns the signing key, which no other request returns.

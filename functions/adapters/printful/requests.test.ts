@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OrderItemRequest } from '#functions/app/orders/ports/order-printing.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
-import { providerItems, providerRequest, replacementRequest } from '#functions/app/orders/provider-request.ts';
+import type { OrderItemRequest } from '#functions/app/orders/ports/print-orders.ts';
+import { providerItems, providerRequest, replacementRequest } from '#functions/app/orders/printing/provider-request.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { unlimited } from '#tests/fakes/call-budget.ts';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';

@@ -3,7 +3,7 @@ import type {
   OrderRequest,
   OrderUpdate,
   ShippingDestination,
-} from '#functions/app/orders/ports/order-printing.ts';
+} from '#functions/app/orders/ports/print-orders.ts';
 import type { MockupRequest, OrderFile } from '#functions/app/printing/ports.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { CatalogueNews, StockChange } from '#functions/app/catalogue/catalogue-news.ts';
-import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/order-printing.ts';
+import type { CatalogueNews, StockChange } from '#functions/app/catalogue/ports.ts';
+import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
 import { httpsLink, mapped, numberOrText, time } from './envelope.ts';
 
 /**

@@ -158,6 +158,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     metadata: intent.metadata,
     amountRefunded: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
+    reviewed: intent.review !== null,
   };
 }
 

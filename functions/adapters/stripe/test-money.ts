@@ -1,4 +1,4 @@
-import type { Confirms } from '#functions/app/orders/ports/order-printing.ts';
+import type { Confirms } from '#functions/app/orders/ports/print-orders.ts';
 import { isLiveKey } from '#shared/deployment/env.ts';
 
 /**

@@ -2,7 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { ownPrefixes, ownPublicPrefixes } from '../artworks/artwork-keys.ts';
 import { type ClosingDeps, closePayment } from '../checkout/open-checkout.ts';
 import type { Checkouts } from '../checkout/ports.ts';
-import type { OrderPrivacy } from '../orders/ports/order-privacy.ts';
+import { isHeld } from '../orders/order/order-state.ts';
+import type { OrderPrivacy, UnsettledOrder } from '../orders/ports/order-privacy.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
@@ -40,16 +41,18 @@ const patienceMs = 60 * 60_000;
 
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
- * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress or an
- * order is on its way to the printer. It then changes nothing, except that it cancels an unpaid payment. Once the
- * deletion is recorded, it cannot fail: `finishDeletions` completes it after a crash.
+ * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
+ * is on its way to the printer, or one has a snag, for which it may need another address or a new print. It then changes
+ * nothing, except that it cancels an unpaid payment. Once the deletion is recorded, it cannot fail: `finishDeletions`
+ * completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
   if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
-  if (await orders.hasPending(userId)) throw pendingOrder();
+  const unsettled = await orders.listUnsettled(userId);
+  if (unsettled.length > 0) throw unsettledOrder(unsettled, clock.now());
   await unfinishedDeletions.record(userId, isoOf(clock));
   if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await sessions.endAllOf(userId);
@@ -95,6 +98,25 @@ async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
 
 const unfinishedPayment = () =>
   new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
+
+/** Returns the refusal for orders that still need the account. `now` is in milliseconds. */
+function unsettledOrder(orders: readonly UnsettledOrder[], now: number): AppError {
+  if (orders.some((order) => order.snag !== null || isHeld(order))) {
+    const ask = "Please wait until it's settled, or cancel it first if you still can.";
+    return new AppError('conflict', `One of your orders has a problem, as its page says. ${ask}`);
+  }
+  const isSending = orders.some(
+    ({ submittingAt, printAfter }) => submittingAt !== null || Date.parse(printAfter) <= now,
+  );
+  if (isSending) return pendingOrder();
+  const last = Math.max(...orders.map(({ printAfter }) => Date.parse(printAfter)));
+  const minutes = Math.ceil((last - now) / 60_000);
+  const soon = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError(
+    'conflict',
+    `One of your orders can still be cancelled. Please cancel it first, or try again in ${soon}.`,
+  );
+}
 
 const pendingOrder = () =>
   new AppError('conflict', 'One of your orders is on its way to the printer. Please try again in an hour.');

@@ -73,6 +73,29 @@ test('the account export includes hidden artworks and excludes the password hash
   expect(JSON.stringify(taken)).not.toMatch(/argon/);
 });
 
+test.each([
+  ['disputed', null],
+  ['succeeded', 'https://shop.example/api/artworks/7/download'],
+] as const)(
+  'the account export of a sent order whose payment is %s links to the original: %s',
+  async (status, link) => {
+    const record: PaymentRecord = {
+      ...{ paymentIntentId: 'pi_1', userId: 'u1', orderId: shippedOrder.id, amount: 5598, currency: 'USD', status },
+      ...{ refundId: null, cause: null, createdAt: 'then', updatedAt: 'now' },
+    };
+    const deps = {
+      ...world(ofMaya(7, { isPurchased: true })),
+      orders: { list: async () => [shippedOrder] },
+      payments: { find: async () => record },
+    };
+
+    const { artworks, orders } = await exportAccount(deps, 'u1', 0);
+
+    expect(artworks[0]?.links.original).toBe(link);
+    expect(orders[0]?.isHeld).toBe(link === null);
+  },
+);
+
 test('an account export with 30 artworks a day for half a year fits into one Lambda response', async () => {
   const artworks = Array.from({ length: 30 * 183 }, (_, index) =>
     ofMaya(index + 1, { status: 'ready', isPurchased: true }),

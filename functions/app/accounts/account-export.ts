@@ -1,9 +1,11 @@
 import { download } from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
+import { drawnDetailsOf } from '#shared/art/parameters.ts';
 import { notFound } from '#shared/errors.ts';
 import { UserInput } from '#shared/model/input.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { isOriginalHeld } from '#shared/model/order.ts';
 import { SavedAddress } from '#shared/model/saved-address.ts';
 import { isVoiceConsent, voiceConsents } from '#shared/voice/consent.ts';
 import type { Addresses } from '../addresses/ports.ts';
@@ -48,10 +50,12 @@ const pick = <T, K extends keyof T>(record: T, ...names: K[]) =>
  */
 export async function exportAccount(deps: Deps, userId: string, now: number) {
   const { users, inputs, artworks, carts, addresses, orders, drafts, printFiles, mockups, sessions, siteUrl } = deps;
+  const paymentRecords = deps.payments;
   const user = await users.find(userId);
   if (!user) throw notFound('User');
   const saved = await inputs.list(userId);
   const placed = await orders.list(userId);
+  const shown = await Promise.all(placed.map((order) => orderView({ paymentRecords }, order)));
   return {
     user: {
       ...pick(user, 'id', 'username', 'email', 'emailVerified', 'pendingEmail', 'createdAt', 'updatedAt'),
@@ -64,14 +68,15 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
       const { id, inputId, seed, title, status, isPurchased, currentImageUrl, createdAt } = artworkOf(stored);
       const links = {
         image: currentImageUrl && `${siteUrl}${currentImageUrl}`,
-        original: isPurchased ? `${siteUrl}${routeUrl(download, { params: { id } })}` : null,
+        original:
+          isPurchased && !isOriginalHeld(shown, id) ? `${siteUrl}${routeUrl(download, { params: { id } })}` : null,
       };
       return { id, inputId, seed, title, status, isPurchased, createdAt, madeFrom: madeFrom(stored), links };
     }),
     cart: await listCart({ carts }, userId),
     shippingAddresses: (await addresses.list(userId)).map((address) => SavedAddress.parse(address)),
     checkouts: (await drafts.listDrafts(userId)).map(checkoutView),
-    orders: placed.map(orderView),
+    orders: shown,
     payments: await paymentsOf(deps, userId, placed),
     printFiles: (await printFiles.list(userId)).map(printFileView),
     mockups: (await mockups.list(userId, new Date(now * 1000).toISOString())).map(mockupView),
@@ -83,8 +88,7 @@ export async function exportAccount(deps: Deps, userId: string, now: number) {
   };
 }
 
-const madeFrom = ({ parameters }: StoredArtwork) =>
-  pick(parameters, 'name', 'birthday', 'birthTime', 'favoriteColor', 'favoriteFood', 'caption', 'look');
+const madeFrom = ({ parameters }: StoredArtwork) => ({ ...drawnDetailsOf(parameters), look: parameters.look });
 
 const inputView = (input: StoredInput) => ({
   ...UserInput.parse(input),

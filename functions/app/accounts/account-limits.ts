@@ -1,12 +1,12 @@
+import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
 import type { Attempt, Limit } from '../limits/limiter.ts';
+import { networkAttempts } from '../limits/network-attempts.ts';
+import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
 import type { TokenPurpose } from './ports.ts';
-
-/** A network: an IPv4 address or an IPv6 /64, and the site of an IPv6 network, its /48. */
-export type Network = { networkAddress: string; site?: string | undefined };
 
 /** Where a request comes from: a network, and the browser's own token, if it has one. */
 export type Visitor = Network & { device: string | null };
@@ -16,7 +16,7 @@ export const limits = {
   failedSignInsPerPair: { count: 10, seconds: 15 * 60 },
   /** Counts only browsers that never signed in to the account, so strangers cannot lock its owner out. */
   failedSignInsPerAccount: { count: 50, seconds: 15 * 60 },
-  /** The limit is high because an office may share one IP address. */
+  /** Counts unknown browsers, as above. The limit is high because an office may share one IP address. */
   failedSignInsPerNetwork: { count: 100, seconds: 15 * 60 },
   wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
@@ -27,7 +27,7 @@ export const limits = {
   mailRequestsPerNetwork: { count: 100, seconds: 3600 },
   /** Requests for emails of one kind to one mailbox. Fewer than a mailbox gets, so a stranger leaves its owner some. */
   mailRequestsPerPair: { count: 3, seconds: 3600 },
-  /** Emails of one kind with a link. */
+  /** Emails of one kind with a link, and notices of one kind, such as about a new sign-in. */
   mailsPerMailbox: { count: 5, seconds: 3600 },
   /** Emails about an account's orders to one mailbox that it has not confirmed. */
   orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
@@ -40,22 +40,6 @@ export const limits = {
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
 
-/** How many times as much as one network an IPv6 site may do. Anybody can rent a site, which holds 65,536 networks. */
-const networksPerSite = 10;
-
-/** Returns what the requests of one kind from a network count against: its own limit, and the one of its site. */
-export async function networkAttempts(
-  pseudonyms: Pseudonyms,
-  kind: string,
-  { networkAddress, site }: Network,
-  limit: Limit,
-): Promise<[Attempt, ...Attempt[]]> {
-  const byNetwork = { key: `${kind}-from:${await pseudonyms.of('network', networkAddress)}`, limit };
-  if (site === undefined) return [byNetwork];
-  const key = `${kind}-from-site:${await pseudonyms.of('network', site)}`;
-  return [byNetwork, { key, limit: { ...limit, count: limit.count * networksPerSite } }];
-}
-
 /** Returns what requests for emails of one kind with a link count against. */
 export const mailRequests = async (
   pseudonyms: Pseudonyms,
@@ -64,7 +48,7 @@ export const mailRequests = async (
   email: string,
 ): Promise<Attempt[]> => [
   await mailPair(pseudonyms, purpose, network, email),
-  ...(await networkAttempts(pseudonyms, purpose, network, limits.mailRequestsPerNetwork)),
+  ...(await networkAttempts((one) => pseudonyms.of('network', one), purpose, network, limits.mailRequestsPerNetwork)),
 ];
 
 /**
@@ -74,12 +58,12 @@ export const mailRequests = async (
 export async function mailPair(
   pseudonyms: Pseudonyms,
   purpose: TokenPurpose,
-  { networkAddress, site }: Network,
+  network: Network,
   email: string,
 ): Promise<Attempt> {
-  const network = await pseudonyms.of('network', site ?? networkAddress);
+  const from = await pseudonyms.of('network', sharingNetwork(network));
   const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
-  return { key: `${purpose}-pair:${network}:${mailbox}`, limit: limits.mailRequestsPerPair };
+  return { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
 }
 
 /** Returns the mailbox that gets the emails to an address: without a tag, and without Gmail's dots and second domain. */
@@ -96,7 +80,7 @@ function unverifiedMailbox(address: string): string {
 }
 
 /**
- * Returns what a sign-in counts against, besides its network. `account` and `network` are pseudonyms. A browser that has
+ * Returns what a sign-in counts against, besides the network of an unknown browser. `account` and `network` are pseudonyms. A browser that has
  * signed in to the account before counts for itself, so that neither its neighbors nor strangers can use up its attempts.
  */
 export const signInAttempts = (
@@ -115,19 +99,19 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
 ];
 
 /**
- * Returns what an email with a link counts against when it is sent. Each kind has its own allowance, so that nobody can
+ * Returns what an email with a link, or a notice, counts against when it is sent. Each kind has its own allowance, so that nobody can
  * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its spellings,
  * such as `maya+1@example.com` or `m.aya@gmail.com`, so unverified ones share an allowance. A stranger can register them,
  * so neither a verified address nor the mailbox's plain address shares it.
  */
 export async function mailAttempt(
   pseudonyms: Pseudonyms,
-  purpose: TokenPurpose,
+  kind: SendMail['mail'],
   { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
   const recipient = emailVerified ? address : unverifiedMailbox(address);
-  return { key: `${purpose}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
+  return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
 }
 
 /** Returns what an email about an order counts against when it is sent to an address that its account has not confirmed. */

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
+import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { limits, mailRequests, type Network } from './account-limits.ts';
+import { limits, mailRequests } from './account-limits.ts';
 import { followLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, SignedIn, Tokens, Users } from './ports.ts';

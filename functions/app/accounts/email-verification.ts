@@ -1,9 +1,10 @@
 import { countAttempts, type LimiterDeps, requireUnderLimit } from '../limits/limiter.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
+import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { mailAttempt, mailRequests, type Network } from './account-limits.ts';
+import { mailAttempt, mailRequests } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { findLinkOwner, followLink, ownerOfLink } from './mailed-links.ts';
 import type { Devices, SignedIn, Tokens, Users } from './ports.ts';

@@ -10,8 +10,14 @@ import type { Devices, StoredUser } from './ports.ts';
 export const deviceSeconds = 365 * 24 * 3600;
 
 /**
+ * The maximum number of browsers that an account remembers. Each sign-in without the browser's cookie adds one, so a
+ * script could add any number.
+ */
+export const maxDevices = 100;
+
+/**
  * Remembers the browser from which a user has just signed in. `token` is the browser's own secret. Queues a notice if
- * the account knows other browsers but not this one.
+ * the account knows other browsers but not this one. Above the limit, the one whose last sign-in is oldest is forgotten.
  */
 export async function rememberDevice(
   { devices, queues, digest, clock }: { devices: Devices; queues: Queues; digest: Digest; clock: Clock },
@@ -20,7 +26,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const device = deviceOf(digest, token, canonicalEmail(user.email));
   const now = unixSeconds(clock);
-  const isNews = !(await devices.isKnown(device, now)) && (await devices.hasAny(user.id));
+  const isNews = !(await devices.isKnown(device, now)) && (await devices.forgetOldest(user.id, maxDevices - 1)) > 0;
   // The notice goes first: a browser that is remembered is not announced any more.
   if (isNews) {
     const message = { userId: user.id, device: deviceName(userAgent), at: isoOf(clock) };

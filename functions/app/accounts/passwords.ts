@@ -2,17 +2,11 @@ import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
+import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import {
-  deviceOf,
-  mailAttempt,
-  mailRequests,
-  type Network,
-  unknownBrowserAttempts,
-  type Visitor,
-} from './account-limits.ts';
+import { deviceOf, mailAttempt, mailRequests, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -58,7 +52,7 @@ type Resetting = LimiterDeps & {
 export async function resetPassword(
   deps: Resetting,
   { token, password }: { token: string; password: string },
-  { networkAddress }: Network,
+  visitor: Network,
 ): Promise<void> {
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
   const restoring = await findFormerEmail(deps, token);
@@ -90,7 +84,7 @@ export async function resetPassword(
   await devices.forgetAllOf(userId, null);
   // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
-  const network = await pseudonyms.of('network', networkAddress);
+  const network = await pseudonyms.of('network', sharingNetwork(visitor));
   const mails = await mailAttempt(pseudonyms, 'reset-password', user);
   for (const one of [...unknownBrowserAttempts(account, network), mails]) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });

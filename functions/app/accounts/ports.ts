@@ -140,7 +140,8 @@ export type Devices = {
   isKnown(device: string, now: number): Promise<boolean>;
   /** Keeps the device until `expire` (Unix seconds). Safe to repeat. */
   remember(userId: string, device: string, expire: number): Promise<void>;
-  hasAny(userId: string): Promise<boolean>;
+  /** Forgets the user's devices that would expire first, so that `kept` are left. Returns how many are left. */
+  forgetOldest(userId: string, kept: number): Promise<number>;
   /** Forgets the user's devices, but keeps the device `except`. */
   forgetAllOf(userId: string, except: string | null): Promise<void>;
 };

@@ -1,11 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { Registration } from '#shared/model/user.ts';
 import { countAttempts, isWithin, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
+import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf } from '../ports/clock.ts';
+import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Ids } from '../ports/random.ts';
-import { limits, mailPair, type Network, networkAttempts } from './account-limits.ts';
+import { limits, mailPair } from './account-limits.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { PasswordHashes, StoredUser, Users } from './ports.ts';
 
@@ -29,7 +31,15 @@ export async function register(
   network: Network,
 ): Promise<StoredUser> {
   const { users, passwords, pseudonyms, queues, ids, clock } = deps;
-  await countAttempts(deps, await networkAttempts(pseudonyms, 'registration', network, limits.registrationsPerNetwork));
+  await countAttempts(
+    deps,
+    await networkAttempts(
+      (one) => pseudonyms.of('network', one),
+      'registration',
+      network,
+      limits.registrationsPerNetwork,
+    ),
+  );
   requireGoodPassword(password, { username, email });
   const now = isoOf(clock);
   const user: StoredUser = {
@@ -42,7 +52,12 @@ export async function register(
     createdAt: now,
     updatedAt: now,
   };
-  const taken = await networkAttempts(pseudonyms, 'taken-name', network, limits.takenNamesPerNetwork);
+  const taken = await networkAttempts(
+    (one) => pseudonyms.of('network', one),
+    'taken-name',
+    network,
+    limits.takenNamesPerNetwork,
+  );
   await countAttempts(deps, taken);
   await addUser(users, user);
   for (const one of taken) await takeBackAttempt(deps, one);

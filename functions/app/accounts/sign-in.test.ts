@@ -85,6 +85,19 @@ test('blocks an IP address after failed sign-ins to many accounts', async () => 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.2')).toBe('01');
 });
 
+test('an IPv6 site cannot lock the owner out of a new browser', async () => {
+  const deps = world();
+  const site = '2001:db8:7:';
+  for (let guess = 0; guess < 100; guess++)
+    await signIn(
+      deps,
+      { email: 'maya@example.com', password: 'wrong' },
+      { networkAddress: `${site}${guess % 10}::`, site, device: null },
+    ).catch(() => undefined);
+
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.9')).toBe('01');
+});
+
 test('blocks an IPv6 site that guesses from a new network each time', async () => {
   const deps = world();
   const from = (network: number, site: string) =>
@@ -152,6 +165,24 @@ test('a browser that is known has ten attempts of its own', async () => {
   for (let count = 0; count < 10; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1', 'laptop');
 
   expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('too-many-requests');
+});
+
+test('neighbors who use up what their network shares lock out no browser that is known, and a new one waits', async () => {
+  const deps = world();
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  for (let count = 0; count < 100; count++) await tryAs(deps, `guess-${count}@example.com`, 'wrong');
+
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'laptop')).toBe('01');
+  expect(await tryAs(deps, 'maya@example.com', 'right', '192.0.2.1', 'phone')).toBe('too-many-requests');
+});
+
+test('a browser that is known costs the shop ten slow checks a quarter of an hour, and its neighbors none', async () => {
+  const deps = world();
+  await deps.devices.remember('01', deviceOf(sha256, 'laptop', 'maya@example.com'), Number.MAX_SAFE_INTEGER);
+  for (let count = 0; count < 120; count++) await tryAs(deps, 'maya@example.com', 'wrong', '192.0.2.1', 'laptop');
+
+  expect(deps.verified).toHaveLength(10);
+  expect(await tryAs(deps, 'maya@example.com', 'right')).toBe('01');
 });
 
 test('a sign-in renews a hash of a lower cost, unless the password changes meanwhile', async () => {

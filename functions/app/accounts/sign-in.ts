@@ -2,10 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { Credentials } from '#shared/model/user.ts';
 import { countAttempts, type LimiterDeps, resetAttempts, takeBackAttempt } from '../limits/limiter.ts';
+import { networkAttempts } from '../limits/network-attempts.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
+import { sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
-import { deviceOf, limits, networkAttempts, signInAttempts, type Visitor } from './account-limits.ts';
+import { deviceOf, limits, signInAttempts, type Visitor } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import type { Devices, PasswordHashes, StoredUser, Users } from './ports.ts';
 
@@ -19,22 +21,23 @@ type Deps = LimiterDeps & {
 
 /**
  * Returns the user with this email and password. Throws `unauthenticated` if the email or the password is wrong; the
- * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures of one network
- * at one account, of all unknown browsers at one account, or of one network. Rehashes a password whose hash has a lower
- * cost than new hashes.
+ * message and the response time do not reveal which. Throws `too-many-requests` after repeated failures of a known
+ * browser, or of unknown browsers: of one network at one account, of all at one account, or of one network. Rehashes a
+ * password whose hash has a lower cost than new hashes.
  */
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
   const { users, devices, passwords, pseudonyms, digest, clock } = deps;
   const address = canonicalEmail(email);
   const [account, network, byNetwork] = await Promise.all([
     pseudonyms.of('account', address),
-    pseudonyms.of('network', visitor.networkAddress),
-    networkAttempts(pseudonyms, 'sign-in', visitor, limits.failedSignInsPerNetwork),
+    pseudonyms.of('network', sharingNetwork(visitor)),
+    networkAttempts((one) => pseudonyms.of('network', one), 'sign-in', visitor, limits.failedSignInsPerNetwork),
   ]);
   const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
   const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));
   const [own, ...others] = signInAttempts(account, network, known ? device : null);
-  const shared = [...others, ...byNetwork];
+  // Neighbors use up what a network shares, and a browser that is known is bound by its own limit.
+  const shared = known ? [] : [...others, ...byNetwork];
   // Failed attempts of one network must not use up the attempts that all networks share.
   await countAttempts(deps, [own]);
   await countAttempts(deps, shared);

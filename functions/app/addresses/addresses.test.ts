@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressToSave } from '#functions/app/orders/place-order.ts';
+import { addressToSave } from '#functions/app/orders/placing/place-order.ts';
 import { ShippingAddress } from '#shared/model/address.ts';
 import { maxAddresses } from '#shared/model/saved-address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';

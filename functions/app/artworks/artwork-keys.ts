@@ -51,7 +51,14 @@ export const pagePictures = pagePictureWidths.map(webpPicture);
  */
 export const requiredFiles = ({ isPurchased }: { isPurchased: boolean }): ArtworkFile[] => [
   ...pagePictures.map((picture) => fileOf('marked', picture)),
-  ...(isPurchased ? (['original', ...pagePictures.map((picture) => fileOf('clean', picture))] as const) : []),
+  ...(isPurchased
+    ? ([
+        'original',
+        ...pagePictures.map((picture) => fileOf('clean', picture)),
+        // Emails about an order show it as a JPEG, because not all email programs show WebP.
+        ...pictureMarks.map((mark) => fileOf(mark, jpegPictures.thumb)),
+      ] as const)
+    : []),
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { mayAskPainter } from '#functions/app/limits/request-limits.ts';
+import { mayAskPainter, mayWait } from '#functions/app/limits/request-limits.ts';
 import { isUnmarked } from '#shared/api/picture-url.ts';
 import { PaintArtwork } from '#shared/messages.ts';
 import type { PictureWidth } from '#shared/model/artwork.ts';
@@ -56,6 +56,7 @@ async function shown({
   const deps = {
     ...{ artworks: fakeArtworks(artwork), images, queues, clock, pause: clock.pause },
     mayAskPainter: async () => true,
+    mayWait: async () => true,
     ownsOriginal: async () => !isCancellable,
   };
   const { etag, type, bytes } = await showPicture(deps, 'u1', 1, wanted, (tag) => kept.includes(tag));
@@ -133,21 +134,30 @@ test('throws not-found if the artwork has no pictures', async () => {
   await expect(shown({ stored: [], width: 960, isPainterDead: true })).rejects.toMatchObject(failure);
 });
 
-test('many requests for a picture that is not painted yet send one message, and another one if it is lost', async () => {
+test('many requests for a picture that is not painted yet send one message, and another one if it is lost; six wait', async () => {
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const limiting = { attempts: fakeAttempts(), clock, digest: sha256 };
-  const deps = {
-    ...{ artworks: fakeArtworks(ready), images, queues, clock, pause: clock.pause },
-    mayAskPainter: (userId: string, key: string) => mayAskPainter(limiting, userId, key),
+  const shopper = { userId: 'u1', network: { networkAddress: '192.0.2.1' } };
+  const waiting = new Set<number>();
+  const depsOf = (request: number) => ({
+    ...{ artworks: fakeArtworks(ready), images, queues, clock },
+    async pause(milliseconds: number) {
+      waiting.add(request);
+      await clock.pause(milliseconds);
+    },
+    mayAskPainter: (key: string) => mayAskPainter(limiting, shopper, key),
+    mayWait: () => mayWait(limiting, shopper),
     ownsOriginal: async () => false,
-  };
-  const ask = () => showPicture(deps, 'u1', 1, { width: 1440 }, () => false).catch(() => undefined);
+  });
+  const ask = (request: number) =>
+    showPicture(depsOf(request), 'u1', 1, { width: 1440 }, () => false).catch(() => undefined);
 
-  await Promise.all(Array.from({ length: 50 }, ask));
-  const before = queues.sent.length;
+  await Promise.all(Array.from({ length: 50 }, (_, request) => ask(request)));
+  const [sent, waited] = [queues.sent.length, waiting.size];
   await clock.pause(10_000);
-  await ask();
+  await ask(50);
 
-  expect(before).toBe(1);
+  expect([sent, waited]).toEqual([1, 6]);
   expect(queues.sent).toHaveLength(2);
+  expect(waiting).toContain(50);
 });

@@ -30,7 +30,7 @@ const patienceMs = 6_000;
 
 /**
  * Returns a picture of an artwork for its owner, with an ETag. It has the watermark until `ownsOriginal` says that one
- * of the artwork's orders can no longer be cancelled by the shopper. A picture that was never requested is painted
+ * of the artwork's orders gives it for good. A picture that was never requested is painted
  * first; if that takes too long, returns the closest one that exists. Does not read the file if `isKept` says that the
  * browser already has this ETag. Throws `not-found` until the artwork is ready.
  */

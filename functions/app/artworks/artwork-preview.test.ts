@@ -12,6 +12,7 @@ const world = (artwork: Partial<StoredArtwork>, now?: string) => {
     queues: fakeQueues(),
     clock,
     pause: clock.pause,
+    mayWait: async () => true,
   };
 };
 
@@ -34,6 +35,15 @@ test('waits until the pictures of an artwork are painted', async () => {
   };
 
   expect(await awaitPreview({ ...deps, pause }, 'u1', 1)).toMatchObject({ status: 'ready' });
+});
+
+test('returns pending at once if the shopper has enough requests that wait', async () => {
+  const deps = world({ status: 'rendering' });
+  const pause = () => Promise.reject(new Error('The request waited'));
+
+  const preview = await awaitPreview({ ...deps, pause, mayWait: async () => false }, 'u1', 1);
+
+  expect(preview).toEqual({ status: 'pending' });
 });
 
 test('returns pending after eight seconds, before the browser’s timeout', async () => {

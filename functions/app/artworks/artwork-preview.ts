@@ -3,21 +3,23 @@ import { AppError } from '#shared/errors.ts';
 import { queues as queueFacts } from '#shared/messages.ts';
 import type { ArtworkPreview } from '#shared/model/artwork.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
-import type { Queues } from '../ports/queues.ts';
+import type { AwaitingDeps } from './await-file.ts';
 import type { Artworks, StoredArtwork } from './ports.ts';
 
 /** The time limits in milliseconds. The browser's own timeout is ten seconds (docs/product.md, Constants). */
 const patience = { totalMs: 8_000, stepMs: 400 } as const;
 
-type Deps = { artworks: Artworks; queues: Queues; clock: Clock; pause: (milliseconds: number) => Promise<void> };
+type Deps = Pick<AwaitingDeps, 'queues' | 'clock' | 'pause' | 'mayWait'> & { artworks: Artworks };
 
 /**
- * Waits until an artwork is painted and returns its preview, or `pending` after eight seconds. Restarts painting after
+ * Waits until an artwork is painted and returns its preview, or `pending` after eight seconds, and at once if
+ * the shopper has enough requests that wait. Restarts painting after
  * a failure or a lost message. Throws `not-found` "Image not found".
  */
 export async function awaitPreview(deps: Deps, userId: string, id: number): Promise<ArtworkPreview> {
   const { artworks, clock, pause } = deps;
   const end = clock.now() + patience.totalMs;
+  let mayWait: boolean | undefined;
   await revive(deps, await findShown(artworks, userId, id));
   for (;;) {
     const artwork = await findShown(artworks, userId, id);
@@ -26,6 +28,8 @@ export async function awaitPreview(deps: Deps, userId: string, id: number): Prom
       return { status: 'ready', imageData, previewData: `${imageData}&size=thumb` };
     }
     if (artwork.status === 'failed' || clock.now() + patience.stepMs > end) return { status: 'pending' };
+    mayWait ??= await deps.mayWait();
+    if (!mayWait) return { status: 'pending' };
     await pause(patience.stepMs);
   }
 }

@@ -16,6 +16,7 @@ const inputs: Pick<Inputs, 'find'> = {
 
 /** Mockups that nobody has drawn. */
 const mockups = { removeArtwork: async () => undefined };
+const isBeingBought = async () => false;
 
 function world(at?: string) {
   const asked = new Set<string>();
@@ -200,6 +201,7 @@ test('only ready artworks have an image URL', () => {
 });
 
 const mayAskPainter = async () => true;
+const mayWait = async () => true;
 
 test('returns a five-minute link to a purchased original and rejects an unpurchased one', async () => {
   const deps = {
@@ -209,6 +211,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
     clock: fakeClock(),
     pause: async () => undefined,
     mayAskPainter,
+    mayWait,
     keepOriginal,
   };
   await deps.images.put('originals/u1/1.png', new Uint8Array(1), { type: 'image/png' });
@@ -217,7 +220,7 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   await expect(downloadUrl({ ...deps, artworks: fakeArtworks(pendingArtwork) }, 'u1', 1)).rejects.toMatchObject({
     code: 'not-purchased',
   });
-  const cancelled = { ...deps, keepOriginal: async () => 'called-off' as const };
+  const cancelled = { ...deps, keepOriginal: async () => 'ended' as const };
   await expect(downloadUrl(cancelled, 'u1', 1)).rejects.toMatchObject({ code: 'not-purchased' });
   expect(await downloadUrl({ ...deps, keepOriginal: async () => 'unsaid' as const }, 'u1', 1)).toBe('/preview/1');
   expect(deps.queues.sent).toEqual([]);
@@ -227,7 +230,7 @@ test('an original that is not stored is painted, and a request for it waits for 
   const [images, queues, clock] = [fakeImages(), fakeQueues(), fakeClock()];
   const artworks = fakeArtworks({ ...pendingArtwork, status: 'ready', isPurchased: true });
   const pause = () => Promise.reject(new Error('The request waited'));
-  const deps = { artworks, images, queues, clock, pause, mayAskPainter, keepOriginal };
+  const deps = { artworks, images, queues, clock, pause, mayAskPainter, mayWait, keepOriginal };
 
   await expect(downloadUrl(deps, 'u1', 1)).rejects.toMatchObject({ code: 'painting-underway', retryAfter: 2 });
 
@@ -250,7 +253,7 @@ test.each([
   const lines = [1, 2];
   const carts = { removeArtwork: async (_userId: string, id: number) => void lines.splice(lines.indexOf(id), 1) };
 
-  await removeArtwork({ artworks, images, publicImages, carts, mockups }, 'u1', 1);
+  await removeArtwork({ artworks, images, publicImages, carts, mockups, isBeingBought }, 'u1', 1);
 
   expect(lines).toEqual([2]);
   expect(await artworks.list('u1')).toEqual([]);
@@ -267,7 +270,8 @@ test('an artwork whose pictures could not be removed keeps its original and can 
   const artworks = fakeArtworks(pendingArtwork);
   const carts = { removeArtwork: async () => undefined };
   const down = () => Promise.reject(new Error('S3 does not answer'));
-  const remove = (more: object) => removeArtwork({ artworks, images, publicImages, carts, mockups, ...more }, 'u1', 1);
+  const remove = (more: object) =>
+    removeArtwork({ artworks, images, publicImages, carts, mockups, isBeingBought, ...more }, 'u1', 1);
 
   await expect(remove({ images: { remove: down } })).rejects.toThrow('S3 does not answer');
   await expect(remove({ publicImages: { removeAll: down } })).rejects.toThrow('S3 does not answer');
@@ -290,7 +294,7 @@ test('an artwork that is painted while it is removed leaves no pictures', async 
   };
 
   const carts = { removeArtwork: async () => undefined };
-  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts, mockups }, 'u1', 1);
+  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts, mockups, isBeingBought }, 'u1', 1);
 
   expect(images.stored.size).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { artworkImageUrl } from '#shared/api/picture-url.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { defaultLook, type Look } from '#shared/art/looks.ts';
-import { RENDERER_VERSION } from '#shared/art/parameters.ts';
+import { drawnDetailsOf, RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { dateTextOf } from '#shared/astrology/month-day.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { Artwork, artworksPerDay, longestTitle, pagePictureWidth } from '#shared/model/artwork.ts';
@@ -61,7 +61,6 @@ export async function generateArtwork(
   const input = await inputs.find(userId, inputId);
   if (!input) throw notFound('Input');
   const now = isoOf(clock);
-  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption } = input;
   const id = await artworks.nextId(userId);
   const artwork = await artworks.add(
     {
@@ -72,7 +71,7 @@ export async function generateArtwork(
       title: null,
       status: 'pending',
       statusAt: now,
-      parameters: { name, birthday, birthTime, favoriteColor, favoriteFood, caption, look },
+      parameters: { ...drawnDetailsOf(input), look },
       rendererVersion: RENDERER_VERSION,
       isPurchased: false,
       isHidden: false,
@@ -110,7 +109,7 @@ async function queuedAgain(
   const { userId, id, status, inputId, seed, parameters } = artwork;
   if (wanted.inputId !== inputId || (wanted.seed ?? seed) !== seed || wanted.look !== parameters.look)
     throw new AppError('conflict', 'This Idempotency-Key belongs to a request for another artwork');
-  if (status === 'pending' && (await mayAskPainter(userId, `${userId}/${id}`)))
+  if (status === 'pending' && (await mayAskPainter(`${userId}/${id}`)))
     await queues.send('paint-artwork', { userId, artworkId: id });
   return artworkOf(artwork);
 }
@@ -148,9 +147,10 @@ export async function renameArtwork(
 }
 
 /**
- * Removes an artwork from the gallery and the cart. Only hides a purchased artwork, because its orders still show it.
- * Deletes any other artwork with all its pictures and mockups. Keeps the record of its print file, which alone tells
- * which copy the provider holds. Safe to repeat after a failure. Throws `not-found`.
+ * Removes an artwork from the gallery and the cart. Only hides an artwork that is purchased, because its orders still
+ * show it, or is being bought, because its order may be placed at any moment. Deletes any other artwork with all its
+ * pictures and mockups. Keeps the record of its print file, which alone tells which copy the provider holds. Safe to
+ * repeat after a failure. Throws `not-found`.
  */
 export async function removeArtwork(
   {
@@ -159,19 +159,24 @@ export async function removeArtwork(
     mockups,
     images,
     publicImages,
+    isBeingBought,
   }: {
     artworks: Pick<Artworks, 'find' | 'remove' | 'hide'>;
     carts: CartsOfArtworks;
     mockups: MockupsOfArtworks;
     images: Pick<Images, 'remove'>;
     publicImages: Pick<PublicImages, 'removeAll'>;
+    /** Returns whether a checkout that may still be paid for contains the artwork. */
+    isBeingBought: (userId: string, id: number) => Promise<boolean>;
   },
   userId: string,
   id: number,
 ): Promise<void> {
-  const { isPurchased } = await findArtwork({ artworks }, userId, id);
+  const artwork = await artworks.find(userId, id);
+  // A hidden artwork that nobody has bought is left from a removal that failed, or whose checkout was never paid.
+  if (!artwork || (artwork.isHidden && artwork.isPurchased)) throw notFound('Artwork');
   await carts.removeArtwork(userId, id);
-  if (isPurchased) return artworks.hide(userId, id);
+  if (artwork.isPurchased || (await isBeingBought(userId, id))) return artworks.hide(userId, id);
   const removePictures = async (keys: string[]) => {
     await Promise.all(keys.map((key) => images.remove(key)));
     await mockups.removeArtwork(userId, id);
@@ -181,21 +186,26 @@ export async function removeArtwork(
   // The shopper can repeat the removal only while the record exists. Until then, the original stays, because the artwork
   // may be ordered at this moment. The other pictures are painted again when they are needed.
   await removePictures(keys.filter((key) => key !== originalKey(userId, id)));
-  if (!(await artworks.remove(userId, id))) return artworks.hide(userId, id);
+  // A checkout cannot begin with a hidden artwork, so the second look finds every one that began before.
+  await artworks.hide(userId, id);
+  if (await isBeingBought(userId, id)) return;
+  if (!(await artworks.remove(userId, id))) return;
   await removePictures(keys);
 }
 
 /**
  * Returns a short-lived link to the original. The shopper then keeps it, and can no longer cancel the order `ends`.
  * Returns the URL of the artwork's page, which says so, if the link named no such order. Throws `not-found`,
- * `not-purchased`, and `painting-underway` if the original is not stored: it is then painted, and the page asks again.
+ * `not-purchased`, `conflict`
+ * while something holds up its orders, and `painting-underway` if the original is not stored: it is then painted, and
+ * the page asks again.
  */
 export async function downloadUrl(
   deps: AwaitingDeps & {
     artworks: Pick<Artworks, 'find' | 'purchasesOf'>;
     images: Pick<Images, 'temporaryUrl'>;
     /** Decides whether the shopper may keep an original that these orders contain. */
-    keepOriginal: (orderIds: readonly string[], ends?: string) => Promise<'kept' | 'unsaid' | 'called-off'>;
+    keepOriginal: (orderIds: readonly string[], ends?: string) => Promise<'kept' | 'unsaid' | 'held' | 'ended'>;
   },
   userId: string,
   id: number,
@@ -209,7 +219,9 @@ export async function downloadUrl(
       retryAfter: 2,
     });
   const choice = await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id), ends);
-  if (choice === 'called-off') throw notPurchased();
+  if (choice === 'ended') throw notPurchased();
+  if (choice === 'held')
+    throw new AppError('conflict', 'You can download it as soon as nothing holds up your order or its payment.');
   if (choice === 'unsaid') return pageUrls.preview(id);
   return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);
 }

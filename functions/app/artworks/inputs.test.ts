@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { inputsPerDay, NewInput } from '#shared/model/input.ts';
+import { type Details, inputsPerDay, NewInput } from '#shared/model/input.ts';
 import { decodeBase64, encodeBase64 } from '#shared/voice/base64.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { writeWav } from '#shared/voice/wav.ts';
@@ -60,19 +60,21 @@ test.each([
   expect(second).toEqual({ isNew: false, input: first.input });
 });
 
-test.each<[string, Partial<NewInput>]>([
-  ['name', { name: 'Mayo' }],
-  ['birthday', { birthday: '1992-06-04' }],
-  ['birth time', { birthTime: '07:45' }],
-  ['color', { favoriteColor: '#FF6B6C' }],
-  ['food', { favoriteFood: 'Ramen soup' }],
-  ['caption', { caption: true }],
-  ['recipient', { madeFor: 'someone' }],
-])('details with another %s are another input', async (_, other) => {
+test.each(
+  Object.entries({
+    name: 'Mayo',
+    birthday: '1992-06-04',
+    birthTime: '07:45',
+    favoriteColor: '#FF6B6C',
+    favoriteFood: 'Ramen soup',
+    caption: true,
+    madeFor: 'someone',
+  } satisfies Details),
+)('details with another %s are another input', async (detail, other) => {
   const deps = world();
 
   await saveInput(deps, 'u1', details());
-  const { input, isNew } = await saveInput(deps, 'u1', details(other));
+  const { input, isNew } = await saveInput(deps, 'u1', details({ [detail]: other }));
 
   expect([isNew, input.id]).toEqual([true, 2]);
 });

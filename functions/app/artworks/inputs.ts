@@ -2,7 +2,7 @@ import { isBirthday, weekdayNameOf } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import { inputsPerDay, type NewInput } from '#shared/model/input.ts';
+import { type Details, inputsPerDay, type NewInput, SavedDetails, unasked } from '#shared/model/input.ts';
 import { encodeBase64 } from '#shared/voice/base64.ts';
 import { isVoiceConsent, type VoiceConsentVersion } from '#shared/voice/consent.ts';
 import { readVoiceSample } from '#shared/voice/sample.ts';
@@ -42,18 +42,8 @@ export async function saveInput(
     : details.voiceOf
       ? voiceOf(await inputs.find(userId, details.voiceOf))
       : noVoice;
-  const person = {
-    name: details.name.normalize('NFC'),
-    birthday: details.birthday,
-    birthTime: details.birthTime ?? null,
-    favoriteColor: details.favoriteColor,
-    favoriteFood: details.favoriteFood.normalize('NFC'),
-  };
-  const caption = details.caption ?? false;
-  const madeFor = details.madeFor ?? 'me';
-  // The defaults are left out, so that inputs from before these choices keep their hash.
-  const chosen = [caption && 'caption', madeFor !== 'me' && madeFor].filter(Boolean);
-  const inputHash = digest(JSON.stringify([...Object.values(person), voice.voiceDigest, ...chosen]));
+  const person = SavedDetails.parse(details);
+  const inputHash = digest(JSON.stringify(identityOf(person, voice)));
 
   const known = await inputs.findByHash(userId, inputHash);
   if (known) return { input: known, isNew: false };
@@ -61,8 +51,6 @@ export async function saveInput(
   const id = await inputs.nextId(userId);
   const input = await inputs.add({
     ...person,
-    caption,
-    madeFor,
     userId,
     id,
     inputHash,
@@ -74,6 +62,18 @@ export async function saveInput(
     updatedAt: now,
   });
   return { input, isNew: input.id === id };
+}
+
+/**
+ * Returns what makes details an input of their own: the voice and every detail. Leaves out missing answers, so that
+ * inputs from before a detail was asked keep their hash.
+ */
+function identityOf(person: Details, { voiceDigest }: Voice): unknown[] {
+  const { name, birthday, birthTime, favoriteColor, favoriteFood, caption, madeFor, ...later } = person;
+  const chosen = [caption && 'caption', madeFor !== unasked.madeFor && madeFor].filter(Boolean);
+  const missing: Record<string, unknown> = unasked;
+  const answers = Object.entries(later).filter(([detail, answer]) => answer !== missing[detail]);
+  return [name, birthday, birthTime, favoriteColor, favoriteFood, voiceDigest, ...chosen, ...answers];
 }
 
 /** The time zone that is furthest ahead of UTC, in milliseconds. */

@@ -27,6 +27,11 @@ const pictures: PictureFiles = {
   webp: async ({ rgb }) => rgb.map((value) => 255 - value),
 };
 const carts = { removeArtwork: async () => undefined };
+const removing = <D extends { images: Images }>(deps: D) => ({
+  ...deps,
+  ...{ carts, mockups: carts, publicImages: deps.images as ReturnType<typeof fakeImages> },
+  isBeingBought: async () => false,
+});
 const message = { userId: 'u1', artworkId: 1 };
 const everything = { ...message, wanted: [...artworkFiles] };
 
@@ -62,12 +67,15 @@ test('a new artwork gets the marked pictures of its pages and a pixel hash, and 
   expect((await fresh.artworks.find('u1', 1))?.pixelHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a purchased artwork gets its original and the clean pictures of its pages', async () => {
+test('a purchased artwork gets its original, the clean pictures of its pages, and those of its emails', async () => {
   const deps = await copyOf(fresh, { isPurchased: true });
 
   await paintArtwork(deps, message);
 
-  expect(namesOf(deps)).toEqual(['1.png', 'clean-24.webp', 'clean-36.webp', 'marked-24.webp', 'marked-36.webp']);
+  expect(namesOf(deps)).toEqual([
+    ...['1.png', 'clean-24.webp', 'clean-36.webp', 'clean-thumb.jpg'],
+    ...['marked-24.webp', 'marked-36.webp', 'marked-thumb.jpg'],
+  ]);
 });
 
 test('paints a file that somebody waits for, and no other', async () => {
@@ -219,7 +227,7 @@ test.each(artworkKeys('u1', 1))('deleting an artwork while %s is painted leaves 
   const images: Images = {
     ...deps.images,
     async put(key, ...file) {
-      if (key === last) await removeArtwork({ ...deps, carts, mockups: carts, publicImages: deps.images }, 'u1', 1);
+      if (key === last) await removeArtwork(removing(deps), 'u1', 1);
       await deps.images.put(key, ...file);
     },
   };

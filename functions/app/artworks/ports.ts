@@ -1,5 +1,5 @@
 import type { Look } from '#shared/art/looks.ts';
-import type { ArtInput } from '#shared/art/parameters.ts';
+import type { DrawnDetails } from '#shared/art/parameters.ts';
 import type { ArtworkStatus } from '#shared/model/artwork.ts';
 import type { MadeFor, UserInput } from '#shared/model/input.ts';
 import type { Page, PageWanted } from '../ports/page.ts';
@@ -15,7 +15,7 @@ export type StoredArtwork = {
   /** The time of the last status change. An old time shows that a message was lost or that a worker crashed. */
   statusAt: string;
   /** Everything that the artwork is painted from, except the voiceprint, which stays with the input. */
-  parameters: Omit<ArtInput, 'voiceprint' | 'seed' | 'look'> & { look: Look };
+  parameters: DrawnDetails & { look: Look };
   rendererVersion: string;
   isPurchased: boolean;
   /** True after the shopper deleted a purchased artwork. The record stays, because orders still show the artwork. */
@@ -27,7 +27,7 @@ export type StoredArtwork = {
   pixelHash: string | null;
   hashedPixels: number;
   /**
-   * The version in the URL of the storefront pictures. Painting, and an order that is called off, increase the version.
+   * The version in the URL of the storefront pictures. Painting, and an order that ends, increase the version.
    */
   imageVersion: number;
   cachedAt: string | null;
@@ -91,7 +91,7 @@ export type Artworks = {
    * Removes an order from the artwork's purchases. The artwork stays purchased while another order includes it. Does
    * nothing if the order is already removed or the artwork was deleted.
    */
-  withdrawPurchase(userId: string, id: number, orderId: string): Promise<void>;
+  revokePurchase(userId: string, id: number, orderId: string): Promise<void>;
 };
 
 /** The mockup operation that artworks need. */

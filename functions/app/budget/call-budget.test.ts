@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { AppError } from '#shared/errors.ts';
 import { fakeSpendings } from '#tests/fakes/spendings.ts';
 import { seededChance } from '#tests/simulation/chance.ts';
 import { virtualTime } from '#tests/simulation/virtual-time.ts';
 import type { CallKind } from '../ports/call-budget.ts';
 import { callBudget } from './call-budget.ts';
 import { type Caller, limitsByStanding } from './limits.ts';
-import type { Spending } from './ports.ts';
+import type { Sharing, Spending } from './ports.ts';
 
 const minute = 60_000;
 /** The longest time in milliseconds that a call is on its way to the provider. */
@@ -18,16 +19,31 @@ function world(standing: 'new' | 'established' = 'new') {
   const spendings = fakeSpendings();
   const arrivals: { at: number; kind: CallKind; caller: Caller }[] = [];
   const refused: { caller: Caller; retryAfter: number }[] = [];
-  const budgetOf = (caller: Caller) =>
+  const codes: string[] = [];
+  const budgetOf = (caller: Caller, sharing?: Sharing) =>
     callBudget(
       { spendings, clock: { now: time.now }, pause: time.sleep, random: chance.next },
-      { caller, limits: limitsByStanding[standing] },
+      { caller, limits: limitsByStanding[standing], sharing },
     );
   return {
     time,
     arrivals,
     refused,
+    codes,
     budgetOf,
+    /** Counts the calls of a shopper that are admitted until one is refused. */
+    async callsOf(caller: Caller, account: string, network: string, kind: CallKind = 'plain'): Promise<number> {
+      for (let calls = 0; ; calls += 1) {
+        const spent = budgetOf(caller, { account, network }).spend(kind);
+        const code = await spent.then(
+          () => null,
+          (error: AppError) => error.code,
+        );
+        if (code === null) continue;
+        codes.push(code);
+        return calls;
+      }
+    },
     /** Sends a call. Returns whether the budget admitted it. */
     async call(caller: Caller, kind: CallKind = 'plain'): Promise<boolean> {
       try {
@@ -59,7 +75,7 @@ test('never sends more calls than the provider accepts in any 60 seconds, howeve
   for (const caller of ['order', 'checkout', 'follow', 'preview', 'sync'] as const) {
     every(400, end, () => call(caller));
   }
-  every(900, end, () => call('preview', 'mockup-task'));
+  every(400, end, () => call('mockup', 'mockup-task'));
   await time.runUntil(end);
 
   const timesOf = (kind: CallKind) => arrivals.filter((one) => one.kind === kind).map(({ at }) => at);
@@ -135,12 +151,12 @@ test('a pause that the provider asked for on mockups stops no other call', async
   const { time, arrivals, refused, budgetOf, call } = world();
   const from = time.now();
 
-  time.at(from, () => void budgetOf('preview').pauseAll('mockup-task', 60));
-  time.at(from + 1, () => void call('preview', 'mockup-task'));
+  time.at(from, () => void budgetOf('mockup').pauseAll('mockup-task', 60));
+  time.at(from + 1, () => void call('mockup', 'mockup-task'));
   time.at(from + 1, () => void call('checkout'));
   await time.runUntil(from + 1000);
 
-  expect(refused).toEqual([{ caller: 'preview', retryAfter: 60 }]);
+  expect(refused).toEqual([{ caller: 'mockup', retryAfter: 60 }]);
   expect(arrivals.map(({ caller }) => caller)).toEqual(['checkout']);
 });
 
@@ -154,4 +170,74 @@ test('a pause that the provider asked for is kept however many callers change th
   await budgetOf('preview').pauseAll('plain', 8);
 
   await expect(budgetOf('sync').spend('plain')).rejects.toMatchObject({ code: 'upstream-busy', retryAfter: 8 });
+});
+
+/** Runs asynchronous work in the world's virtual time, which passes only meanwhile. */
+async function inTime<T>({ time }: ReturnType<typeof world>, work: () => Promise<T>): Promise<T> {
+  const done = work();
+  await time.runUntil(time.now() + 8_000);
+  return done;
+}
+
+test('an account gets a quarter of the free calls and a network half, and everybody else gets a share of the rest', async () => {
+  const shop = world('established');
+
+  const floods = await inTime(shop, async () => {
+    const calls: number[] = [];
+    for (const network of ['n1', 'n2'])
+      for (let account = 1; account <= 8; account += 1)
+        calls.push(await shop.callsOf('checkout', `${network} ${account}`, network));
+    return calls;
+  });
+  const [victim] = await inTime(shop, async () => [await shop.callsOf('checkout', 'maya', 'home')]);
+
+  // Without other calls, 90 are free for the checkout.
+  expect(floods[0]).toBe(18);
+  expect(floods.slice(0, 8).reduce((sum, calls) => sum + calls)).toBe(30);
+  // Enough for two new carts.
+  expect(victim).toBe(8);
+  expect(new Set(shop.codes)).toEqual(new Set(['too-many-requests']));
+});
+
+test('an account gets two quotes of large orders in a window, and others, and corrections, get theirs', async () => {
+  const shop = world('established');
+  const calls = (caller: Caller, account: string, network: string) =>
+    inTime(shop, () => shop.callsOf(caller, account, network, 'bulk-rates'));
+
+  expect(await calls('checkout', 'mallory', 'n1')).toBe(2);
+  expect(await calls('checkout', 'mallory 2', 'n1')).toBe(0);
+  expect(await calls('checkout', 'maya', 'home')).toBe(2);
+  expect(await calls('correction', 'ada', 'office')).toBe(1);
+});
+
+test.each<[Caller, Caller, number]>([
+  ['mockup', 'preview', 7],
+  ['preview', 'mockup', 4],
+  ['sync', 'mockup', 4],
+])('%s, however much it asks, leaves %s %i calls', async (greedy, other, calls) => {
+  const shop = world('established');
+
+  await inTime(shop, async () => {
+    while (await shop.call(greedy));
+  });
+  const admitted = await inTime(shop, async () => {
+    for (let count = 0; ; count += 1) if (!(await shop.call(other))) return count;
+  });
+
+  expect(admitted).toBeGreaterThanOrEqual(calls);
+});
+
+test('corrections of addresses, however many ask, leave an order and a checkout their calls', async () => {
+  const shop = world('established');
+
+  await inTime(shop, async () => {
+    for (let asker = 0; asker < 30; asker += 1)
+      await shop.callsOf('correction', `account ${asker}`, `network ${asker}`);
+  });
+  const cancelled = await inTime(shop, async () => {
+    for (let calls = 0; calls < 30; calls += 1) if (!(await shop.call('order'))) return calls;
+    return 30;
+  });
+
+  expect(cancelled).toBe(30);
 });

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { CallBudget, CallKind } from '../ports/call-budget.ts';
 import type { Clock } from '../ports/clock.ts';
-import { admit, withPause } from './admit.ts';
+import { admit, type Wait, withPause } from './admit.ts';
 import { type Caller, callers, type Limits } from './limits.ts';
-import type { Spending, Spendings } from './ports.ts';
+import type { Sharing, Spending, Spendings } from './ports.ts';
 
 type Deps = {
   spendings: Spendings;
@@ -22,37 +22,41 @@ const lostRaces = 1000;
 
 /**
  * Returns a caller's budget. All callers of all Lambdas share the provider's limits through one record, so the shop
- * never exceeds a limit, and urgent callers come first.
+ * never exceeds a limit, and urgent callers come first. With `sharing`, a shopper waits for the calls, and gets a fair
+ * share of them.
  */
-export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; limits: Limits }): CallBudget {
+export function callBudget(
+  deps: Deps,
+  { caller, limits, sharing }: { caller: Caller; limits: Limits; sharing?: Sharing | undefined },
+): CallBudget {
   const { spendings, clock, pause, random } = deps;
 
   /**
    * Changes the record with `change`. Returns undefined once the change is stored. Otherwise nothing is stored, and the
-   * result is a wait in milliseconds: the one that `change` returned, or `lostRaces` after too many lost races.
+   * result is a wait: the one that `change` returned, or `lostRaces` after too many lost races.
    */
-  async function update(change: (read: Spending) => Spending | number): Promise<number | undefined> {
+  async function update(change: (read: Spending) => Spending | Wait): Promise<Wait | undefined> {
     for (let race = 0; race < races; race += 1) {
       const changed = change(await spendings.read());
-      if (typeof changed === 'number') return changed;
+      if ('wait' in changed) return changed;
       if (await spendings.replace(changed)) return undefined;
       await pause(random() * racePause);
     }
-    return lostRaces;
+    return { wait: lostRaces, isOwn: false };
   }
 
   return {
     async spend(kind: CallKind) {
       const end = clock.now() + callers[caller].patience;
       for (;;) {
-        const wait = await update((read) => {
-          const decided = admit(read, { kind, caller, limits, now: clock.now() });
-          return 'next' in decided ? decided.next : decided.wait;
+        const refused = await update((read) => {
+          const decided = admit(read, { kind, caller, limits, sharing, now: clock.now() });
+          return 'next' in decided ? decided.next : decided;
         });
-        if (wait === undefined) return;
-        if (clock.now() + wait > end) throw busy(wait);
+        if (refused === undefined) return;
+        if (clock.now() + refused.wait > end) throw busy(refused);
         // The random part keeps waiting callers from returning at the same moment.
-        await pause(wait + random() * racePause);
+        await pause(refused.wait + random() * racePause);
       }
     },
 
@@ -60,13 +64,17 @@ export function callBudget(deps: Deps, { caller, limits }: { caller: Caller; lim
       const until = clock.now() + seconds * 1000;
       // If the pause were not stored, every other caller would break it, so this caller retries until the pause is over.
       while (clock.now() < until) {
-        const wait = await update((read) => withPause(read, kind, until));
-        if (wait === undefined) return;
-        await pause(wait + random() * racePause);
+        const refused = await update((read) => withPause(read, kind, until));
+        if (refused === undefined) return;
+        await pause(refused.wait + random() * racePause);
       }
     },
   };
 }
 
-const busy = (wait: number) =>
-  new AppError('upstream-busy', 'The print provider is busy', { retryAfter: Math.ceil(wait / 1000) });
+function busy({ wait, isOwn }: Wait): AppError {
+  const retryAfter = Math.ceil(wait / 1000);
+  return isOwn
+    ? new AppError('too-many-requests', 'Too many requests. Please try again in a minute.', { retryAfter })
+    : new AppError('upstream-busy', 'The print provider is busy', { retryAfter });
+}

@@ -27,19 +27,42 @@ export const limitsByStanding = {
  * checkout is enough for twenty new carts a minute of three calls each; paid orders may wait in their queue.
  *
  * - `order`: sending and cancelling paid orders
+ * - `correction`: another address for an order, which may fail where a cancellation must not
  * - `checkout`: rates and estimates
  * - `follow`: reading orders after an event
  * - `poll`: reading open orders every ten minutes, in case events were lost
- * - `preview`: uploads and mockups
+ * - `preview`: uploads, for which a shopper waits before the cart
+ * - `mockup`: mockups, of which the line starts as many as its calls allow
  * - `sync`: the catalogue
  */
 export const callers = {
   order: { reserve: 30, patience: 12_000, leaves: ['checkout'] },
   checkout: { reserve: 66, patience: 6_000, leaves: ['order'] },
+  correction: { reserve: 0, patience: 6_000, leaves: ['order', 'checkout'] },
   follow: { reserve: 5, patience: 6_000, leaves: ['order', 'checkout'] },
   poll: { reserve: 0, patience: 70_000, leaves: ['order', 'checkout', 'follow'] },
-  preview: { reserve: 5, patience: 2_000, leaves: ['order', 'checkout', 'follow'] },
-  sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview'] },
+  preview: { reserve: 7, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'mockup'] },
+  mockup: { reserve: 4, patience: 2_000, leaves: ['order', 'checkout', 'follow', 'preview'] },
+  sync: { reserve: 0, patience: 0, leaves: ['order', 'checkout', 'follow', 'preview', 'mockup'] },
 } as const satisfies Record<string, { reserve: number; patience: number; leaves: readonly string[] }>;
 
 export type Caller = keyof typeof callers;
+
+/** The calls of one mockup: its start, and two looks at a drawing that takes longer than usual. */
+const callsPerMockup = 3;
+
+/** Returns how many mockups may start in a window, so that each finds its calls. */
+export function mockupsPerWindow(limits: Limits): number {
+  const left = callers.mockup.leaves.reduce((sum, by) => sum + callers[by].reserve, 0);
+  return Math.min(limits['mockup-task'], Math.floor((limits.all - left) / callsPerMockup));
+}
+
+/**
+ * The largest part of the free calls that one network and one account may have used in a window, so that a handful of them
+ * leaves calls to everybody else. The more of them ask, the less each gets. Each limit is shared. `always` is what each
+ * gets in any case, if any are free: the calls of a new cart, or of an upload; of a large cart, two addresses.
+ */
+export const fairShare = {
+  ...{ network: 1 / 2, account: 1 / 4 },
+  always: { all: 4, 'mockup-task': 4, 'bulk-rates': 2 },
+} as const;

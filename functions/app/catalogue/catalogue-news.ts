@@ -1,11 +1,5 @@
-import type { Catalogue } from './ports.ts';
+import type { Catalogue, CatalogueNews, StockChange } from './ports.ts';
 import { prioritizeTasks, type RunDeps } from './sync-run.ts';
-
-/** The availability of some variants of a product. The provider may limit it to certain printing techniques. */
-export type StockChange = { productId: number; variantIds: number[]; status: string; techniques: string[] };
-
-/** An event of the provider about its catalogue: changed stock, or products to read again. */
-export type CatalogueNews = { kind: 'stock'; changes: StockChange[] } | { kind: 'products'; productIds: number[] };
 
 export type NewsDeps = RunDeps & { catalogue: Catalogue };
 

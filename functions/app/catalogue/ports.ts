@@ -103,7 +103,7 @@ export type Catalogue = {
 };
 
 /**
- * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `OrderPrinting`.
+ * The print provider's catalogue. Amounts are integer cents of `currency`. Throws the same errors as `PrintOrders`.
  */
 export type ProductSource = {
   /** Returns all products that the provider has, including those that it no longer makes. */
@@ -240,3 +240,9 @@ export type Assortments = {
   find(): Promise<number[] | undefined>;
   save(productIds: number[]): Promise<void>;
 };
+
+/** The availability of some variants of a product. The provider may limit it to certain printing techniques. */
+export type StockChange = { productId: number; variantIds: number[]; status: string; techniques: string[] };
+
+/** An event of the provider about its catalogue: changed stock, or products to read again. */
+export type CatalogueNews = { kind: 'stock'; changes: StockChange[] } | { kind: 'products'; productIds: number[] };

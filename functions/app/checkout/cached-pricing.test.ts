@@ -5,7 +5,7 @@ import { fakeAnswers } from '#tests/fakes/answers.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakePrintProvider } from '#tests/fakes/print-provider.ts';
-import type { OrderPrinting, OrderRequest } from '../orders/ports/order-printing.ts';
+import type { OrderRequest, PrintOrders } from '../orders/ports/print-orders.ts';
 import { cachedPricing, pricingLimits } from './cached-pricing.ts';
 
 type Estimated = Omit<OrderRequest, 'externalId'>;
@@ -36,7 +36,8 @@ function world() {
   return {
     calls,
     clock,
-    as: (userId: string, network = '192.0.2.1') => cachedPricing(provider, deps, { userId, network }),
+    as: (userId: string, network = '192.0.2.1') =>
+      cachedPricing(provider, deps, { userId, network: { networkAddress: network } }),
   };
 }
 
@@ -79,7 +80,7 @@ test.each<[string, Estimated]>([
 
 const parcel = { variantId: 4001, quantity: 1, value: 1299 };
 
-test.each<[string, Parameters<OrderPrinting['shippingRates']>]>([
+test.each<[string, Parameters<PrintOrders['shippingRates']>]>([
   ['country', [{ ...adasAddress, countryCode: 'DE', stateCode: '' }, [parcel]]],
   ['state', [{ ...adasAddress, stateCode: 'CA' }, [parcel]]],
   ['postcode', [{ ...adasAddress, zip: '62702' }, [parcel]]],

@@ -1,7 +1,8 @@
-import type { Limit, LimiterDeps } from '../limits/limiter.ts';
-import { countAttempts } from '../limits/limiter.ts';
-import type { OrderPrinting } from '../orders/ports/order-printing.ts';
+import { countAttempts, type Limit, type LimiterDeps } from '../limits/limiter.ts';
+import { networkAttempts } from '../limits/network-attempts.ts';
+import type { PrintOrders } from '../orders/ports/print-orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
+import type { Shopper } from '../ports/network.ts';
 import type { Digest } from '../ports/random.ts';
 import type { Answer, Answers } from './ports.ts';
 
@@ -11,8 +12,9 @@ const rememberedSeconds = 600;
 const currentSeconds = 60;
 
 /**
- * Limits on the calls to the print provider that totals may cause. A new cart or address takes up to three calls,
- * another shipping method one, and a repetition none. The provider accepts 120 a minute from the whole shop.
+ * Limits on the calls to the print provider that totals may cause, far below those on totals. A new cart or address takes
+ * up to three calls, another shipping method one, and a repetition none. The provider accepts 120 a minute from the whole
+ * shop, so the budget also gives each shopper only a fair share of what is free.
  */
 export const pricingLimits = {
   callsPerAccount: { count: 30, seconds: 60 },
@@ -20,7 +22,7 @@ export const pricingLimits = {
   callsPerNetwork: { count: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-type Pricing = Pick<OrderPrinting, 'shippingRates' | 'estimate'>;
+type Pricing = Pick<PrintOrders, 'shippingRates' | 'estimate'>;
 export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest };
 
 /**
@@ -31,12 +33,12 @@ export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest
 export function cachedPricing<P extends Pricing>(
   provider: P,
   deps: CachedPricingDeps,
-  shopper: { userId: string; network: string },
+  shopper: Shopper,
 ): P & { currentCosts: P['estimate'] } {
   const { answers, digest, clock } = deps;
-  const attempted = [
+  const attempted = async () => [
     { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
-    { key: `pricing-from:${digest(shopper.network)}`, limit: pricingLimits.callsPerNetwork },
+    ...(await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork)),
   ];
 
   async function remembered<Name extends keyof Answer>(
@@ -48,7 +50,7 @@ export function cachedPricing<P extends Pricing>(
     const key = `${name}:${digest(JSON.stringify(content))}`;
     const known = await answers.find(name, key, unixSeconds(clock) + rememberedSeconds - maxAge);
     if (known !== undefined) return known;
-    await countAttempts(deps, attempted);
+    await countAttempts(deps, await attempted());
     const answer = await ask();
     await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
     return answer;

@@ -1,18 +1,19 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import { maxOrderTotal } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
+import { questionsAbout } from '../addresses/address-questions.ts';
 import type { CartLine, Carts } from '../cart/ports.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
-import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
-import type { OrderPrinting } from '../orders/ports/order-printing.ts';
-import { questionsAbout } from './address-questions.ts';
-import { offeredRates } from './offered-rates.ts';
+import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/placing/place-order.ts';
+import type { PrintOrders } from '../orders/ports/print-orders.ts';
+import { offeredRates } from './delivery.ts';
 import type { CheckoutStops } from './ports.ts';
 import { type Quote, quote } from './quote.ts';
 
 type ReadDeps = { carts: Pick<Carts, 'list'>; checkoutStops: Pick<CheckoutStops, 'find'> };
-type PricingDeps = CartPricing & { provider: OrderPrinting };
+type PricingDeps = CartPricing & { provider: PrintOrders };
 export type CheckoutDeps = PricingDeps & ReadDeps;
 
 /** Returns the lines of the caller's cart. Throws `checkout-stopped`. */
@@ -31,8 +32,11 @@ export async function priceCheckout(
   const cart = await priceCart(deps, lines);
   if (cart.lines.length === 0) throw new AppError('cart-empty', 'Your cart is empty');
   const quoted = await quote(deps.provider, cart.lines, shippingAddress, selectedShippingId ?? null);
-  return { cart, quoted };
+  const problems = quoted.total > maxOrderTotal ? [...cart.problems, tooLarge] : cart.problems;
+  return { cart: { ...cart, problems }, quoted };
 }
+
+const tooLarge = `One order here can come to $${formatMoney(maxOrderTotal)} at most. For a larger one, please write to us: the returns page has our address.`;
 
 const stoppedMessage =
   "We're not taking new orders right now. Your cart stays as it is, and paid orders will still be made.";

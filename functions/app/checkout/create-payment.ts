@@ -1,28 +1,67 @@
 import { AppError } from '#shared/errors.ts';
-import type { ShippingAddress } from '#shared/model/address.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
-import type { PricedLine } from '../cart/price-cart.ts';
+import { requireNoQuestions } from '../addresses/address-questions.ts';
+import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
+import type { Catalogue } from '../catalogue/ports.ts';
+import { receiveEvent } from '../orders/following/receive-event.ts';
 import type { CheckoutDraft, DraftContent, DraftLine } from '../orders/ports/drafts.ts';
-import type { OrderPrinting, ShippingRate } from '../orders/ports/order-printing.ts';
 import type { PaymentRequest as IntentRequest, PaymentIntent } from '../orders/ports/payments.ts';
+import type { OrderCosts, PrintOrders, ShippingRate } from '../orders/ports/print-orders.ts';
 import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
-import { questionsAbout } from './address-questions.ts';
 import { type CheckoutDeps, priceCheckout, readCheckout } from './checkout.ts';
 import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
-import type { OpenCheckout } from './ports.ts';
+import type { ArtworksOfCheckout, OpenCheckout } from './ports.ts';
 import type { Quote } from './quote.ts';
-import { costUnlessRisen } from './risen-cost.ts';
+
+type Deps = Parameters<typeof receiveEvent>[0] & {
+  events: WebhookEvents;
+  catalogue: Pick<Catalogue, 'product'>;
+};
+
+/**
+ * Returns the provider's charge for a cart. Throws `cart-changed` if the provider charges more for the goods than the
+ * catalogue says, until the products have been read again. Then the cart has the new prices. If the provider still
+ * charges more, prices are not the reason, so the payment goes on. `order-below-margin` reports a loss.
+ */
+export async function costUnlessRisen(deps: Deps, { lines, cost }: PricedCart, now: OrderCosts): Promise<Cents> {
+  if (now.subtotal <= cost) return now.total;
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const areRead = await Promise.all(productIds.map((productId) => isReadAgain(deps, productId)));
+  if (areRead.every(Boolean)) return now.total;
+  throw new AppError('cart-changed', beingUpdated, { issues: [{ path: '', message: beingUpdated }] });
+}
+
+const beingUpdated =
+  "Our print partner has just raised a price, so we're updating ours. Please try again in a minute or two.";
+
+/**
+ * Has a product read again, once a day, as after the provider's own event about a price, which may be late or lost.
+ * Returns whether that is done.
+ */
+async function isReadAgain(deps: Deps, productId: number): Promise<boolean> {
+  const occurredAt = isoOf(deps.clock);
+  const id = `risen-${productId}-${occurredAt.slice(0, 10)}`;
+  const event = {
+    ...{ type: 'catalog_price_changed', occurredAt, orderId: null, externalId: null, orderStatus: null },
+    ...{ shipment: null, reason: null, deduplicationKey: id },
+    catalogue: { kind: 'products' as const, productIds: [productId] },
+  };
+  await receiveEvent(deps, id, { source: 'printful', event });
+  const [asked, product] = await Promise.all([deps.events.find(id), deps.catalogue.product(productId)]);
+  return asked !== undefined && product !== undefined && product.lastSyncedAt > asked.createdAt;
+}
 
 export type CreatePaymentDeps = CheckoutDeps &
   ReplaceDeps & {
     digest: Digest;
+    artworks: ArtworksOfCheckout;
     events: WebhookEvents;
     /** Returns the provider's present charge, at most a minute old. */
-    currentCosts: OrderPrinting['estimate'];
+    currentCosts: PrintOrders['estimate'];
   };
 
 /** The lifetime of a checkout draft, in seconds. A draft must outlive every payment that could be made for it. */
@@ -39,7 +78,7 @@ const attempts = 3;
  * window can change another window's total.
  *
  * Throws `invalid-request` for an address that raises questions and is not confirmed, `cart-empty`, `undeliverable`,
- * `cart-changed` after a price or stock change here or at the provider, `checkout-stopped`, `payment-underway` while the
+ * `cart-changed` after a price or stock change here or at the provider, above `maxOrderTotal`, and after a deletion, `checkout-stopped`, `payment-underway` while the
  * checkout is being paid for or was just paid for, and `conflict` if another window keeps changing the checkout.
  */
 export async function createPayment(
@@ -47,7 +86,7 @@ export async function createPayment(
   userId: string,
   request: PaymentRequest,
 ): Promise<PaymentSession> {
-  if (!request.isAddressConfirmed) await requireNoQuestions(request.shippingAddress);
+  await requireNoQuestions(request.shippingAddress, request.isAddressConfirmed);
   const windowId = request.windowId ?? null;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await deps.checkouts.findOpen(userId);
@@ -61,18 +100,13 @@ export async function createPayment(
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
     const draft = await freeze(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
+    await requireArtworks(deps, draft);
     const intent = await intentFor(deps, open, draft);
     if (!intent) continue;
     if (intent.amount !== draft.total) throw new AppError('conflict', 'The amount of this payment has changed.');
     return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: formatMoney(intent.amount) };
   }
   throw new AppError('conflict', 'This checkout is open in another window. Please try again.');
-}
-
-async function requireNoQuestions(address: ShippingAddress): Promise<void> {
-  const issues = await questionsAbout(address);
-  const message = 'Please check your address, or confirm that it is right.';
-  if (issues.length > 0) throw new AppError('invalid-request', message, { issues });
 }
 
 /**
@@ -148,6 +182,18 @@ async function freeze(
   await drafts.saveDraft(draft);
   return draft;
 }
+
+/**
+ * Throws `cart-changed` if an artwork was deleted since the cart was read. The draft is stored by then: whoever deletes
+ * an artwork later finds it and keeps what the order needs (`removeArtwork`).
+ */
+async function requireArtworks({ artworks }: CreatePaymentDeps, { userId, lines }: CheckoutDraft): Promise<void> {
+  const ids = [...new Set(lines.map(({ artworkId }) => artworkId))];
+  const found = await Promise.all(ids.map((id) => artworks.find(userId, id)));
+  if (!found.every((one) => one && !one.isHidden)) throw unpayable('cart-changed', [artworkDeleted]);
+}
+
+const artworkDeleted = 'An artwork in your cart has just been deleted. Please check your cart.';
 
 /** Returns the checkout's intent, updated to the draft. Returns undefined if the checkout was replaced. */
 async function intentFor(

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { orderIdFrom } from '#shared/model/id.ts';
-import { type PlaceOrderDeps, placeOwnOrder } from '../orders/place-order.ts';
+import { type PlaceOrderDeps, placeOwnOrder } from '../orders/placing/place-order.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
 import type { Payments } from '../orders/ports/payments.ts';
 import type { Random } from '../ports/random.ts';

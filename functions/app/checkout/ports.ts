@@ -1,4 +1,4 @@
-import type { OrderCosts, ShippingRate } from '../orders/ports/order-printing.ts';
+import type { OrderCosts, ShippingRate } from '../orders/ports/print-orders.ts';
 
 export type OpenCheckout = {
   userId: string;
@@ -20,6 +20,12 @@ export type Checkouts = {
   open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<boolean>;
   /** Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. */
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
+};
+
+/** The artwork operation that the checkout needs. */
+export type ArtworksOfCheckout = {
+  /** Returns undefined if the artwork was deleted, and a hidden one if its shopper has deleted it. */
+  find(userId: string, id: number): Promise<{ isHidden: boolean } | undefined>;
 };
 
 /** When and why the operator stopped the checkout. */

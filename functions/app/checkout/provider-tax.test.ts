@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { seededChance } from '#tests/simulation/chance.ts';
-import type { OrderCosts, OrderItemRequest, OrderRequest } from '../orders/ports/order-printing.ts';
+import type { OrderCosts, OrderItemRequest, OrderRequest } from '../orders/ports/print-orders.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import { providerTax } from './provider-tax.ts';
+import { providerTax } from './quote.ts';
 
 const nothing = { currency: 'USD', discount: 0, digitization: 0, additionalFee: 0, fulfillmentFee: 0, tax: 0, vat: 0 };
 

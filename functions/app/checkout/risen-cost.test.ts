@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRoom } from '#tests/fakes/order-room.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
-import { costUnlessRisen } from './risen-cost.ts';
+import { costUnlessRisen } from './create-payment.ts';
 
 /** Compares a cart whose goods cost 2000 in the catalogue with the provider's present charge for them. */
 async function compared(subtotal: number) {

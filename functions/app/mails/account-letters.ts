@@ -1,15 +1,15 @@
+import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
 import { buttonHtml, letterHtml, paragraphHtml, smallPrintHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
-type Person = { username: string; email: string };
+type Person = { email: string };
 
 const recover = (siteUrl: string) => ({ words: 'Choose a new password', url: `${siteUrl}${pageUrls.forgotPassword}` });
 
-export const passwordChangedMail = ({ username, email }: Person, siteUrl: string): Mail =>
+export const passwordChangedMail = ({ email }: Person, siteUrl: string): Mail =>
   accountMail({
     to: email,
-    username,
     subject: 'Your password was changed',
     opening:
       'The password of your Vibe Frequency account has just been changed, and your other devices were signed out.',
@@ -18,13 +18,12 @@ export const passwordChangedMail = ({ username, email }: Person, siteUrl: string
   });
 
 export const identityMail = (
-  { username, email }: Person,
+  { email }: Person,
   change: 'identity-linked' | 'identity-unlinked',
   siteUrl: string,
 ): Mail =>
   accountMail({
     to: email,
-    username,
     ...(change === 'identity-linked'
       ? {
           subject: 'Single sign-on was connected',
@@ -42,23 +41,21 @@ export const identityMail = (
 
 /** `at` is an ISO time. The device is described in our words, never in text that a browser sends. */
 export const newDeviceMail = (
-  { username, email }: Person,
+  { email }: Person,
   { device, at }: { device: string; at: string },
   siteUrl: string,
 ): Mail =>
   accountMail({
     to: email,
-    username,
     subject: 'New sign-in to your account',
     opening: `Somebody signed in to your Vibe Frequency account from a device that hasn't been used with it before: ${device}, on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC.`,
     button: recover(siteUrl),
     closing: "If this was you, there's nothing to do. If it wasn't, choose a new password. That signs the device out.",
   });
 
-export const emailChangingMail = ({ username, email }: Person, siteUrl: string): Mail =>
+export const emailChangingMail = ({ email }: Person, siteUrl: string): Mail =>
   accountMail({
     to: email,
-    username,
     subject: 'Your email address is about to change',
     opening:
       'Somebody who is signed in to your Vibe Frequency account, and entered its password or signed in with single sign-on again, asked to use another email address for it. It changes once the new address is confirmed.',
@@ -69,10 +66,9 @@ export const emailChangingMail = ({ username, email }: Person, siteUrl: string):
 /**
  * The email to a former address. `url` restores it. The new one is masked, because the mailbox may have changed hands.
  */
-export const emailChangedMail = ({ username, email }: Person, newEmail: string, url: string): Mail =>
+export const emailChangedMail = ({ email }: Person, newEmail: string, url: string): Mail =>
   accountMail({
     to: email,
-    username,
     subject: 'Your email address was changed',
     opening: `Your Vibe Frequency account now uses another email address, ${masked(newEmail)}.`,
     button: { words: 'Use this address again', url },
@@ -81,24 +77,32 @@ export const emailChangedMail = ({ username, email }: Person, newEmail: string, 
   });
 
 /** The new address is not named, because only the order's own emails carry addresses. */
-export const addressCorrectedMail = ({ username, email }: Person, orderId: string, siteUrl: string): Mail =>
+export const addressCorrectedMail = ({ email }: Person, orderId: string, siteUrl: string): Mail =>
   accountMail({
     to: email,
-    username,
     subject: `New address for order ${orderId}`,
     opening: `Order ${orderId} now goes to another address.`,
     button: { words: 'See the order', url: `${siteUrl}${pageUrls.order(orderId)}` },
     closing: "If this was you, there's nothing to do. If it wasn't, cancel the order, then choose a new password.",
   });
 
+/** `amount` is in cents. The email names nothing that was ordered, because its address may be unconfirmed. */
+export const paymentRefundedMail = ({ email }: Person, amount: Cents, siteUrl: string): Mail =>
+  accountMail({
+    to: email,
+    subject: 'Your payment was refunded',
+    opening: `We couldn't place the order you paid for, so nothing will be printed. We've refunded your whole payment of $${formatMoney(amount)} to the card you paid with. It should appear within 5 to 10 days.`,
+    button: { words: 'Visit Vibe Frequency', url: `${siteUrl}${pageUrls.home}` },
+    closing: "We're sorry about that. If you'd still like the order, please place it again, or reply to this email.",
+  });
+
 /** Returns an email address of which only the first letter and the domain can be read. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1***@');
 
-/** The last email to somebody who has left. The name is gone with the account. */
+/** The last email to somebody who has left. */
 export const accountDeletedMail = (email: string, siteUrl: string): Mail =>
   accountMail({
     to: email,
-    username: null,
     subject: 'Your account was deleted',
     opening:
       'Your Vibe Frequency account and everything in it have been deleted, including this address. Orders you placed will still arrive.',
@@ -108,11 +112,6 @@ export const accountDeletedMail = (email: string, siteUrl: string): Mail =>
 
 type AccountLetter = {
   to: string;
-  /**
-   * The name in the greeting. Null in an email to an unverified address, because a stranger may have registered it and
-   * chosen any name.
-   */
-  username: string | null;
   subject: string;
   /** The sentences that explain the reason for the email. */
   opening: string;
@@ -121,9 +120,12 @@ type AccountLetter = {
   closing: string;
 };
 
-/** Returns an email with one button, as plain text and HTML. */
-function accountMail({ to, username, subject, opening, button, closing }: AccountLetter): Mail {
-  const greeting = username === null ? 'Hello,' : `Hello ${username},`;
+/**
+ * Returns an email with one button, as plain text and HTML. It greets nobody by name: a stranger may have registered the
+ * address and chosen any username, which stays when its owner takes the account over.
+ */
+function accountMail({ to, subject, opening, button, closing }: AccountLetter): Mail {
+  const greeting = 'Hello,';
   return {
     to,
     subject,
@@ -137,13 +139,9 @@ function accountMail({ to, username, subject, opening, button, closing }: Accoun
   };
 }
 
-/**
- * The email to the new address. It does not use a name, because the address is not yet known to belong to the shopper.
- */
 export const changeEmailMail = (newEmail: string, url: string): Mail =>
   accountMail({
     to: newEmail,
-    username: null,
     subject: 'Please confirm your new email address',
     opening: 'You asked to use this address for your Vibe Frequency account.',
     button: { words: 'Use this email address', url },
@@ -151,13 +149,9 @@ export const changeEmailMail = (newEmail: string, url: string): Mail =>
       "The link works once, within one hour, while you're signed in. If you didn't ask for it, ignore this email and nothing changes.",
   });
 
-export const resetPasswordMail = (
-  user: { username: string; email: string; emailVerified: boolean },
-  url: string,
-): Mail =>
+export const resetPasswordMail = ({ email }: Person, url: string): Mail =>
   accountMail({
-    to: user.email,
-    username: user.emailVerified ? user.username : null,
+    to: email,
     subject: 'Reset your password',
     opening: 'We received a request to reset the password for your Vibe Frequency account.',
     button: { words: 'Choose a new password', url },
@@ -165,10 +159,9 @@ export const resetPasswordMail = (
       "The link works once, within one hour. If you didn't ask for it, ignore this email and your password stays the same.",
   });
 
-export const verifyEmailMail = ({ email }: { email: string }, url: string): Mail =>
+export const verifyEmailMail = ({ email }: Person, url: string): Mail =>
   accountMail({
     to: email,
-    username: null,
     subject: 'Please confirm your email address',
     opening:
       'Welcome to Vibe Frequency! Please confirm your email address so we can keep you posted about your orders.',

@@ -11,7 +11,7 @@ const body = `${sans};font-size:16px;line-height:1.5;color:${ink}`;
 const table = 'table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * Returns an email's HTML, without images or external styles. `blocks` must be HTML. `heading` is plain text, which
+ * Returns an email's HTML, without external images or styles. `blocks` must be HTML. `heading` is plain text, which
  * this function escapes.
  */
 export const letterHtml = (heading: string, blocks: string[]): string =>
@@ -35,6 +35,11 @@ export const paragraphHtml = (words: string): string => `<p style="margin:0 0 16
 
 export const smallPrintHtml = (words: string): string =>
   `<p style="margin:0;font-size:14px;color:${muted}">${escaped(words)}</p>`;
+
+/** Returns a picture that the email contains. */
+export const pictureHtml = ({ name, words }: { name: string; words: string }): string =>
+  `<p style="margin:0 0 20px"><img src="cid:${escaped(name)}" alt="${escaped(words)}" width="240" height="240" ` +
+  `style="display:block;width:240px;height:240px;${sans};font-size:14px;color:${muted}"></p>`;
 
 type Link = { words: string; url: string };
 

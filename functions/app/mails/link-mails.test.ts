@@ -4,16 +4,19 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
+import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
+import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeTokens } from '#tests/fakes/tokens.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { limits, type Network } from '../accounts/account-limits.ts';
+import { limits } from '../accounts/account-limits.ts';
 import { requestEmailChange } from '../accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '../accounts/email-verification.ts';
 import { forgotPassword, resetPassword } from '../accounts/passwords.ts';
 import { register } from '../accounts/registration.ts';
+import type { Network } from '../ports/network.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
 
@@ -42,6 +45,7 @@ function world(...people: (typeof victim)[]) {
       devices: fakeDevices(),
       attempts: fakeAttempts(),
       deletionNotices: fakeDeletionNotices(),
+      orders: memoryOrders(emptyRecords()),
     },
     passwords: { hash: async (text: string) => text, verify: async () => true, isOutdated: () => false },
     mailer: { send: async (mail: Mail) => void mails.push(mail) },

@@ -1,3 +1,4 @@
+import { nameInText } from '#shared/model/artwork-name.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { productTitle } from '#shared/model/product-name.ts';
@@ -5,8 +6,8 @@ import { formatTaxRate, taxLabel } from '#shared/model/tax.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
-import { buttonHtml, letterHtml, linkHtml, listHtml, paragraphHtml, sumsHtml } from './letter-html.ts';
-import type { Mail } from './ports.ts';
+import { buttonHtml, letterHtml, linkHtml, listHtml, paragraphHtml, pictureHtml, sumsHtml } from './letter-html.ts';
+import type { Mail, MailPicture } from './ports.ts';
 
 /** A part of an email: a paragraph, or a link with its text. */
 type Part = string | Link;
@@ -19,6 +20,8 @@ export type Letter = {
   showsItems: boolean;
   /** A link below the one to the order. */
   more?: Link;
+  /** the pictures of the ordered artworks, at the beginning of the email */
+  pictures?: MailPicture[];
   /** the explanations of the ordered artworks, at the end of the email */
   legends?: ArtworkLegend[];
 };
@@ -40,15 +43,17 @@ export function orderMail(order: StoredOrder, envelope: Envelope, letter: Letter
     subject: letter.subject,
     text: textOf(order, letter, parts, envelope),
     html: htmlOf(order, letter, parts, envelope),
+    ...(letter.pictures?.length && { pictures: letter.pictures }),
   };
 }
 
 function textOf(
   order: StoredOrder,
-  { heading, showsItems, legends = [] }: Letter,
+  { heading, showsItems, pictures = [], legends = [] }: Letter,
   parts: Part[],
   envelope: Envelope,
 ): string {
+  const shown = pictures.map(({ words }) => words).join('\n');
   const body = parts.map((part) => (typeof part === 'string' ? part : `${part.words}: ${part.url}`));
   const items = showsItems ? [...linesOf(order), ...sumsOf(order)].map(([what, amount]) => `${what}  $${amount}`) : [];
   const explanations = legends.map(({ artworkId, title, sentences }) =>
@@ -58,14 +63,14 @@ function textOf(
       `${printWords}: ${cardUrl(envelope, artworkId)}`,
     ].join('\n'),
   );
-  return [greetingOf(order, envelope), heading, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
+  return [greetingOf(order, envelope), heading, shown, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
     .filter((block) => block !== '')
     .join('\n\n');
 }
 
 function htmlOf(
   order: StoredOrder,
-  { heading, showsItems, legends = [] }: Letter,
+  { heading, showsItems, pictures = [], legends = [] }: Letter,
   parts: Part[],
   envelope: Envelope,
 ): string {
@@ -79,12 +84,18 @@ function htmlOf(
       linkHtml({ words: printWords, url: cardUrl(envelope, artworkId) }),
   );
   const sums = showsItems ? [sumsHtml([...linesOf(order), ...sumsOf(order)])] : [];
-  return letterHtml(heading, [paragraphHtml(greetingOf(order, envelope)), ...body, ...sums, ...explanations]);
+  return letterHtml(heading, [
+    ...pictures.map(pictureHtml),
+    paragraphHtml(greetingOf(order, envelope)),
+    ...body,
+    ...sums,
+    ...explanations,
+  ]);
 }
 
 const greetingOf = ({ customerName }: StoredOrder, { isConfirmed }: Envelope) =>
   isConfirmed ? `Hello ${customerName},` : 'Hello,';
-const titleOf = (artworkId: number, title: string | null) => `How to read ${title ?? `artwork #${artworkId}`}`;
+const titleOf = (id: number, title: string | null) => `How to read ${nameInText({ id, title })}`;
 const printWords = 'Print this as a card';
 const cardUrl = ({ siteUrl }: Envelope, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;
 

@@ -1,15 +1,16 @@
 import { formatMoney } from '#shared/model/money.ts';
-import { isCalledOff, type Shipment } from '#shared/model/order.ts';
+import { isEnded, type Shipment } from '#shared/model/order.ts';
 import { isNamed, isOfType } from '#shared/model/product.ts';
 import { shownState } from '#shared/model/shown-state.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { endingOf, leavesMoneyToBank } from '../orders/ending-texts.ts';
+import { endingOf, leavesMoneyToBank } from '../orders/ending/ending-texts.ts';
 import { isCancellable } from '../orders/keep-original.ts';
+import { isHeld } from '../orders/order/order-state.ts';
+import { snagMessage } from '../orders/order/snags.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
-import { snagMessage } from '../orders/snags.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
 import { type Envelope, orderMail } from './order-letter.ts';
-import type { Mail } from './ports.ts';
+import type { Mail, MailPicture } from './ports.ts';
 
 /** Returns the email about a failed or cancelled order. */
 export function orderProblemMail(order: StoredOrder, envelope: Envelope): Mail {
@@ -29,7 +30,12 @@ export function orderProblemMail(order: StoredOrder, envelope: Envelope): Mail {
 const refundOf = ({ fulfillment }: StoredOrder) =>
   `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with. It should appear within 5 to 10 days.`;
 
-export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[], envelope: Envelope): Mail {
+export function orderConfirmedMail(
+  order: StoredOrder,
+  legends: ArtworkLegend[],
+  pictures: MailPicture[],
+  envelope: Envelope,
+): Mail {
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
   const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
@@ -42,9 +48,12 @@ export function orderConfirmedMail(order: StoredOrder, legends: ArtworkLegend[],
         ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
         : 'The order page shows where it ships to.',
       ...(estimatedDelivery === null ? [] : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
-      'You can now download your artwork in full size from your gallery.',
+      isHeld(order)
+        ? 'You can download your artwork in full size as soon as nothing holds up your order or its payment.'
+        : 'You can now download your artwork in full size from your gallery.',
     ],
     showsItems: true,
+    pictures,
     legends,
   });
 }
@@ -54,12 +63,12 @@ const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', 
 
 /** Returns the email about a delayed order, or undefined if the order is moving again or has ended. */
 export function orderDelayedMail(order: StoredOrder, envelope: Envelope): Mail | undefined {
-  if (order.snag === null || isCalledOff(order.status)) return undefined;
+  if (order.snag === null || isEnded(order.status)) return undefined;
   return orderMail(order, envelope, {
     subject: `Your order ${order.id} is delayed`,
     heading: `Order ${order.id} is delayed`,
     parts: [
-      snagMessage(order.snag),
+      snagMessage(order.snag, order.original),
       isCancellable(order)
         ? "We're sorry about the wait. Until it is printed, you can cancel it on the order page."
         : "We're sorry about the wait.",
@@ -88,7 +97,12 @@ export function orderRefundMail(order: StoredOrder, message: string, isBack: boo
   });
 }
 
-export function orderShippedMail(order: StoredOrder, shipment: Shipment, envelope: Envelope): Mail {
+export function orderShippedMail(
+  order: StoredOrder,
+  shipment: Shipment,
+  pictures: MailPicture[],
+  envelope: Envelope,
+): Mail {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
   return orderMail(order, envelope, {
@@ -101,11 +115,12 @@ export function orderShippedMail(order: StoredOrder, shipment: Shipment, envelop
       ...(isComplete ? [] : ['More packages will follow.']),
     ],
     showsItems: false,
+    pictures,
   });
 }
 
 /** Returns the email about an order whose packages have all arrived: how to hang the prints, and what to do about damage. */
-export function orderDeliveredMail(order: StoredOrder, envelope: Envelope): Mail {
+export function orderDeliveredMail(order: StoredOrder, pictures: MailPicture[], envelope: Envelope): Mail {
   const kinds = order.items.map(({ productName, productType }) => ({ name: productName, typeName: productType }));
   const isPaper = kinds.some((kind) => isOfType(kind, 'poster') && !isNamed(kind, ['framed']));
   const isHung = kinds.some((kind) => isOfType(kind, 'poster') || isOfType(kind, 'canvas'));
@@ -121,6 +136,7 @@ export function orderDeliveredMail(order: StoredOrder, envelope: Envelope): Mail
       "If something arrived damaged or misprinted, write to us within 30 days, with a photo. We'll reprint it or refund you.",
     ],
     showsItems: false,
+    pictures,
     more: { words: 'Returns and contact', url: `${envelope.siteUrl}${serverPageUrls.returns}` },
   });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeArtworks, pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
@@ -9,8 +10,8 @@ import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import type { StoredUser } from '../accounts/ports.ts';
 import type { StoredArtwork } from '../artworks/ports.ts';
+import type { OrderMail } from '../orders/order/tell.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
-import type { OrderMail } from '../orders/tell.ts';
 import type { Mail } from './ports.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
@@ -37,6 +38,7 @@ function mailRoom(
     attempts: fakeAttempts(),
     pseudonyms: fakePseudonyms,
     artworks: fakeArtworks(...artworks),
+    images: fakeImages(),
     users: fakeUsers({ ...owner, ...account }),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',
@@ -53,7 +55,7 @@ test('the order confirmation email lists the items and links to the order, in te
 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: 'ada@example.com', subject: 'Your order VF-0123456789 is confirmed' });
-  expect(sent[0]?.text).toContain('2 × Mug & Saucer (11 oz, White)  $49.98');
+  expect(sent[0]?.text).toContain('2 × Mug & saucer (11 oz, White)  $49.98');
   expect(sent[0]?.text).toContain('Total  $55.98');
   expect(sent[0]?.text).toContain(
     'Shipping to: Ada <Countess> Lovelace, 12 St James Square, Springfield, IL 62701, US',
@@ -62,7 +64,7 @@ test('the order confirmation email lists the items and links to the order, in te
   expect(sent[0]?.text).toContain('Tax (2%)  $1.00');
   expect(sent[0]?.text).toContain('https://shop.example/orders/VF-0123456789');
   expect(sent[0]?.text).toContain('Your receipt: https://shop.example/orders/VF-0123456789/receipt');
-  expect(sent[0]?.html).toContain('Mug &amp; Saucer');
+  expect(sent[0]?.html).toContain('Mug &amp; saucer');
   expect(sent[0]?.html).toContain('Ada &lt;Countess&gt; Lovelace');
 });
 
@@ -92,6 +94,54 @@ test('the HTML of an email carries the shop’s name and loads nothing from else
   );
 });
 
+const stages = [
+  { mail: 'order-confirmed', orderId },
+  { mail: 'order-shipped', orderId, shipmentId: '10' },
+  { mail: 'order-delivered', orderId },
+] as const;
+
+test.each(stages)('an email shows the ordered artwork, and says in words what it shows: %o', async (message) => {
+  const { deps, sent } = mailRoom();
+  await deps.images.put(`pictures/${order.userId}/${artwork.id}/clean-thumb.jpg`, new Uint8Array([1]), { type: '' });
+  await deps.images.put(`pictures/${order.userId}/${artwork.id}/marked-thumb.jpg`, new Uint8Array([2]), { type: '' });
+
+  await sendOrderMail(deps, message);
+
+  const { html, text, pictures } = sent[0]!;
+  expect(pictures).toEqual([
+    { name: `artwork-${artwork.id}.jpg`, words: expect.any(String), jpeg: new Uint8Array([1]) },
+  ]);
+  const { words } = pictures![0]!;
+  expect(words).toMatch(/^Abstract artwork for Maya Lindqvist: .*\.$/);
+  expect(html).toContain(`<img src="cid:artwork-${artwork.id}.jpg" alt="${words}"`);
+  expect(text).toContain(words);
+});
+
+test.each(stages)('an email shows no picture that is not painted, or to a stranger: %o', async (message) => {
+  const [early, stranger] = [mailRoom(), mailRoom({}, [artwork], { emailVerified: false })];
+  await stranger.deps.images.put(`pictures/${order.userId}/${artwork.id}/clean-thumb.jpg`, new Uint8Array([1]), {
+    type: '',
+  });
+
+  for (const { deps } of [early, stranger]) await sendOrderMail(deps, message);
+
+  for (const { sent } of [early, stranger]) {
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.pictures).toBeUndefined();
+    expect(sent[0]?.html).not.toContain('<img');
+  }
+});
+
+test('while an order can be cancelled, its email shows the picture with the watermark', async () => {
+  const { deps, sent } = mailRoom({ status: 'confirmed', fulfillment: { ...order.fulfillment, status: 'pending' } });
+  await deps.images.put(`pictures/${order.userId}/${artwork.id}/clean-thumb.jpg`, new Uint8Array([1]), { type: '' });
+  await deps.images.put(`pictures/${order.userId}/${artwork.id}/marked-thumb.jpg`, new Uint8Array([2]), { type: '' });
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent[0]?.pictures?.map(({ jpeg }) => [...jpeg])).toEqual([[2]]);
+});
+
 test('the order confirmation email names products without makers and units, and artworks by their titles', async () => {
   const [item] = order.items;
   const items = [
@@ -102,7 +152,7 @@ test('the order confirmation email names products without makers and units, and 
 
   await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
 
-  expect(sent[0]?.text).toContain('2 × Unisex Heavy Blend Hoodie (2XL, White)  $');
+  expect(sent[0]?.text).toContain('2 × Heavy hoodie (2XL, White)  $');
   expect(sent[0]?.text).toContain('2 × Canvas (16″×20″)  $');
   expect(sent[0]?.text).toContain('How to read For <Mara>\n');
   expect(sent[0]?.html).toContain('>How to read For &lt;Mara&gt;</h2>');
@@ -133,13 +183,13 @@ test('the order confirmation email explains each artwork once, in text and HTML'
   const { text, html } = sent[0]!;
   expect(text.match(/How to read artwork #\d/g)).toEqual(['How to read artwork #7', 'How to read artwork #8']);
   const explained = text.slice(text.indexOf('How to read artwork #7'), text.indexOf('How to read artwork #8'));
-  expect(explained.match(/^- .+\.$/gm)).toHaveLength(10);
+  expect(explained.match(/^- .+\.$/gm)).toHaveLength(11);
   expect(explained).toContain('for your favorite food, Ramen.');
   expect(explained).toContain('Print this as a card: https://shop.example/preview/7');
   expect(html).toContain('>How to read artwork #8</h2>');
   expect(html).toContain('Ada &amp; &lt;Charles&gt;');
   expect(html).toContain('<a href="https://shop.example/preview/8"');
-  expect(html.match(/<li>/g)).toHaveLength(20);
+  expect(html.match(/<li>/g)).toHaveLength(22);
 });
 
 test.each([

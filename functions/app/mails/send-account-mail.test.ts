@@ -3,8 +3,11 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
+import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
+import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
+import { limits } from '../accounts/account-limits.ts';
 import type { StoredUser, Tokens } from '../accounts/ports.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
@@ -30,6 +33,7 @@ function world(person: StoredUser = maya) {
     users: fakeUsers(person),
     tokens: { save: async (token: Saved) => void saved.push(token) },
     deletionNotices: fakeDeletionNotices(),
+    orders: memoryOrders(emptyRecords()),
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     secrets: { newToken: () => `token-${++count}` },
     digest: sha256,
@@ -60,27 +64,37 @@ test.each([
   ]);
 });
 
-test('escapes the username in the HTML of an email to a verified address', async () => {
-  const deps = world({ ...maya, emailVerified: true });
+const everyMail: AccountMail[] = [
+  { mail: 'verify-email', userId: '01' },
+  { mail: 'reset-password', userId: '01' },
+  { mail: 'change-email', userId: '01' },
+  { mail: 'email-changed', userId: '01', changedAt: 'then' },
+  { mail: 'password-changed', userId: '01' },
+  { mail: 'identity-linked', userId: '01' },
+  { mail: 'identity-unlinked', userId: '01' },
+  { mail: 'address-corrected', userId: '01', order: 'VF-0123456789' },
+  { mail: 'new-device', userId: '01', device: 'Firefox', at: '2026-01-01T12:00:00.000Z' },
+];
 
-  await sendAccountMail(deps, { mail: 'reset-password', userId: '01' });
+test.each(everyMail)('the email of %o contains no username, which a stranger may have chosen', async (message) => {
+  const formerEmails = [{ email: 'old@example.com', changedAt: 'then', expire: 2_000_000_000 }];
+  const stranger = { username: 'Win $500 at evil.example', pendingEmail: 'new@example.com', formerEmails };
+  const [verified, unverified] = [true, false].map((emailVerified) => world({ ...maya, ...stranger, emailVerified }));
 
-  expect(deps.mails[0]?.text).toContain('Hello Maya <b>,');
-  expect(deps.mails[0]?.html).toContain('Hello Maya &lt;b&gt;,');
-  expect(deps.mails[0]?.html).not.toContain('<b>');
+  for (const deps of [verified!, unverified!]) await sendAccountMail(deps, message);
+
+  const mails = [...verified!.mails, ...unverified!.mails];
+  expect(mails.length).toBeGreaterThan(0);
+  expect(JSON.stringify(mails)).not.toContain('evil.example');
 });
 
-test.each(['verify-email', 'reset-password'] as const)(
-  'the %s email to an unverified address contains nothing that its sender chose',
-  async (mail) => {
-    const deps = world({ ...maya, username: 'Win $500 at evil.example' });
+test.each(everyMail.slice(4))('a mailbox gets five notices of %o in an hour', async (message) => {
+  const deps = world({ ...maya, emailVerified: true });
 
-    await sendAccountMail(deps, { mail, userId: '01' });
+  for (let times = 0; times < 20; times += 1) await sendAccountMail(deps, message);
 
-    expect(deps.mails[0]?.text).toMatch(/^Hello,\n/);
-    expect(JSON.stringify(deps.mails)).not.toContain('evil.example');
-  },
-);
+  expect(deps.mails).toHaveLength(5);
+});
 
 const notices: [AccountMail, RegExp][] = [
   [{ mail: 'password-changed', userId: '01' }, /password of your Vibe Frequency account has just been changed/],
@@ -150,4 +164,29 @@ test.each([
 
   expect(deps.mails.map(({ to }) => to)).toEqual(told);
   for (const { text } of deps.mails) expect(text).toContain('https://shop.example/orders/VF-0123456789');
+});
+
+test.each([true, false])(
+  'a shopper with a verified email (%s) hears once that a payment was refunded',
+  async (emailVerified) => {
+    const deps = world({ ...maya, username: 'Win $500 at evil.example', emailVerified });
+    const message = { mail: 'payment-refunded', userId: '01', paymentIntentId: 'pi_1', amount: 8097 } as const;
+
+    await sendAccountMail(deps, message);
+    await sendAccountMail(deps, message);
+
+    expect(deps.mails.map(({ to }) => to)).toEqual(['maya@example.com']);
+    expect(deps.mails[0]?.text).toContain('your whole payment of $80.97');
+    expect(JSON.stringify(deps.mails)).not.toContain('evil.example');
+  },
+);
+
+test('an unverified address gets at most as many emails about refunds as about orders', async () => {
+  const deps = world();
+  const message = { mail: 'payment-refunded', userId: '01', amount: 8097 } as const;
+
+  for (let times = 0; times < 20; times += 1)
+    await sendAccountMail(deps, { ...message, paymentIntentId: `pi_${times}` });
+
+  expect(deps.mails).toHaveLength(limits.orderMailsPerPair.count);
 });

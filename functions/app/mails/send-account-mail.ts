@@ -1,9 +1,12 @@
 import type { SendMail } from '#shared/messages.ts';
+import type { Cents } from '#shared/model/money.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { mailAttempt } from '../accounts/account-limits.ts';
+import { mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
 import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
+import { once } from '../orders/order/tell.ts';
+import type { Orders } from '../orders/ports/orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest, Secrets } from '../ports/random.ts';
@@ -16,6 +19,7 @@ import {
   identityMail,
   newDeviceMail,
   passwordChangedMail,
+  paymentRefundedMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './account-letters.ts';
@@ -27,6 +31,7 @@ type Deps = LimiterDeps & {
   users: Users;
   tokens: Pick<Tokens, 'save'>;
   deletionNotices: DeletionNotices;
+  orders: Pick<Orders, 'claimNews' | 'markTold'>;
   mailer: Mailer;
   secrets: Secrets;
   digest: Digest;
@@ -49,11 +54,12 @@ const urlOf: Record<TokenPurpose, (token: string) => string> = {
 /**
  * Sends an email about an account. A link's token is created here, so that it never passes through a queue, and only
  * its hash is stored. A retry sends another link, and both work. Sends a deleted account only the notice of its
- * deletion, no verification email to a verified address, no notice to an unverified address, which may belong to
- * someone else, and no link above the limit of the mailbox.
+ * deletion, no verification email to a verified address, to an unverified address, which may belong to someone else, no
+ * notice except about its payment, and neither a link nor a notice above the limit of the mailbox. Sends the email about
+ * a payment once; throws `upstream-busy` while another worker is sending it.
  */
 export async function sendAccountMail(deps: Deps, message: AccountMail): Promise<void> {
-  const { users, mailer, siteUrl } = deps;
+  const { users, siteUrl } = deps;
   if (message.mail === 'account-deleted') return sendDeletionNotice(deps, message.userId);
   const user = await users.find(message.userId);
   if (!user) return;
@@ -68,20 +74,35 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
     case 'email-changed':
       return mailFormer(deps, user, message.changedAt);
     case 'password-changed':
-      if (user.emailVerified) await mailer.send(passwordChangedMail(user, siteUrl));
-      return;
+      return notify(deps, user, message.mail, passwordChangedMail(user, siteUrl));
     case 'identity-linked':
       // The provider has verified the address, perhaps a moment before the account is linked and verified, too.
-      return mailer.send(identityMail(user, message.mail, siteUrl));
+      return notify(deps, { ...user, emailVerified: true }, message.mail, identityMail(user, message.mail, siteUrl));
     case 'identity-unlinked':
-      if (user.emailVerified) await mailer.send(identityMail(user, message.mail, siteUrl));
-      return;
+      return notify(deps, user, message.mail, identityMail(user, message.mail, siteUrl));
     case 'address-corrected':
-      if (user.emailVerified) await mailer.send(addressCorrectedMail(user, message.order, siteUrl));
-      return;
+      return notify(deps, user, message.mail, addressCorrectedMail(user, message.order, siteUrl));
+    case 'payment-refunded':
+      return once(deps, message.paymentIntentId, message.mail, () => mailRefund(deps, user, message.amount));
     case 'new-device':
-      if (user.emailVerified) await mailer.send(newDeviceMail(user, message, siteUrl));
+      return notify(deps, user, message.mail, newDeviceMail(user, message, siteUrl));
   }
+}
+
+/**
+ * Sends a notice to a verified address, unless its mailbox has had enough of this kind. The first ones have said by then
+ * what there is to do. A notice that fails does not count.
+ */
+async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail): Promise<void> {
+  if (!user.emailVerified) return;
+  await workWithin(deps, await mailAttempt(deps.pseudonyms, kind, user), () => deps.mailer.send(mail));
+}
+
+/** Tells about money, so a verified address has no limit here, and an unverified one that of emails about orders. */
+async function mailRefund(deps: Deps, user: StoredUser, amount: Cents): Promise<void> {
+  const send = () => deps.mailer.send(paymentRefundedMail(user, amount, deps.siteUrl));
+  if (user.emailVerified) return send();
+  await workWithin(deps, await orderMailAttempt(deps.pseudonyms, user.id, user.email), send);
 }
 
 /** Warns the current address first, because it is forgotten once the link to the new one is followed. */
@@ -102,7 +123,7 @@ async function mailFormer(deps: Deps, user: StoredUser, changedAt: string): Prom
   if (!former) return;
   const boundTo = formerDigest(deps.digest, former);
   const url = await newLink(deps, { userId: user.id, purpose: 'restore-email', boundTo, expire: former.expire });
-  await deps.mailer.send(emailChangedMail({ username: user.username, email: former.email }, user.email, url));
+  await deps.mailer.send(emailChangedMail(former, user.email, url));
 }
 
 /** Sends an email with a link, unless its mailbox has had enough of this kind. An email that fails does not count. */

@@ -3,11 +3,11 @@ import { orderMailAttempt } from '../accounts/account-limits.ts';
 import type { Users } from '../accounts/ports.ts';
 import type { Artworks } from '../artworks/ports.ts';
 import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
-import { isAnonymized } from '../orders/anonymized.ts';
+import { isAnonymized } from '../orders/order/anonymized.ts';
+import { mailName, type OrderMail, once } from '../orders/order/tell.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
-import { mailName, type OrderMail, once } from '../orders/tell.ts';
+import type { Images } from '../ports/images.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
-import { legendsOf } from './artwork-legends.ts';
 import type { Envelope } from './order-letter.ts';
 import {
   orderConfirmedMail,
@@ -24,6 +24,7 @@ type Deps = LimiterDeps & {
   orders: Pick<Orders, 'find' | 'claimNews' | 'markTold'>;
   pseudonyms: Pseudonyms;
   artworks: Pick<Artworks, 'findPaintable'>;
+  images: Pick<Images, 'get'>;
   users: Pick<Users, 'find'>;
   mailer: Mailer;
   siteUrl: string;
@@ -56,19 +57,24 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
 }
 
 async function compose(
-  { artworks }: Deps,
+  deps: Deps,
   order: StoredOrder,
   message: OrderMail,
   envelope: Envelope,
 ): Promise<Mail | undefined> {
+  // The legends quote the artworks' titles and names, and a caption shows a name. Only some emails need the renderer,
+  // which is a large part of the worker's code.
+  const { isConfirmed } = envelope;
+  const pictures = async () => (isConfirmed ? (await import('./artwork-pictures.ts')).picturesOf(deps, order) : []);
+  const legends = async () =>
+    isConfirmed ? (await import('./artwork-legends.ts')).legendsOf(deps.artworks, order) : [];
   switch (message.mail) {
     case 'order-confirmed':
-      // The legends quote the artworks' titles and names.
-      return orderConfirmedMail(order, envelope.isConfirmed ? await legendsOf(artworks, order) : [], envelope);
+      return orderConfirmedMail(order, await legends(), await pictures(), envelope);
     case 'order-delayed':
       return orderDelayedMail(order, envelope);
     case 'order-delivered':
-      return orderDeliveredMail(order, envelope);
+      return orderDeliveredMail(order, await pictures(), envelope);
     case 'order-problem':
       return orderProblemMail(order, envelope);
     case 'order-news': {
@@ -81,7 +87,7 @@ async function compose(
     }
     case 'order-shipped': {
       const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
-      return shipment && orderShippedMail(order, shipment, envelope);
+      return shipment && orderShippedMail(order, shipment, await pictures(), envelope);
     }
   }
 }

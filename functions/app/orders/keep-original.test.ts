@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#shared/model/order.ts';
+import { isOriginalHeld, maxCancelledPerDay, type OrderStatus } from '#shared/model/order.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
-import { disputed } from '#tests/fakes/order-situations.ts';
-import { followDisputeEnd } from './end-dispute.ts';
-import { followOrder } from './follow-order.ts';
+import { disputed, failed, removed } from '#tests/fakes/order-situations.ts';
+import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
+import { refundOrder, refundPart } from './desk/operator-refunds.ts';
+import { followDisputeEnd } from './following/end-dispute.ts';
+import { followOrder } from './following/follow-order.ts';
+import { followSuspicion } from './following/follow-suspicion.ts';
 import { keepOriginal, ownsOriginal } from './keep-original.ts';
-import { refundOrder, refundPart } from './operator-refunds.ts';
-import { cancelOrder, findOrder } from './orders.ts';
-import { submitOrder } from './submit-order.ts';
+import { updateFulfillment } from './order/update-fulfillment.ts';
+import { findOrder, listOrders } from './orders.ts';
+import type { Suspicion } from './ports/payments.ts';
+import { submitOrder } from './printing/submit-order.ts';
+import { cancelOrder } from './shopper-actions.ts';
 
 type Room = Awaited<ReturnType<typeof orderRoom>>;
 const keep = ({ deps }: Room, ends: string | undefined = orderId) => keepOriginal(deps, [orderId], ends);
@@ -24,7 +29,7 @@ test('a shopper who has downloaded an original cannot cancel, but the operator c
   expect(room.deps.payments.refunds).toEqual([]);
 
   expect(await refundOrder(room.deps, orderId, 'It was damaged')).toBe('cancelled');
-  expect(await keep(room)).toBe('called-off');
+  expect(await keep(room)).toBe('ended');
 });
 
 test.each([false, true])(
@@ -35,7 +40,7 @@ test.each([false, true])(
 
     const [isKept, cancelled] = await Promise.allSettled([keep(room), cancel(room)]);
 
-    expect(cancelled.status === 'fulfilled').toBe(isKept.status === 'fulfilled' && isKept.value === 'called-off');
+    expect(cancelled.status === 'fulfilled').toBe(isKept.status === 'fulfilled' && isKept.value === 'ended');
   },
 );
 
@@ -47,6 +52,34 @@ test('a cancellation that the printer refuses leaves the original to the shopper
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
 
   expect(await keep(room)).toBe('kept');
+});
+
+test('no refund follows if an original was downloaded during the cancellation, because another one had failed', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  const { cancel: cancelThere } = room.deps.provider;
+  room.deps.provider.cancel = async (externalId) => {
+    // The other cancellation found the order in production, which the printer then stopped.
+    await room.deps.orders.chooseOriginal(orderId, null);
+    expect(await keep(room)).toBe('kept');
+    return cancelThere(externalId);
+  };
+
+  await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(room.deps.payments.refunds).toEqual([]);
+});
+
+test('a cancellation that waits for a worker keeps the original given up, and succeeds later', async () => {
+  const room = await orderRoom();
+  await room.deps.orders.claimSubmission(orderId, '2026-11-22T12:00:00.000Z');
+
+  await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect(await keep(room)).not.toBe('kept');
+  await submitOrder(room.deps, orderId);
+  expect((await cancel(room)).status).toBe('cancelled');
+  expect(room.deps.payments.refunds).toHaveLength(1);
 });
 
 test('a link that does not name the order ends no cancellation, and gives the original once there is none to end', async () => {
@@ -72,6 +105,22 @@ test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
   [false, 'an order that is being cancelled', ({ deps }) => deps.orders.chooseOriginal(orderId, 'given-up')],
   [
     false,
+    'a sent order whose payment is disputed',
+    async (room) => {
+      await isSent(room);
+      await disputed(room);
+    },
+  ],
+  [
+    true,
+    'a downloaded order whose payment is disputed',
+    async (room) => {
+      await keep(room);
+      await disputed(room);
+    },
+  ],
+  [
+    false,
     'a downloaded order that the operator refunded',
     async (room) => {
       await keep(room);
@@ -90,6 +139,57 @@ test('of several orders of an artwork, one that can no longer be cancelled is en
 
   expect(await ownsOriginal(room.deps, [orderId, 'VF-FORGOTTEN0'])).toBe(true);
   expect(await ownsOriginal(room.deps, [])).toBe(false);
+});
+
+const suspects = async ({ deps, paymentIntentId }: Room, suspicion: Suspicion) => {
+  deps.payments.suspicions.set(paymentIntentId, suspicion);
+  await followSuspicion(deps, paymentIntentId);
+};
+const isSent = async (room: Room) => {
+  await room.ship(parcel(1, delivered));
+  await followOrder(room.deps, orderId);
+};
+
+test.each<[string, (room: Room) => Promise<unknown>]>([
+  ["Stripe reviews a new order's payment", (room) => suspects(room, 'review')],
+  ["the card's network warns about a new order", (room) => suspects(room, 'fraud-warning')],
+  ['a new order is disputed', disputed],
+  ['the printer cannot deliver to the address', (room) => failed(room, 'The recipient address is not valid')],
+  ['the printer refuses a draft', (room) => removed(room)],
+  [
+    'a sent order is disputed',
+    async (room) => {
+      await isSent(room);
+      await disputed(room);
+    },
+  ],
+])('while %s, no original is released; one that was downloaded before stays', async (_, happens) => {
+  for (const isDownloaded of [false, true]) {
+    const room = await orderRoom();
+    if (isDownloaded) expect(await keep(room)).toBe('kept');
+    await happens(room);
+
+    expect(await keep(room)).toBe(isDownloaded ? 'kept' : 'held');
+    const order = (await findOrder(room.deps, orderId))('ada');
+    const { items: listed } = await listOrders(room.deps, 'ada', { limit: 9 });
+    expect([order, ...listed].map(({ isHeld }) => isHeld)).toEqual([!isDownloaded, !isDownloaded]);
+    expect(isOriginalHeld(listed, order.items[0]?.artworkId ?? 0)).toBe(!isDownloaded);
+    expect((await room.order()).original).toBe(isDownloaded ? 'kept' : null);
+  }
+});
+
+test('a refused download ends no cancellation, and the end of the review releases the original', async () => {
+  const room = await orderRoom();
+  await suspects(room, 'review');
+  await keep(room);
+  const shown = async () => (await findOrder(room.deps, orderId))('ada');
+  expect(await shown()).toMatchObject({ isCancellable: true, isHeld: true });
+
+  room.deps.payments.suspicions.clear();
+  await followSuspicion(room.deps, room.paymentIntentId);
+
+  expect(await shown()).toMatchObject({ isCancellable: true, isHeld: false });
+  expect(await keep(room)).toBe('kept');
 });
 
 const losesDispute = async (room: Room) => {
@@ -128,3 +228,45 @@ test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
     }
   },
 );
+
+test.each([
+  ['The recipient address is not valid', 'confirmed'],
+  ['Something went wrong', 'confirmed'],
+  ['Nobody delivers to Payment Declined St', 'confirmed'],
+  ['Insufficient funds in your Printful Wallet', 'failed'],
+  ['The product is out of stock', 'failed'],
+])('an order with a downloaded original that fails with "%s" is %s after three days', async (error, status) => {
+  const room = await orderRoom();
+  await updateFulfillment(room.deps.orders, orderId, (before) => ({
+    ...before,
+    shippingAddress: { ...before.shippingAddress, address1: '7 Payment Declined St' },
+  }));
+  expect(await keep(room)).toBe('kept');
+  await failed(room, error);
+  const { statusHistory } = (await findOrder(room.deps, orderId))('ada');
+
+  await room.pass(73 * 60 * 60_000);
+  await reconcileAll(room.deps);
+
+  expect((await room.order()).status).toBe(status);
+  expect(room.deps.payments.refunds).toHaveLength(status === 'failed' ? 1 : 0);
+  expect(statusHistory[0]?.statusMessage.includes("we'll refund you in full")).toBe(status === 'failed');
+});
+
+test('an order above what a shopper may cancel in a day keeps standing, and the operator can cancel it', async () => {
+  const room = await orderRoom();
+  const order = await room.order();
+  const { giveUp } = room.deps.orders;
+  // As if the shopper had cancelled other orders today.
+  const before = maxCancelledPerDay - order.fulfillment.totalAmount + 1;
+  room.deps.orders.giveUp = (one, counted) => giveUp(one, { ...counted, total: counted.total + before });
+
+  await expect(cancel(room)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('write to us'),
+  });
+
+  expect(await room.order()).toMatchObject({ status: 'pending', original: null });
+  expect(room.deps.payments.refunds).toEqual([]);
+  expect(await refundOrder(room.deps, orderId, 'The shopper wrote to us')).toBe('cancelled');
+});

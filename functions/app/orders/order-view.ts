@@ -1,11 +1,16 @@
 import { formatMoney } from '#shared/model/money.ts';
-import { type Order, OrderItem, Shipment } from '#shared/model/order.ts';
+import { isEnded, type Order, OrderItem, Shipment } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
-import { isCancellable } from './keep-original.ts';
+import { isCancellable, mayRelease } from './keep-original.ts';
+import { isHeld } from './order/order-state.ts';
 import type { StoredOrder } from './ports/orders.ts';
+import type { PaymentRecords } from './ports/payment-records.ts';
 
 /** Returns an order as the shopper sees it. The result omits the shop's costs, any hold, and the payment's ID. */
-export function orderView({ fulfillment, items, history, ...order }: StoredOrder): Order {
+export async function orderView(
+  deps: { paymentRecords: Pick<PaymentRecords, 'find'> },
+  { fulfillment, items, history, ...order }: StoredOrder,
+): Promise<Order> {
   const latest = fulfillment.shipments.at(-1);
   return {
     id: order.id,
@@ -20,6 +25,7 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     createdAt: order.createdAt,
     changeableUntil: isChangeable(order) ? order.printAfter : null,
     isCancellable: isCancellable(order),
+    isHeld: !isEnded(order.status) && (await isWithheld(deps, order)),
     trackingNumber: latest?.trackingNumber ?? null,
     carrier: latest?.carrier ?? null,
     trackingUrl: latest?.trackingUrl ?? null,
@@ -47,6 +53,15 @@ export function orderView({ fulfillment, items, history, ...order }: StoredOrder
     })),
   };
 }
+
+/**
+ * Returns whether the originals of an order are withheld. While it is pending, a dispute is a hold on it, so its payment
+ * needs no reading.
+ */
+const isWithheld = async (
+  deps: { paymentRecords: Pick<PaymentRecords, 'find'> },
+  order: Omit<StoredOrder, 'items' | 'fulfillment' | 'history'>,
+) => (order.status === 'pending' ? order.original !== 'kept' && isHeld(order) : !(await mayRelease(deps, order)));
 
 /** Returns whether the order has not been sent to the print provider yet. A shop without a window offers no changes. */
 const isChangeable = ({

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { PartOf } from '#shared/messages.ts';
-import { isCalledOff } from '#shared/model/order.ts';
-import { comparePayments } from './compare-payments.ts';
-import { followDisputeEnd } from './end-dispute.ts';
-import { finishEnding, sendRefund } from './refunds.ts';
-import { type ReconcileDeps, repairEach } from './repair-each.ts';
-import { resumeOrders } from './resume-orders.ts';
+import { isEnded } from '#shared/model/order.ts';
+import { finishEnding, sendRefund } from './ending/refunds.ts';
+import { comparePayments } from './following/compare-payments.ts';
+import { followDisputeEnd } from './following/end-dispute.ts';
+import { type ReconcileDeps, repairEach } from './following/repair-each.ts';
+import { resumeOrders } from './printing/resume-orders.ts';
 
 /** The time that normal processing gets for an event before the reconciler steps in, in milliseconds. */
 const eventGracePeriod = 10 * 60 * 1000;
@@ -35,7 +35,7 @@ async function finishRefunds(reconcileDeps: ReconcileDeps): Promise<number> {
   const { paymentRecords, alarms } = reconcileDeps;
   const failed = await repairEach(reconcileDeps, await paymentRecords.listIn('refunding'), async (deps, payment) => {
     const order = payment.orderId ? await deps.orders.find(payment.orderId) : undefined;
-    if (order && isCalledOff(order.status)) await finishEnding(deps, order);
+    if (order && isEnded(order.status)) await finishEnding(deps, order);
     await sendRefund(deps, payment).catch((error: unknown) => {
       // Another worker that changed the record has sent the refund.
       const isLostRace = error instanceof AppError && error.code === 'conflict';

@@ -5,7 +5,7 @@ export type CallKind = 'plain' | 'mockup-task' | 'bulk-rates';
 export type CallBudget = {
   /**
    * Resolves when the call may be sent, and counts the call. Throws `upstream-busy` with `retryAfter` if the caller
-   * would wait too long.
+   * would wait too long, and `too-many-requests` if only this shopper would.
    */
   spend(kind: CallKind): Promise<void>;
   /** Stops all callers for this many seconds, because the provider refused a call of this kind. */

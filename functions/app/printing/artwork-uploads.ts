@@ -11,6 +11,8 @@ export type UploadDeps = PublishingDeps &
   AwaitingDeps & {
     artworks: Artworks;
     provider: ProviderFiles;
+    /** Returns whether nobody has asked the provider about this file in the last seconds. */
+    mayAskProvider: (fileId: number) => Promise<boolean>;
   };
 
 /**
@@ -65,6 +67,8 @@ async function retried(deps: UploadDeps, artwork: StoredArtwork, failed: PrintFi
   return store(deps, failed, again);
 }
 
+const later = new Set<string>(['upstream-busy', 'too-many-requests']);
+
 type Moved = { file: PrintFile; failure?: unknown };
 
 async function advance(deps: UploadDeps, artwork: StoredArtwork, file: PrintFile): Promise<Moved> {
@@ -90,7 +94,7 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
     .catch((failure: unknown) => ({ failure }));
   if ('failure' in added) {
     // A busy provider has not received the picture, so the next poll sends it.
-    const isBusy = added.failure instanceof AppError && added.failure.code === 'upstream-busy';
+    const isBusy = added.failure instanceof AppError && later.has(added.failure.code);
     if (isBusy) return { file: await store(deps, uploading, { ...file, status: 'waiting', updatedAt: isoOf(clock) }) };
     const failed: PrintFile = { ...uploading, status: 'failed', updatedAt: isoOf(clock) };
     return { file: await store(deps, uploading, failed), failure: added.failure };
@@ -99,10 +103,11 @@ async function send(deps: UploadDeps, file: PrintFile): Promise<Moved> {
 }
 
 /**
- * Updates the print file to the provider's status. If the provider does not respond, the status stays unchanged until
- * the next poll.
+ * Updates the print file to the provider's status. If the provider does not respond, or was just asked, the status stays
+ * unchanged until the next poll.
  */
 async function looked(deps: UploadDeps, file: PrintFile, fileId: number): Promise<PrintFile> {
+  if (!(await deps.mayAskProvider(fileId))) return file;
   const found = await deps.provider.file(fileId).catch((error: unknown) => {
     const isGone = error instanceof ProviderRefusal || (error instanceof AppError && error.code === 'not-found');
     if (isGone) return 'gone' as const;

@@ -3,21 +3,27 @@ import { publicFolder, publicFolders } from '../artworks/artwork-keys.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { FetchPicture } from '../ports/images.ts';
 import { ProviderRefusal } from '../ports/provider-refusal.ts';
-import { delayFor, type Queues } from '../ports/queues.ts';
+import type { Queues } from '../ports/queues.ts';
+import { leaving, returning, taking } from './mockup-turns.ts';
+import { expectedAt, type MockupDeps, paceOf, placeOf, untilLook } from './mockups.ts';
 import type { MockupFailure, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports.ts';
 import { type PrintingDeps, printPicture } from './print-files.ts';
 
-export type CollectDeps = PrintingDeps & {
-  mockups: Mockups;
-  provider: MockupSource;
-  fetchPicture: FetchPicture;
-  queues: Queues;
-};
+export type CollectDeps = PrintingDeps &
+  Pick<MockupDeps, 'line' | 'mockupsPerWindow'> & {
+    mockups: Mockups;
+    provider: MockupSource;
+    fetchPicture: FetchPicture;
+    queues: Queues;
+  };
 
-/** The seconds before the first check of a task and between later ones, as the provider requires. */
-const looks = { first: 10, next: 5 } as const;
-/** How long after its last request a waiting mockup is dropped, in milliseconds. */
-const forgottenMs = 3 * 60 * 1000;
+/**
+ * The seconds before the first check of a task, when it is usually drawn, and between later ones. Each costs a call. The
+ * provider requires at least 10 and 5.
+ */
+const looks = { first: 15, next: 10 } as const;
+/** How long after its last request a waiting mockup gives its place back, in milliseconds. Pages ask twice within it. */
+const forgottenMs = 75_000;
 const keptMs = 30 * 24 * 3600 * 1000;
 /** How long the reason for a failure is kept for the waiting page, in milliseconds. */
 const failureMs = 2 * 60 * 1000;
@@ -25,26 +31,24 @@ const failureMs = 2 * 60 * 1000;
 const sizes = { mockup: 1000, picture: 2000 } as const;
 
 /**
- * Does the next step for a queued mockup: waits for its start, requests it, or copies it to our storage. Then sends the
- * message for the following step. Deletes a mockup that nobody is waiting for. Records a final refusal on the mockup.
- * Removes the mockups and public pictures of an artwork that was deleted meanwhile. Throws every other failure, such as
- * `upstream-busy`. Safe to repeat.
+ * Does the next step for a queued mockup: waits for its turn, requests it, or copies it to our storage. Then sends the
+ * message for the following step. A mockup that nobody waits for is deleted and leaves the line. Records a final refusal
+ * on the mockup. Removes the mockups and public pictures of an artwork that was deleted meanwhile. Throws every other
+ * failure, such as `upstream-busy`. Safe to repeat.
  */
 export async function collectMockup(deps: CollectDeps, subject: MockupSubject): Promise<void> {
   const { mockups, queues, clock } = deps;
   const known = await mockups.find(subject, isoOf(clock));
-  if (!known || known.mockupUrl !== null || known.failure !== null) return;
-  const untilStart = Date.parse(known.startAt ?? known.createdAt) - clock.now();
-  if (known.taskKey === null && untilStart > 1000) {
-    await queues.send('draw-mockup', subject, delayFor(untilStart));
-    return;
+  const isOver = !known || known.mockupUrl !== null || known.failure !== null;
+  const isForgotten =
+    known?.taskKey === null && clock.now() - Date.parse(known.wantedAt ?? known.createdAt) > forgottenMs;
+  if (isOver || isForgotten) {
+    if (isForgotten) await mockups.remove(subject);
+    return deps.line.change((line) => leaving(line, placeOf(deps.digest, subject)));
   }
-  if (known.taskKey === null && clock.now() - Date.parse(known.wantedAt ?? known.createdAt) > forgottenMs) {
-    await mockups.remove(subject);
-    return;
-  }
+  if (known.taskKey === null && !(await isTurnOf(deps, subject))) return;
   const next = await refusedAs(deps, known, () =>
-    known.taskKey === null ? start(deps, known) : finish(deps, known, known.taskKey),
+    known.taskKey === null ? startInTurn(deps, known) : finish(deps, known, known.taskKey),
   );
   const { userId, artworkId } = subject;
   if (await deps.artworks.find(userId, artworkId)) {
@@ -54,6 +58,32 @@ export async function collectMockup(deps: CollectDeps, subject: MockupSubject): 
   // The artwork was deleted during this step, and nothing else would remove what the step stored.
   await mockups.removeArtwork(userId, artworkId);
   for (const folder of publicFolders(userId, artworkId)) await deps.publicImages.removeAll(folder);
+}
+
+/** Returns whether it is the mockup's turn. Otherwise sends the message for the next look. */
+async function isTurnOf(deps: CollectDeps, subject: MockupSubject): Promise<boolean> {
+  const now = deps.clock.now();
+  const start = await deps.line.change((line) => taking(line, placeOf(deps.digest, subject), now, paceOf(deps)));
+  if (start === undefined) {
+    // It has waited for too long.
+    await deps.mockups.remove(subject);
+    return false;
+  }
+  if (start <= now) return true;
+  await deps.queues.send('draw-mockup', subject, untilLook(start - now));
+  await deps.mockups.markQueued(subject, expectedAt(start));
+  return false;
+}
+
+/** Requests the mockup like `start`. A mockup for which there are no calls keeps its turn until there are. */
+async function startInTurn(deps: CollectDeps, known: StoredMockup): Promise<number> {
+  return start(deps, known).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'upstream-busy') {
+      await deps.line.change((line) => returning(line, placeOf(deps.digest, known)));
+      await deps.mockups.markQueued(known, expectedAt(deps.clock.now() + (error.retryAfter ?? 0) * 1000));
+    }
+    throw error;
+  });
 }
 
 /** Requests the mockup. Returns the seconds until the first check. */

@@ -8,17 +8,20 @@ import type { Catalogue } from '../catalogue/ports.ts';
 import { findPrintable, type Printable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { delayFor, type Queues } from '../ports/queues.ts';
+import type { Digest } from '../ports/random.ts';
+import { entering } from './mockup-turns.ts';
 import type { MockupFailure, MockupLine, MockupSubject, Mockups, PrintFiles, StoredMockup } from './ports.ts';
 
 export type MockupDeps = {
   mockups: Mockups;
   line: MockupLine;
-  /** The number of mockups that the provider starts in a minute. */
-  mockupsPerMinute: number;
+  /** The number of mockups that may start in a window of the budget, about a minute. */
+  mockupsPerWindow: number;
   printFiles: PrintFiles;
   artworks: Artworks;
   catalogue: Catalogue;
   queues: Queues;
+  digest: Digest;
   clock: Clock;
 };
 
@@ -31,6 +34,8 @@ const unfinishedMs = 10 * 60 * 1000;
 const abandonedAfterMs = 8_000;
 /** The time in milliseconds that the provider usually takes to draw a mockup. */
 const drawingMs = 15_000;
+/** The longest time in milliseconds until a worker looks again whether it is a mockup's turn. */
+const longestLookMs = 15_000;
 /** The seconds between two requests for the same mockup. The provider allows none in the first ten. */
 const polls = { shortest: 10, longest: 30 } as const;
 
@@ -38,14 +43,15 @@ const polls = { shortest: 10, longest: 30 } as const;
  * Returns the URL of the provider's mockup of the artwork on a product, or its progress while it is waiting or being
  * drawn. Never calls the provider: a new mockup joins the queue, and a worker requests and collects it. The mockup is
  * reused for the same artwork, product, look, and placement. Throws `not-found` (also for another shopper's file),
- * `placement-impossible`, `quality-too-low`, and `upstream-failed` if the provider could not draw the mockup. `admit` runs
- * before a new mockup joins the queue, and may throw. After a request that crashed before it sent the message, the next
- * one sends it.
+ * `placement-impossible`, `quality-too-low`, `upstream-failed` if the provider could not draw the mockup, and
+ * `too-many-requests` if the account or the `network` holds too many places in line. `admit` runs before a new mockup joins
+ * the line, and may throw. After a request that crashed before it sent the message, the next one sends it.
  */
 export async function drawMockup(
   deps: MockupDeps,
   userId: string,
   request: MockupRequest,
+  network: string = userId,
   admit: () => Promise<void> = async () => undefined,
 ): Promise<Mockup> {
   const { mockups, clock } = deps;
@@ -74,7 +80,7 @@ export async function drawMockup(
   }
   // An abandoned mockup was admitted when it was claimed.
   if (!known) await admit();
-  return enter(deps, subject, { variantId, position });
+  return enter(deps, subject, network, { variantId, position });
 }
 
 /**
@@ -95,6 +101,7 @@ export function lookOf(
 async function enter(
   deps: MockupDeps,
   subject: MockupSubject,
+  network: string,
   { variantId, position }: Pick<StoredMockup, 'variantId' | 'position'>,
 ): Promise<Mockup> {
   const { mockups, line, queues, clock } = deps;
@@ -117,13 +124,45 @@ async function enter(
     const other = await mockups.find(subject, isoOf(clock));
     return pending(deps, other ?? claimed);
   }
-  const start = await line.enter(now, { perWindow: deps.mockupsPerMinute, windowMs: windowSeconds * 1000 });
-  const times = { startAt: new Date(start).toISOString(), expiresAt: new Date(start + unfinishedMs).toISOString() };
-  await queues.send('draw-mockup', subject, delayFor(start - now));
+  const place = {
+    id: placeOf(deps.digest, subject),
+    account: shortName(deps.digest, subject.userId),
+    network: shortName(deps.digest, network),
+  };
+  const start = await line.change((stored) => entering(stored, place, now, paceOf(deps)));
+  if (start === 'full') {
+    await mockups.remove(subject);
+    throw new AppError('too-many-requests', 'Too many previews at once. Please try again in a minute.', {
+      retryAfter: 60,
+    });
+  }
+  const times = expectedAt(start);
+  await queues.send('draw-mockup', subject, untilLook(start - now));
   // Marked only now, so that after a crash the next request sends the message. The worker tolerates a second one.
   await mockups.markQueued(subject, times);
   return pending(deps, { ...claimed, ...times });
 }
+
+/** How many mockups start in which time. */
+export const paceOf = ({ mockupsPerWindow }: Pick<MockupDeps, 'mockupsPerWindow'>) => ({
+  perWindow: mockupsPerWindow,
+  windowMs: windowSeconds * 1000,
+});
+
+/** Returns the ID of a mockup's place in line. */
+export const placeOf = (digest: Digest, { userId, artworkId, productId, look, placement }: MockupSubject): string =>
+  digest(JSON.stringify([userId, artworkId, productId, look, placement])).slice(0, 16);
+
+const shortName = (digest: Digest, of: string) => digest(of).slice(0, 8);
+
+/** Returns the times to record for a mockup that will start at this time, in milliseconds since 1970. */
+export const expectedAt = (start: number) => ({
+  startAt: new Date(start).toISOString(),
+  expiresAt: new Date(start + unfinishedMs).toISOString(),
+});
+
+/** Returns the seconds until a worker looks at a waiting mockup. Places before it may be given back meanwhile. */
+export const untilLook = (untilStartMs: number): number => delayFor(Math.min(untilStartMs, longestLookMs));
 
 const isAbandoned = ({ startAt, taskKey, createdAt }: StoredMockup, clock: Clock): boolean =>
   startAt === null && taskKey === null && clock.now() - Date.parse(createdAt) > abandonedAfterMs;

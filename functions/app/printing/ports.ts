@@ -1,6 +1,7 @@
 import type { UploadStatus } from '#shared/model/artwork.ts';
 import type { Position } from '#shared/model/position.ts';
 import type { FilePosition } from '#shared/model/print-plan.ts';
+import type { Decided, Line } from './mockup-turns.ts';
 
 export type PrintFile = {
   userId: string;
@@ -81,7 +82,7 @@ export type StoredMockup = MockupSubject & {
   mockupUrl: string | null;
   thumbnailUrl: string | null;
   /**
-   * The time at which the mockup is to be requested. Null until its message is sent, and in records of an earlier
+   * The time at which the mockup will probably be requested. Null until its message is sent, and in records of an earlier
    * version.
    */
   startAt: string | null;
@@ -106,7 +107,10 @@ export type Mockups = {
    * claimed before `abandonedBefore` and nobody has sent its message.
    */
   claim(mockup: StoredMockup, now: string, abandonedBefore: string): Promise<boolean>;
-  /** Records that a mockup's message is sent. Does nothing if a worker has already started on it, or removed it. */
+  /**
+   * Records that a mockup's message is sent, and when it will start. Does nothing if the mockup has been requested from the
+   * provider, has failed, or is gone.
+   */
   markQueued(subject: MockupSubject, times: { startAt: string; expiresAt: string }): Promise<void>;
   save(mockup: StoredMockup): Promise<void>;
   /** Records that the mockup is still wanted. Does nothing if the mockup does not exist. */
@@ -142,11 +146,8 @@ export type MockupTask =
   | { status: 'completed'; mockups: Mockup[] }
   | { status: 'failed'; error: string };
 
-/** The queue of mockups waiting for the provider. All shoppers share one queue. */
+/** The line of mockups that wait for the provider. All shoppers share it. */
 export type MockupLine = {
-  /**
-   * Takes the next free place and returns its start in milliseconds since 1970, at the earliest `now`. At most
-   * `perWindow` mockups start within a window of `windowMs`.
-   */
-  enter(now: number, pace: { perWindow: number; windowMs: number }): Promise<number>;
+  /** Reads the line and stores what `decide` makes of it. If the line changes meanwhile, `decide` runs again. */
+  change<Result>(decide: (line: Line) => Decided<Result>): Promise<Result>;
 };

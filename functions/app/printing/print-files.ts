@@ -1,15 +1,52 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
 import { printedPlacements } from '#shared/model/placement.ts';
-import { type FilePosition, filePosition, printPlan } from '#shared/model/print-plan.ts';
+import type { Box } from '#shared/model/print-area.ts';
+import { type FilePosition, filePosition, type PrintPlan, pictureOf, printPlan } from '#shared/model/print-plan.ts';
 import { publicFolder } from '../artworks/artwork-keys.ts';
 import { originalPng } from '../artworks/original-png.ts';
 import type { Artworks, PaintableArtwork, PictureFiles } from '../artworks/ports.ts';
-import { renderingOf } from '../artworks/renderings.ts';
+import { type Rendering, renderingOf } from '../artworks/renderings.ts';
 import type { Catalogue, StoredProduct } from '../catalogue/ports.ts';
 import type { OrderFile, PrintFile } from './ports.ts';
-import { type PrintPicture, printPictureOf } from './print-picture.ts';
 import { openPrintFile, type PublishingDeps, publishOriginal } from './published-original.ts';
+
+/** A picture that is painted for a print area. */
+export type PrintPicture = {
+  width: number;
+  height: number;
+  channels: 3 | 4;
+  /** What distinguishes the picture from others of the same artwork and size. */
+  look: string;
+  bands(rendering: Rendering): Generator<Uint8Array, void>;
+};
+
+/**
+ * Returns the picture to paint for a plan, or null if the plan prints the original. No side exceeds `longestSide`, if
+ * given.
+ */
+export function printPictureOf(plan: PrintPlan, longestSide?: number): PrintPicture | null {
+  if (plan.kind === 'original') return null;
+  const frame = pictureOf(plan, longestSide);
+  const { width, height, face, front } = frame;
+  if (plan.kind === 'figure') {
+    const { cloth, hasConstellation } = plan;
+    return {
+      width,
+      height,
+      channels: 4,
+      look: `figure on ${cloth}${hasConstellation ? '' : ' alone'}`,
+      bands: (rendering) => rendering.cutoutBands({ frame, cloth, hasConstellation }),
+    };
+  }
+  if (plan.kind === 'wrap') {
+    return { width, height, channels: 3, look: 'wrap', bands: (rendering) => rendering.wrapBands(frame) };
+  }
+  const named = (name: string, box: Box | undefined) =>
+    box ? [`${name} ${box.left} ${box.top} ${box.width} ${box.height}`] : [];
+  const look = [...named('face', face), ...named('front', front)].join(' ') || 'whole';
+  return { width, height, channels: 3, look, bands: (rendering) => rendering.bands(frame) };
+}
 
 export type PrintingDeps = PublishingDeps & {
   artworks: Artworks;

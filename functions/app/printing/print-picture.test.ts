@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
-import { printPictureOf } from './print-picture.ts';
+import { printPictureOf } from './print-files.ts';
 
 const spot = (
   typeName: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { PaymentSession } from '#shared/model/checkout.ts';
-import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { isEnded, type Order } from '#shared/model/order.ts';
 import { type Claims, type FakeIdentityProvider, fakeIdentityProvider } from '#tests/fakes/identity-provider.ts';
 import { type Account, newAccount } from '#tests/helpers/accounts.ts';
 import { address } from '#tests/helpers/address.ts';
@@ -164,7 +164,7 @@ const changing = new Set([
 
 /** Keeps only final order statuses, because all others change by themselves. */
 const lasting = (key: string, value: unknown): unknown =>
-  changing.has(key) || (key === 'status' && !isCalledOff(String(value))) ? undefined : value;
+  changing.has(key) || (key === 'status' && !isEnded(String(value))) ? undefined : value;
 
 /** Returns the victim's records without the fields that change by themselves. */
 export async function snapshotOf({ victim: { shopper } }: World): Promise<Snapshot> {

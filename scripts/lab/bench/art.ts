@@ -9,7 +9,7 @@ import { encodePng } from '#functions/adapters/pictures/png.ts';
 import { quantile } from '#scripts/lab/art/measures.ts';
 import { namedPeople } from '#scripts/lab/art/people.ts';
 import { benchTool } from '#scripts/lab/bench/bench-tool.ts';
-import { naivePicture } from '#scripts/lab/bench/naive/picture.ts';
+import { naivePeople, naivePicture } from '#scripts/lab/bench/naive/picture.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { materialOf, materials } from '#shared/art/materials/materials.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
@@ -88,7 +88,7 @@ console.log(`${cpus()[0]!.model}, ${cpus().length} cores, Node ${process.version
 console.log(`Whole pipeline at ${SIZE} px   draw  draw+encode  naive+jimp  ratio  draw+sharp  ratio`);
 const ratios: number[] = [];
 for (const material of materials) {
-  const person = namedPeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
+  const person = naivePeople.find(({ favoriteFood }) => materialOf(favoriteFood) === material)!;
   const medians = await race({
     draw: () => drawn(person, SIZE),
     ours: () => encoded(bandsOf(person, SIZE), SIZE),

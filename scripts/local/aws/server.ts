@@ -3,7 +3,20 @@ import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { readBody } from '../gateway/request-body.ts';
 import type { MailOutbox } from './mail-outbox.ts';
-import { type AwsAnswer, AwsRefusal } from './refusal.ts';
+
+type AwsAnswer = Record<string, unknown>;
+
+/** An error response in the form that the AWS SDK recognizes. */
+class AwsRefusal extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(status: number, type: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+  }
+}
 
 const GetSecretValue = z.object({ SecretId: z.string() });
 
@@ -25,6 +38,17 @@ function getSecretValue(secrets: Record<string, object>, body: unknown): AwsAnsw
 
 const Part = z.object({ Data: z.string() });
 
+/** A picture within the email. SES encodes the body of any attachment, but the shop attaches nothing else. */
+const Inline = z.object({
+  FileName: z.string().max(255),
+  ContentId: z.string().min(1).max(78),
+  ContentDisposition: z.literal('INLINE'),
+  ContentType: z.literal('image/jpeg'),
+  ContentTransferEncoding: z.literal('BASE64'),
+  ContentDescription: z.string().max(1000),
+  RawContent: z.base64(),
+});
+
 /** The part of SES's `SendEmail` request that the shop uses. Templates and raw messages are rejected. */
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
@@ -34,7 +58,11 @@ const SendEmail = z.object({
     BccAddresses: z.array(z.string()).optional(),
   }),
   Content: z.object({
-    Simple: z.object({ Subject: Part, Body: z.object({ Text: Part, Html: Part.optional() }) }),
+    Simple: z.object({
+      Subject: Part,
+      Body: z.object({ Text: Part, Html: Part.optional() }),
+      Attachments: z.array(Inline).optional(),
+    }),
   }),
 });
 
@@ -43,14 +71,19 @@ async function sendEmail(outbox: MailOutbox, body: unknown): Promise<AwsAnswer> 
   const parsed = SendEmail.safeParse(body);
   if (!parsed.success) throw new AwsRefusal(400, 'BadRequestException', z.prettifyError(parsed.error));
   const { FromEmailAddress: from, Destination: destination, Content: content } = parsed.data;
-  const { Subject: subject, Body: parts } = content.Simple;
+  const { Subject: subject, Body: parts, Attachments: pictures = [] } = content.Simple;
   const to = [destination.ToAddresses, destination.CcAddresses ?? [], destination.BccAddresses ?? []].flat();
   const { id } = await outbox.add({
     from,
     to,
     subject: subject.Data,
     text: parts.Text.Data,
-    html: parts.Html?.Data ?? null,
+    // The page of an email shows its pictures without asking for them.
+    html: pictures.reduce<string | null>(
+      (html, { ContentId, RawContent }) =>
+        html?.replaceAll(`"cid:${ContentId}"`, `"data:image/jpeg;base64,${RawContent}"`) ?? null,
+      parts.Html?.Data ?? null,
+    ),
   });
   return { MessageId: id };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { guarded } from './guard.ts';
+import { guarded } from './dynamodb.ts';
 
 /** A program that runs until it is stopped and keeps a connection to `port` open. */
 const program = (port: number) => `require('node:net').connect(${port}, '127.0.0.1')`;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundleBrowserScript } from './browser-script.ts';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { type Controls, control } from './control.ts';
 import { runErrands } from './errands.ts';
 import { type Answer, answer } from './http/answer.ts';
@@ -8,6 +9,21 @@ import { pruneReplays } from './http/idempotency.ts';
 import { openStore } from './store.ts';
 import { restoreEndpoint } from './webhooks/endpoints.ts';
 import type { Webhook } from './webhooks/webhooks.ts';
+
+const entry = fileURLToPath(new URL('browser/stripe.ts', import.meta.url));
+
+/** Bundles the `browser/` folder into the script that replaces https://js.stripe.com. */
+async function bundleBrowserScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}
 
 export type StripeOptions = {
   /** The port of the server. Defaults to any free port. */

@@ -1,11 +1,12 @@
 import { letteringOf } from '#shared/art/caption/lettering.ts';
 import type { Saying } from '#shared/art/layer.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import { capitalized } from '#shared/art/words.ts';
 import { dateTextOf } from '#shared/astrology/month-day.ts';
 
 /** What the legend says about a caption. It is apart from the alphabet, which only captioned pictures need. */
 export const captionSaying: Saying = {
-  text: 'Your name and date of birth are written below.',
+  text: ({ your }) => `${capitalized(your)} name and date of birth are written below.`,
   alt: 'a caption below it',
 };
 

@@ -3,6 +3,8 @@ import { clamp, smoothstep } from '#shared/art/math.ts';
 
 /** The OKLCH chroma below which a color counts as gray. */
 const GRAY = 0.014;
+/** The OKLCH chroma up to which a color is calm. */
+const CALM = 0.05;
 
 /** The favorite color, analyzed for the palette. */
 export type Favorite = Oklch & {
@@ -16,9 +18,25 @@ export type Favorite = Oklch & {
 };
 
 /** Analyzes a favorite color `#RRGGBB`. */
-export function favoriteOf(hex: string): Favorite {
-  const { l, c, h } = oklchOf(rgbOfHex(hex));
-  return { l, c, h, gray: c < GRAY, shade: shadowHue(h), sun: sunHue(h) };
+export const favoriteOf = (hex: string): Favorite => analyzed(oklchOf(rgbOfHex(hex)));
+
+const analyzed = ({ l, c, h }: Oklch): Favorite => ({ l, c, h, gray: c < GRAY, shade: shadowHue(h), sun: sunHue(h) });
+
+/**
+ * Returns a calm color of the same hue, as dyes of plants and earths have it: mint becomes sage, pink a dusty rose, and
+ * lemon mustard. A color that is calm already stays as it is.
+ */
+export function mutedOf(favorite: Favorite): Favorite {
+  const { l, c, h } = favorite;
+  if (c <= CALM) return favorite;
+  const acid = smoothstep(96, 108, h) * (1 - smoothstep(114, 126, h));
+  // Ochre of little chroma would be khaki.
+  const kept = 0.52 + 0.14 * smoothstep(55, 75, h) * (1 - smoothstep(110, 125, h));
+  return analyzed({
+    l: l - 0.42 * Math.max(0, l - 0.62),
+    c: CALM + kept * (c - CALM),
+    h: hueToward(h, 88, 0.7 * acid),
+  });
 }
 
 /** A table of pairs of a hue in degrees and a value, in ascending order of hue. */

@@ -9,17 +9,18 @@ const inksAndPapers = {
   'bottle green': [0.275, 0.045, 165],
   petrol: [0.3, 0.05, 216],
   oxblood: [0.275, 0.085, 20],
-  espresso: [0.25, 0.03, 52],
+  charcoal: [0.235, 0.01, 60],
+  clay: [0.44, 0.08, 40],
   cream: [0.935, 0.03, 86],
   sand: [0.885, 0.038, 76],
-  blush: [0.9, 0.03, 36],
-  rose: [0.87, 0.044, 24],
-  ochre: [0.815, 0.105, 82],
+  pearl: [0.93, 0.012, 82],
+  stone: [0.865, 0.019, 80],
+  ochre: [0.845, 0.075, 84],
   sage: [0.885, 0.026, 140],
   ice: [0.905, 0.02, 236],
 } as const satisfies Record<string, readonly [l: number, c: number, h: number]>;
 
-export type GroundName = keyof typeof inksAndPapers;
+type GroundName = keyof typeof inksAndPapers;
 
 /** An ink or a paper. */
 export type Ground = Oklch & { name: GroundName };
@@ -30,41 +31,41 @@ const groundOf = (name: GroundName): Ground => {
 };
 
 /** Returns whether marks on a ground are lighter than it. */
-export const isDark = ({ l }: Oklch): boolean => l < 0.5;
+export const isDark = ({ l }: Pick<Oklch, 'l'>): boolean => l < 0.6;
 
 /**
- * The grounds on which the favorites of a family may stand, from winter to autumn: two lists of the same four seasons.
- * The first are the inks of Day and Moon, the second the papers of Near and Far. Families that would sink into ink get
- * papers in both, and pale ones inks. What judges refused is missing: purple on brown or maroon, gray on brown, green on
- * green or brown, red on brown, cream and mint on maroon.
+ * The grounds on which the favorites of a family may stand, from winter to autumn: those of Day and Moon, of Near, and of
+ * Far. Day and Moon have inks, Near papers or tinted inks, and Far papers. Families that would sink into ink have papers
+ * everywhere, and those that would fade on paper have inks. What judges refused is missing: purple on brown or maroon,
+ * gray on brown, green on green or brown, red on brown, cream and mint on maroon.
  */
 const table = {
-  black: ['sand cream rose sage', 'cream ochre blush sage'],
-  gray: ['navy petrol navy bottle-green', 'petrol cream bottle-green navy'],
-  white: ['navy bottle-green petrol oxblood', 'petrol navy bottle-green espresso'],
-  cream: ['navy bottle-green petrol navy', 'bottle-green petrol navy espresso'],
-  tan: ['navy bottle-green petrol navy', 'ice petrol bottle-green ice'],
-  brown: ['navy petrol navy petrol', 'cream ice sand blush'],
-  wine: ['cream blush sand rose', 'blush cream sand ice'],
-  red: ['navy petrol navy midnight', 'cream blush ice sand'],
-  coral: ['navy bottle-green petrol navy', 'ice cream sage ice'],
-  pink: ['navy bottle-green petrol navy', 'bottle-green petrol navy petrol'],
-  orange: ['navy bottle-green petrol navy', 'ice cream sage cream'],
-  yellow: ['navy oxblood petrol bottle-green', 'oxblood petrol bottle-green navy'],
-  olive: ['navy petrol navy midnight', 'cream blush sand rose'],
-  lime: ['navy midnight petrol navy', 'midnight petrol navy petrol'],
-  'deep green': ['cream sand blush rose', 'blush cream ochre sand'],
-  green: ['navy midnight navy midnight', 'blush cream sand rose'],
-  teal: ['navy midnight espresso navy', 'cream blush sand rose'],
-  aqua: ['navy midnight espresso navy', 'espresso navy petrol midnight'],
-  sky: ['navy espresso midnight oxblood', 'cream blush sand rose'],
-  blue: ['navy midnight navy espresso', 'cream rose ochre blush'],
-  'deep blue': ['cream sand ochre rose', 'ochre cream blush sand'],
-  violet: ['navy midnight petrol navy', 'cream sage blush ochre'],
-  lilac: ['navy midnight petrol navy', 'petrol sage navy cream'],
-  purple: ['cream sage blush sand', 'cream blush sage ochre'],
-  magenta: ['navy midnight petrol navy', 'cream ice sage sand'],
-} as const satisfies Record<string, readonly [inks: string, papers: string]>;
+  black: ['sand cream stone sage', 'ochre ice pearl cream', 'sage ochre cream pearl'],
+  gray: ['navy petrol navy bottle-green', 'petrol cream bottle-green navy', 'cream bottle-green ochre cream'],
+  white: ['navy bottle-green petrol oxblood', 'clay ochre oxblood petrol', 'ochre petrol clay ochre'],
+  cream: ['navy bottle-green petrol navy', 'clay petrol bottle-green clay', 'bottle-green clay charcoal petrol'],
+  tan: ['navy bottle-green petrol navy', 'ice petrol bottle-green ice', 'petrol ice ice bottle-green'],
+  brown: ['navy petrol navy petrol', 'cream ice sand pearl', 'sand pearl cream ice'],
+  wine: ['cream pearl sand stone', 'ice sage ochre cream', 'pearl cream stone sand'],
+  red: ['navy petrol navy midnight', 'cream pearl ice sand', 'ice sand cream pearl'],
+  coral: ['navy bottle-green petrol navy', 'ice cream sage ice', 'sage sand cream sage'],
+  pink: ['navy bottle-green petrol navy', 'petrol navy bottle-green petrol', 'ice cream sage sand'],
+  orange: ['navy bottle-green petrol navy', 'ice cream sage cream', 'sage ice cream ice'],
+  yellow: ['navy oxblood petrol bottle-green', 'oxblood petrol bottle-green navy', 'pearl ice sage cream'],
+  olive: ['navy petrol navy midnight', 'cream pearl sand stone', 'sand stone cream pearl'],
+  lime: ['navy midnight petrol navy', 'charcoal petrol navy midnight', 'cream pearl sand stone'],
+  'deep green': ['cream sand pearl stone', 'ochre ice cream pearl', 'pearl ochre sand cream'],
+  green: ['navy midnight navy midnight', 'pearl cream sand stone', 'sand stone pearl cream'],
+  teal: ['navy midnight charcoal navy', 'cream pearl sand stone', 'sand stone cream pearl'],
+  aqua: ['navy midnight charcoal navy', 'clay ochre clay petrol', 'cream sand pearl cream'],
+  sky: ['navy charcoal midnight oxblood', 'cream pearl sand ochre', 'sand ochre cream pearl'],
+  blue: ['navy midnight navy midnight', 'cream stone ochre pearl', 'ochre pearl cream stone'],
+  'deep blue': ['cream sand ochre stone', 'ochre pearl cream sage', 'stone ochre sand cream'],
+  violet: ['navy midnight petrol navy', 'cream sage pearl ochre', 'pearl ochre cream sage'],
+  lilac: ['navy midnight petrol navy', 'petrol bottle-green navy petrol', 'cream sage pearl sand'],
+  purple: ['cream sage pearl sand', 'ochre cream sage pearl', 'pearl sand ochre cream'],
+  magenta: ['navy midnight petrol navy', 'cream ice sage sand', 'sage sand cream ice'],
+} as const satisfies Record<string, readonly [inks: string, near: string, far: string]>;
 
 /** A group of similar favorite colors. */
 export type Family = keyof typeof table;
@@ -101,23 +102,25 @@ export const seasonOf = (birthday: string): number => Math.floor((partsOf(birthd
 
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 
-/** What a picture stands on: an ink, a paper of its own, or the plain paper around an arch. */
-export type Kind = 'ink' | 'paper';
+/** The lists of the table. */
+const lists = { ink: 0, near: 1, far: 2 } as const;
 
 /**
  * Returns the ground of a favorite color for the season of a birthday. `turn` moves on by whole seasons, so that two
  * looks of a person have different grounds.
  */
-export function groundFor(hex: string, birthday: string, kind: Kind, turn = 0): Ground {
-  const list = table[familyOf(hex)][kind === 'ink' ? 0 : 1].split(' ');
+export function groundFor(hex: string, birthday: string, of: keyof typeof lists, turn = 0): Ground {
+  const list = table[familyOf(hex)][lists[of]].split(' ');
   return groundOf(list[(seasonOf(birthday) + turn) % 4]!.replace('-', ' ') as GroundName);
 }
 
-/** Returns every ground on which a family may stand. */
-export const groundsOf = (family: Family): Ground[] =>
-  [...new Set(table[family].flatMap((list) => list.split(' ')))].map((name) =>
+/** Returns every ground on which a family may stand, or those of one list. */
+export const groundsOf = (family: Family, ...of: readonly (keyof typeof lists)[]): Ground[] => {
+  const chosen = of.length > 0 ? of.map((list) => table[family][lists[list]]) : table[family];
+  return [...new Set(chosen.flatMap((list) => list.split(' ')))].map((name) =>
     groundOf(name.replace('-', ' ') as GroundName),
   );
+};
 
 export const allFamilies = Object.keys(table) as Family[];
 

@@ -1,4 +1,4 @@
-import { between, type Favorite, favoriteOf, type HueTable, middleOf } from '#shared/art/color/favorite.ts';
+import { between, type Favorite, favoriteOf, type HueTable, middleOf, mutedOf } from '#shared/art/color/favorite.ts';
 import { type Ground, isDark } from '#shared/art/color/grounds.ts';
 import { hueToward, type Oklch, type Rgb, rgbOfOklch, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { nearestPrintable, printable } from '#shared/art/color/print-gamut.ts';
@@ -15,9 +15,9 @@ const partners: HueTable = [
   [25, 222],
   [42, 234],
   [60, 238],
-  [98, 256],
-  [108, 296],
-  [118, 360],
+  [98, 248],
+  [112, 262],
+  [121, 340],
   [130, 412],
   [150, 416],
   [195, 408],
@@ -35,6 +35,8 @@ const partnerHue = (h: number): number => wrapDegrees(between(partners, wrapDegr
 /** All colors of one picture, in linear light. */
 export type Palette = {
   favorite: Favorite;
+  /** whether the favorite color is calmer here than the shopper's */
+  isMuted: boolean;
   ground: Ground;
   dark: boolean;
   /** the seven tones of the disc, from its darkest to its lightest; the middle one is the favorite color */
@@ -60,14 +62,16 @@ export const TONES = 7;
 
 /**
  * Returns the palette of a favorite color `#RRGGBB` on a ground. `foodHue` is the accent's hue in degrees for a gray
- * favorite color.
+ * favorite color. `isMuted` calms the favorite color.
  */
-export function paletteOf(hex: string, ground: Ground, foodHue: number): Palette {
-  const favorite = favoriteOf(hex);
+export function paletteOf(hex: string, ground: Ground, foodHue: number, isMuted = false): Palette {
+  const own = favoriteOf(hex);
+  const favorite = isMuted ? mutedOf(own) : own;
   const dark = isDark(ground);
   const { h, c } = favorite;
   return {
     favorite,
+    isMuted: favorite !== own,
     ground,
     dark,
     tones: tonesOf(favorite).map(inked),
@@ -86,14 +90,26 @@ function tonesOf(favorite: Favorite): Oklch[] {
   const { h, c, shade, sun, gray } = favorite;
   const own = nearestPrintable(favorite);
   const middle = middleOf(own);
+  // Deep tones of a bright yellow or lime would be mud.
+  const bright = h > 80 && h < 150 ? clamp((own.l - 0.84) / 0.1, 0, 1) * clamp(own.c / 0.15, 0, 1) : 0;
   // The deepest tone of black is the only one below .16, because large darker areas clog in print.
-  const lowest = clamp(0.66 * own.l - 0.07, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
+  const lowest = clamp(0.66 * own.l - 0.07 + 0.1 * bright, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
   const highest = Math.max(clamp(0.64 + 0.38 * own.l, 0.62, 0.975), middle + 0.07);
   const tones = Array.from({ length: TONES }, (_, i): Oklch => {
     const up = (i - 3) / 3;
+    // Beside a bright yellow or lime, tones of full chroma look like lava.
+    const calm = 1 - 0.35 * bright * Math.abs(up);
     if (up < 0)
-      return { l: middle + (middle - lowest) * up, c: c * (1 + 0.28 * up), h: gray ? 265 : hueToward(h, shade, -up) };
-    return { l: middle + (highest - middle) * up, c: c * (1 - 0.6 * up), h: gray ? 85 : hueToward(h, sun, 0.8 * up) };
+      return {
+        l: middle + (middle - lowest) * up,
+        c: calm * c * (1 + 0.28 * up),
+        h: gray ? 265 : hueToward(h, shade, -up),
+      };
+    return {
+      l: middle + (highest - middle) * up,
+      c: calm * c * (1 - 0.6 * up),
+      h: gray ? 85 : hueToward(h, sun, 0.8 * up),
+    };
   });
   const nearest = tones.reduce(
     (best, tone, i) => (Math.abs(tone.l - own.l) < Math.abs(tones[best]!.l - own.l) ? i : best),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedPeople } from '#scripts/lab/art/people.ts';
 import { linearOf } from '#shared/art/color/oklch.ts';
-import { Cut } from '#shared/art/cutout/cut.ts';
+import { Cut } from '#shared/art/cutout/cutout.ts';
 import { composeCutout } from '#shared/art/scenes/cloth.ts';
 
 const composition = composeCutout(namedPeople[0]!, {

@@ -1,6 +1,6 @@
 import { rgbOfOklch } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
-import type { Layer } from '#shared/art/layer.ts';
+import type { Layer, Saying, Who } from '#shared/art/layer.ts';
 import { marksLayer } from '#shared/art/layers/marks.ts';
 import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
@@ -23,15 +23,24 @@ export function beadLayer({ input: { birthday } }: Plan, palette: Palette, year:
   const ink = palette.accent;
   const isLeapDay = birthday.endsWith('-02-29');
   const isEven = isEquinox(birthday);
-  const says = [
+  const says: Saying[] = [
     {
-      text: `The ${inkName(ink)} bead marks ${monthDayOf(birthday)} on ${year.path}, along which the year runs ${year.runs}.`,
+      text: () =>
+        `The ${inkName(ink)} bead marks ${monthDayOf(birthday)} on ${year.path}, along which the year runs ${year.runs}.`,
+      fact: () => monthDayOf(birthday),
       inks: [ink],
     },
     ...(isLeapDay
-      ? [{ text: 'Three small beads beside it stand for the three years in which your day does not exist.' }]
+      ? [
+          {
+            text: ({ your }: Who) =>
+              `Three small beads beside it stand for the three years in which ${your} day does not exist.`,
+          },
+        ]
       : []),
-    ...(isEven ? [{ text: 'It is half open, because day and night were equally long when you were born.' }] : []),
+    ...(isEven
+      ? [{ text: ({ your }: Who) => `It is half open: day and night were equally long at ${your} birth.` }]
+      : []),
   ];
   return marksLayer(
     'bead',

@@ -10,14 +10,12 @@ import type { Texture } from '#shared/art/materials/textures.ts';
 import { clamp } from '#shared/art/math.ts';
 import { litDepth } from '#shared/art/scene/disc.ts';
 
-/** The width of the disc's edge, and half the width of the lines on its unlit part, in picture units. */
+/** The width of the disc's edge in picture units. */
 const EDGE = 0.006;
-const DRAWN = 0.0022;
-/** The number of lines drawn per tone on the unlit part, and their opacity. */
-const PER_TONE = 1.5;
-const OPACITY = 0.85;
+/** The share of its tone that remains on a new moon. */
+const NEW_MOON = 0.6;
 
-/** Returns the layer of a disc. What is not lit is only drawn, with lines along its tones. */
+/** Returns the layer of a disc. Of what is not lit, only the edge is drawn; a new moon has deep tones. */
 export function discLayer(plate: Plate, palette: Palette, ...says: readonly Saying[]): Layer {
   const ramp = once(() => rampThrough(palette.tones));
   const inks = palette.tones.map((color) => ({ color, alpha: 1 }));
@@ -43,16 +41,13 @@ class DiscPainter {
   readonly #palette: Palette;
   readonly #ramp: Float32Array;
   readonly #texture: Texture;
-  readonly #opacity: number;
   readonly #px: number;
   readonly #reach: number;
   readonly #sampler: FieldSampler;
   readonly #levels: LevelRows;
-  readonly #drawnLevels: LevelRows | null;
 
   constructor(plate: Plate, palette: Palette, ramp: Float32Array, canvas: Canvas) {
-    const { frame, step, sampling, isOpaque = false } = canvas;
-    this.#opacity = isOpaque ? 1 : OPACITY;
+    const { frame, step, sampling } = canvas;
     this.#plate = plate;
     this.#palette = palette;
     this.#ramp = ramp;
@@ -62,7 +57,6 @@ class DiscPainter {
     this.#reach = plate.disc.radius + 2 * this.#px;
     this.#sampler = new FieldSampler(plate.field, frame, step, this.#reach);
     this.#levels = new LevelRows(plate.tone, frame.width);
-    this.#drawnLevels = plate.disc.lit && new LevelRows(plate.drawnTone, frame.width);
   }
 
   touches({ frame, fromRow, toRow }: Strip): boolean {
@@ -90,8 +84,11 @@ class DiscPainter {
     const px = this.#px;
     const texture = this.#texture;
     const [here, below] = this.#levels.of(view, row, from, to);
-    const drawn = this.#drawnLevels?.of(view, row, from, to);
     const ramp = this.#ramp;
+    const isNew = lit?.share === 0;
+    const share = isNew ? NEW_MOON : 1;
+    const isGibbous = lit !== null && lit.share > 0.5;
+    const shadow = this.#palette.tones[0]!;
     const y = yOfRow(frame, row);
     const dy = y - center.y;
     const shown = 0.5 + (bottom - y) / px;
@@ -104,8 +101,9 @@ class DiscPainter {
       const cover = Math.min(shown, 0.5 + (radius - Math.sqrt(dx * dx + dy * dy)) / px, 1);
       if (cover <= 0) continue;
       const at = ((row - fromRow) * frame.width + column) * 3;
-      const painted = lit ? clamp(0.5 + (radius * litDepth(lit, dx / radius, dy / radius)) / px, 0, 1) : 1;
-      if (drawn && painted < 1) this.#draw(data, at, drawn, column, cover);
+      const painted = lit && !isNew ? clamp(0.5 + (radius * litDepth(lit, dx / radius, dy / radius)) / px, 0, 1) : 1;
+      // The shadow of a gibbous moon is deep, and that of a crescent is the sky.
+      if (isGibbous && painted < 1) blend(data, at, shadow[0], shadow[1], shadow[2], cover);
       if (painted === 0) continue;
       spot.x = x;
       spot.level = here[column]!;
@@ -113,8 +111,8 @@ class DiscPainter {
       spot.down = below[column]! - spot.level;
       spot.slope = Math.sqrt(spot.right * spot.right + spot.down * spot.down) + 1e-9;
       texture(spot, touch);
-      const i = 3 * Math.floor(clamp(touch.tone, 0, TONES - 1) * scale + 0.5);
-      const k = 3 * Math.floor(clamp(touch.over, 0, TONES - 1) * scale + 0.5);
+      const i = 3 * Math.floor(clamp(touch.tone, 0, TONES - 1) * share * scale + 0.5);
+      const k = 3 * Math.floor(clamp(touch.over, 0, TONES - 1) * share * scale + 0.5);
       const { light, cover: line } = touch;
       // A function for the three channels would be allocated for each pixel.
       const r = light * (ramp[i]! + (ramp[k]! - ramp[i]!) * line);
@@ -124,28 +122,13 @@ class DiscPainter {
     }
   }
 
-  /** Draws a pixel of the unlit part: the ground shines through, and lines run along the tones. */
-  #draw(data: Float32Array, at: number, [here, below]: Levels, column: number, cover: number): void {
-    const level = PER_TONE * here[column]!;
-    const right = PER_TONE * here[column + 1]! - level;
-    const down = PER_TONE * below[column]! - level;
-    const slope = Math.sqrt(right * right + down * down) + 1e-9;
-    const half = DRAWN / this.#px;
-    const nearest = Math.round(level);
-    if (nearest < 1 || nearest > PER_TONE * TONES - 1) return;
-    const apart = Math.abs(level - nearest) / slope;
-    const line = clamp(0.5 + Math.max(half, 0.5) - apart, 0, 1) * Math.min(1, 2 * half) * this.#opacity;
-    const { own } = this.#palette;
-    if (line > 0) blend(data, at, own[0], own[1], own[2], cover * line);
-  }
-
   /** Paints the edge after the grains, which would otherwise interrupt it. */
   paintEdge({ frame, fromRow, toRow, data }: Strip): void {
     const { disc } = this.#plate;
     const { center, radius, bottom, lit } = disc;
     const px = this.#px;
     const [r, g, b] = lit ? this.#palette.own : this.#palette.tones[3]!;
-    const width = lit ? EDGE / 2 : EDGE;
+    const width = lit ? EDGE / 3 : EDGE;
     for (let row = fromRow; row < toRow; row += 1) {
       const y = yOfRow(frame, row);
       const shown = clamp(0.5 + (bottom - y) / px, 0, 1);

@@ -1,3 +1,4 @@
+import { isDark } from '#shared/art/color/grounds.ts';
 import type { Oklch, Rgb } from '#shared/art/color/oklch.ts';
 import { rgbOfOklch } from '#shared/art/color/oklch.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
@@ -25,11 +26,11 @@ const GLOW = { ink: 0.035, paper: 0.022 };
 
 /** Returns the color of the sea: water has the color of its sky, somewhat lighter on ink and darker on paper. */
 export const seaOf = ({ l, c, h }: Oklch): Oklch =>
-  l < 0.5 ? { l: l + 0.055, c: c + 0.008, h } : { l: l - 0.075, c: c + 0.012, h };
+  isDark({ l }) ? { l: l + 0.055, c: c + 0.008, h } : { l: l - 0.075, c: c + 0.012, h };
 
 /** Returns the function that gives the color of a ground at each height. */
 function gradientOf(color: Oklch, half: number): (y: number) => Rgb {
-  const glow = color.l < 0.5 ? GLOW.ink : GLOW.paper;
+  const glow = isDark(color) ? GLOW.ink : GLOW.paper;
   const rootsAt = (lift: number) => rootsOf(rgbOfOklch(printable({ ...color, l: clamp(color.l + lift, 0, 0.975) })));
   const [top, bottom] = [rootsAt(-0.4 * glow), rootsAt(0.6 * glow)];
   return (y) => {

@@ -2,16 +2,17 @@ import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { rootsOf } from '#shared/art/color/ramp.ts';
 import type { Layer } from '#shared/art/layer.ts';
-import { countSayings } from '#shared/art/layers/voice.ts';
+import { countSayings, voiceFact } from '#shared/art/layers/voice.ts';
 import { blend, pixelOf, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
 import { clamp, cos, smoothstep } from '#shared/art/math.ts';
 import type { Plan } from '#shared/art/plan.ts';
-import { type Block, blockColumns, inkCover } from '#shared/art/scene/block.ts';
+import { blockColumns, inkCover } from '#shared/art/scene/block.ts';
+import { inkHalfOf, type Stage } from '#shared/art/scene/stage.ts';
 import { gestureAt } from '#shared/art/voice/sound.ts';
 import { counted, type Strands } from '#shared/art/voice/strands.ts';
 
 export type Hills = {
-  block: Block;
+  stage: Stage;
   strands: Strands;
   /** the height of the first ridge at rest, and that of the picture's foot */
   top: number;
@@ -29,7 +30,9 @@ export type Hills = {
 const RIDGE = 0.0024;
 const DOUBLE = 0.02;
 /** How far the haze hides the foot of a hill, 0 to 1. */
-const MIST = 0.8;
+const MIST = 0.4;
+/** The least number of hills, because a single one looks like a cloth. Only those that count the life path have a line. */
+const LEAST = 3;
 
 /** Returns the mixture of two colors, at this share of the way from the first to the second. */
 export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => {
@@ -43,16 +46,19 @@ export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => {
 
 /** Returns the layer of hills, one behind the other. Each ridge shows a frequency band of the voice from left to right. */
 export function hillsLayer(plan: Plan, palette: Palette, hills: Hills): Layer {
-  const { block, strands, top, foot, far, near, haze, ink } = hills;
+  const { stage, strands, top, foot, far, near, haze, ink } = hills;
   const { count, isDouble } = strands;
-  const spacing = (foot - top) / count;
+  const hillCount = Math.max(LEAST, count);
+  const spacing = (foot - top) / hillCount;
   const swell = Math.min(0.3, 0.17 + 0.6 * spacing);
-  const width = Math.min(block.half.x, 1.2);
+  const { block } = stage;
+  const width = Math.min(inkHalfOf(stage), 1.2);
   /** Returns the height of a ridge. Outside of the face, it continues level. */
   const ridgeAt = (hill: number, x: number): number => {
     const time = clamp((x / width + 1) / 2, 0, 1);
-    const broad = 0.5 + 0.5 * cos((x / width) * 2.2 + 2.4 * hill + 0.7 * (plan.signNumber % 5));
-    const voice = gestureAt(plan.sound, count === 1 ? 0.3 : hill / (count - 1), 0.06 + 0.88 * time);
+    const along = x / width;
+    const voice = gestureAt(plan.sound, hill / (hillCount - 1), 0.06 + 0.88 * time);
+    const broad = 0.5 + 0.5 * cos(along * 2.2 + 2.4 * hill + 0.7 * (plan.signNumber % 5));
     return top + spacing * hill - swell * (0.7 * broad + 0.5 * voice - 0.4);
   };
   return {
@@ -60,15 +66,17 @@ export function hillsLayer(plan: Plan, palette: Palette, hills: Hills): Layer {
     says: countSayings(plan, palette, ink, counted(strands, 'ridge'), 'of the hills')
       .slice(0, 1)
       .concat({
-        text: `Their outlines rise ${plan.input.voiceprint ? 'with your voice' : 'as the letters of your name sound'}, from left to right.`,
+        text: ({ your, voice }) =>
+          `Their outlines rise ${plan.input.voiceprint ? `with ${voice}` : `as the letters of ${your} name sound`}, from left to right.`,
+        fact: voiceFact(plan),
       }),
     painter({ frame }) {
       const px = pixelOf(frame);
-      const heights = Array.from({ length: count }, (_, hill) =>
+      const heights = Array.from({ length: hillCount }, (_, hill) =>
         Float64Array.from({ length: frame.width + 1 }, (_, column) => ridgeAt(hill, xOfColumn(frame, column))),
       );
       const highest = heights.map((ridge) => ridge.reduce((least, y) => Math.min(least, y), foot));
-      const colors = heights.map((_, hill) => mixed(far, near, count === 1 ? 0.5 : hill / (count - 1)));
+      const colors = heights.map((_, hill) => mixed(far, near, hill / (hillCount - 1)));
       return ({ fromRow, toRow, data }) => {
         heights.forEach((ridge, hill) => {
           const color = colors[hill]!;
@@ -93,6 +101,7 @@ export function hillsLayer(plan: Plan, palette: Palette, hills: Hills): Layer {
                 color[2] + (haze[2] - color[2]) * mist,
                 clip * clamp(0.5 + (depth * tilt) / px, 0, 1),
               );
+              if (hill >= count) continue;
               for (const line of isDouble ? [0, DOUBLE] : [0]) {
                 const apart = Math.abs(depth - line) * tilt;
                 if (apart < RIDGE + px) blend(data, at, ...ink, clip * clamp(0.5 + (RIDGE - apart) / px, 0, 1));

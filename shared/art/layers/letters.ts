@@ -54,6 +54,6 @@ export function lettersLayer({ name }: Plan, palette: Palette, { middle, half, w
       const inks = [{ color: ink, alpha: 1 }];
       return [strokes.build(inks), discs.build(inks)];
     },
-    ...(count > 0 ? [{ text, inks: [ink] }] : []),
+    ...(count > 0 ? [{ text: () => text, fact: () => `“${name}”`, inks: [ink] }] : []),
   );
 }

@@ -52,7 +52,8 @@ export function nightsLayer(palette: Palette, { moon, nights, at, radius }: Nigh
       ];
     },
     {
-      text: `The small ${inkName(ink)} moons are the nights before and after your birth; the night of your birth has your color.`,
+      text: ({ your }) =>
+        `The small ${inkName(ink)} moons are the nights before and after ${your} birth; its own night has ${your} color.`,
       inks: [ink],
     },
   );

@@ -3,23 +3,43 @@ import type { Layer } from '#shared/art/layer.ts';
 import { marksLayer } from '#shared/art/layers/marks.ts';
 import { countSayings } from '#shared/art/layers/voice.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
+import { sin } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import { type Arc, angleAt, pointAt } from '#shared/art/voice/lines.ts';
-import { loudestTime, loudnessAt } from '#shared/art/voice/sound.ts';
+import { gestureAt, loudestTime } from '#shared/art/voice/sound.ts';
 import { counted, type Strands } from '#shared/art/voice/strands.ts';
 
-export type Rays = { center: Point; inner: number; outer: number; arc: Arc; strands: Strands };
+export type Rays = {
+  center: Point;
+  inner: number;
+  outer: number;
+  arc: Arc;
+  strands: Strands;
+  isBold?: boolean | undefined;
+};
 
-/** The number of rays in half a turn, and the share of a sheaf that is open beside it. */
-const PER_HALF_TURN = 66;
-const OPEN = 0.16;
+/** The least number of rays in half a turn, and their distance at a large disc. */
+const PER_HALF_TURN = 110;
+const APART = 0.014;
+/** The length of the rays of a single sheaf, which look like lashes if they are long. */
+const SINGLE = 0.6;
+/** How much bolder rays are on cloth. */
+const BOLD = 1.6;
+/** The length of the rays between two sheaves, and between the two of a double one, as shares of the longest. */
+const NOTCH = { deep: 0.5, shallow: 0.8 };
 
 /** Returns the layer of rays around a disc, longer where the voice is louder, in as many sheaves as the life path. */
-export function raysLayer(plan: Plan, palette: Palette, { center, inner, outer, arc, strands }: Rays): Layer {
+export function raysLayer(
+  plan: Plan,
+  palette: Palette,
+  { center, inner, outer, arc, strands, isBold = false }: Rays,
+): Layer {
   const { count, isDouble } = strands;
   const sheaves = isDouble ? 2 * count : count;
-  const perSheaf = Math.max(3, Math.round((PER_HALF_TURN * arc.length) / Math.PI / sheaves));
+  const pen = isBold ? BOLD : 1;
+  const perRadian = Math.max(PER_HALF_TURN / Math.PI, inner / APART) / pen;
+  const perSheaf = Math.max(3, Math.round((perRadian * arc.length) / sheaves));
   const [ink] = palette.ring;
   return marksLayer(
     'voice',
@@ -28,16 +48,18 @@ export function raysLayer(plan: Plan, palette: Palette, { center, inner, outer, 
       const loudest = loudestTime(plan.sound);
       for (let sheaf = 0; sheaf < sheaves; sheaf += 1)
         for (let ray = 0; ray < perSheaf; ray += 1) {
-          // The two sheaves of a double one are closer together.
-          const open = sheaves === 1 ? 0 : OPEN;
-          const within = open / 2 + ((ray + 0.5) / perSheaf) * (1 - open);
-          const shift = isDouble ? (sheaf % 2 === 0 ? 0.4 : -0.4) * open : 0;
-          const time = (sheaf + within + shift) / sheaves;
-          const length = (outer - inner) * (0.16 + 0.84 * loudnessAt(plan.sound, 0.05 + 0.9 * time));
+          const within = (ray + 0.5) / perSheaf;
+          const time = (sheaf + within) / sheaves;
+          const notch = isDouble && sheaf % 2 === (within < 0.5 ? 1 : 0) ? NOTCH.shallow : NOTCH.deep;
+          const petal = sheaves === 1 ? SINGLE : notch + (1 - notch) * Math.sqrt(sin(Math.PI * within));
+          // The voice fades at its ends. Without an ease, a cleft would show where they meet.
+          const ease = Math.sqrt(sin(Math.PI * time));
+          const heard = 0.5 + ease * (gestureAt(plan.sound, 0.3, 0.05 + 0.9 * time) - 0.5);
+          const length = (outer - inner) * petal * (0.6 + 0.4 * heard);
           const angle = angleAt(arc, time);
           const [from, to] = [pointAt(center, inner, angle), pointAt(center, inner + length, angle)];
-          const isLoudest = Math.abs(time - loudest) < 0.6 / (sheaves * perSheaf);
-          builder.add(from.x, from.y, to.x, to.y, 0.0052, isLoudest ? 1 : 0, 0.0014);
+          const isLoudest = Math.abs(time - loudest) < 1.1 / (sheaves * perSheaf);
+          builder.add(from.x, from.y, to.x, to.y, 0.0034 * pen, isLoudest ? 1 : 0, 0.001 * pen);
         }
       return [
         builder.build([

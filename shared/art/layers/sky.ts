@@ -30,12 +30,13 @@ export function skyLayer(
   const { sign, turn, input } = plan;
   const around = once(() => skyMarks({ sign, sky, palette, turn, isTaken }));
   return marksLayer('sky', () => [around(), ...constellationMarks(sign, sky, palette, turn, isBold)], {
-    get text() {
+    text({ your }) {
       const turned = input.birthTime === null ? '' : `, turned as the sky was at ${input.birthTime}`;
       const neighbors =
         around().values.length > 0 ? ' The dots beside them are the bright stars in that part of the sky.' : '';
-      return `The fine lines join the ${inWords(constellations[sign].stars.length)} stars of ${sign}, your sign${turned}.${neighbors}`;
+      return `The fine lines join the ${inWords(constellations[sign].stars.length)} stars of ${sign}, ${your} sign${turned}.${neighbors}`;
     },
+    fact: () => sign,
     alt: `the constellation ${sign}`,
   } satisfies Saying);
 }

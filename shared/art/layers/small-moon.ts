@@ -6,7 +6,7 @@ import { DiscBuilder } from '#shared/art/marks/discs.ts';
 import { SegmentBuilder } from '#shared/art/marks/segments.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import { phaseOf } from '#shared/art/sky/moon.ts';
-import { inkName } from '#shared/art/words.ts';
+import { capitalized, inkName } from '#shared/art/words.ts';
 
 const RADIUS = 0.021;
 const LINE = 0.0018;
@@ -27,7 +27,9 @@ export function smallMoonLayers({ moon }: Plan, palette: Palette, { center, radi
   };
   return [
     marksLayer('rarity', marks, {
-      text: `The small ${isFull ? 'full' : 'open'} ${inkName(ink)} circle beside the stars is the ${phase} of your birth.`,
+      text: ({ your }) =>
+        `The small ${isFull ? 'full' : 'open'} ${inkName(ink)} circle beside the stars is the ${phase} of ${your} birth.`,
+      fact: () => capitalized(phase),
       inks: [ink],
       alt: `a ${phase}`,
     }),

@@ -5,7 +5,7 @@ import { marksLayer } from '#shared/art/layers/marks.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import { type Line, voiceLines } from '#shared/art/voice/lines.ts';
-import { inkName } from '#shared/art/words.ts';
+import { capitalized, inkName } from '#shared/art/words.ts';
 
 export type VoiceLayer = {
   lines: readonly Line[];
@@ -29,6 +29,12 @@ export function voiceLayer(
   );
 }
 
+/** Returns the fact that lines which swell with a sound explain: the voice, if there is a recording. */
+export const voiceFact =
+  ({ input }: Pick<Plan, 'input'>): Saying['fact'] & {} =>
+  ({ voice }) =>
+    input.voiceprint ? capitalized(voice) : null;
+
 /** Returns what the legend says about lines that count the life path and show the voice. */
 export function countSayings(
   { lifePath, input }: Plan,
@@ -39,15 +45,18 @@ export function countSayings(
 ): Saying[] {
   const isOne = counted.startsWith('one ');
   const [verb, they, swell] = isOne ? ['is', 'It', 'swells'] : ['are', 'They', 'swell'];
-  const heard = input.voiceprint ? 'where your voice is loud' : 'as the letters of your name sound';
   return [
     {
-      text: `The ${counted.replace(/^(\w+) /, `$1 ${inkName(ink)} `)} ${where} ${verb} your life path, ${lifePath}.`,
+      text: ({ your }) =>
+        `The ${counted.replace(/^(\w+) /, `$1 ${inkName(ink)} `)} ${where} ${verb} ${your} life path, ${lifePath}.`,
+      fact: () => `Life path ${lifePath}`,
       inks: [ink],
       alt: `${counted} ${where}`,
     },
     {
-      text: `${they} ${swell} ${heard}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
+      text: ({ your, voice }) =>
+        `${they} ${swell} ${input.voiceprint ? `where ${voice} is loud` : `as the letters of ${your} name sound`}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
+      fact: voiceFact({ input }),
       inks: [palette.accent],
     },
   ];

@@ -30,10 +30,8 @@ export type Material = {
 export type Plate = {
   disc: Disc;
   field: Field;
-  /** the distribution of heights on the painted part of the disc */
+  /** the distribution of heights on the lit part of the disc, or on all of a new moon */
   tone: Tone;
-  /** the distribution on the whole disc, for what is only drawn */
-  drawnTone: Tone;
   material: Material;
   /** the largest distance of the picture's edges from its center */
   reach: Point;

@@ -5,24 +5,34 @@ import type { Frame } from '#shared/art/marks/strip.ts';
 import { levelOf } from '#shared/art/materials/levels.ts';
 import type { Material, Plate } from '#shared/art/materials/material.ts';
 import { scatter } from '#shared/art/materials/scatter.ts';
-import { cutPaper, engraving, flat, threadwork, wash } from '#shared/art/materials/textures.ts';
+import {
+  cutPaper,
+  engraving,
+  flat,
+  SHEETS,
+  sheetAt,
+  sheets,
+  threadwork,
+  wash,
+} from '#shared/art/materials/textures.ts';
 import { anyOf, plain } from '#shared/art/materials/words.ts';
 import { cos, GOLDEN_ANGLE, sin } from '#shared/art/math.ts';
 import { hashOf } from '#shared/art/random.ts';
 import { depthIn } from '#shared/art/scene/disc.ts';
 
 /** Grains of sand: the largest share of the scattered grains that is kept, and their radii in picture units. */
-const SAND = { most: 0.26, smallest: 0.0013, largest: 0.0031 };
+const SAND = { most: 0.22, smallest: 0.0018, largest: 0.005 };
 
-/** Returns grains of the next lighter tone: dense at the edge of their tone, and sparser beyond it. */
+/** Returns grains of the next lighter sheet of sand: dense at its edge, and sparse beyond it. */
 function sandGrains(plate: Plate, seed: number, frame: Frame, span: Span): DiscBuilder {
   const { most, smallest, largest } = SAND;
+  const sheetOf = (height: number) => sheetAt(levelOf(plate.tone, height));
   const kept = (height: number): number => {
-    const level = levelOf(plate.tone, height);
-    const within = level - Math.floor(level);
-    return most * within * within;
+    const at = sheetOf(height);
+    const within = at - Math.floor(at);
+    return most * within * within * within;
   };
-  const inkOf = (height: number) => Math.min(6, Math.floor(levelOf(plate.tone, height)) + 1);
+  const inkOf = (height: number) => SHEETS[Math.floor(sheetOf(height)) + 1] ?? 6;
   return scatter(plate, { kept, most, smallest, largest, inkOf }, seed, frame, span);
 }
 
@@ -56,7 +66,7 @@ function seedHeads({ disc, field, tone, reach }: Plate): DiscBuilder {
 export const materials: readonly Material[] = [
   {
     name: 'liquid',
-    phrase: 'washes of ink that dried with a dark rim',
+    phrase: 'washes of ink that left tide lines',
     hue: 200,
     texture: wash,
     foods: anyOf(
@@ -116,7 +126,7 @@ export const materials: readonly Material[] = [
     name: 'sand',
     phrase: 'grains of sand',
     hue: 55,
-    texture: flat,
+    texture: sheets,
     marks: sandGrains,
     foods: anyOf(
       'rice *bread *dough *pizz* *grain* couscous risott* paella oat* porridge polenta cookie* popcorn falafel*', // English

@@ -27,14 +27,10 @@ export function plateOf({ input, sound, disc, half, reach, frame, span }: PlateP
   const field = fieldOf(input, sound, disc);
   const material = materialOf(input.favoriteFood);
   const tone = once(() => measureTone(field, disc, half));
-  const drawnTone = once(() => measureTone(field, { ...disc, lit: null }, half));
   const plate: Plate = {
     ...{ disc, field, material, reach },
     get tone() {
       return tone();
-    },
-    get drawnTone() {
-      return drawnTone();
     },
     get grains() {
       return grains();
@@ -48,7 +44,7 @@ export function plateOf({ input, sound, disc, half, reach, frame, span }: PlateP
  * The angles in radians by which the tones of the highest, the brightest, and the airiest voice lean away from those of
  * their opposites. High voices are bright and have little air, so the three angles add up.
  */
-const HIGH_LEAN = 2;
+const HIGH_LEAN = 2.8;
 const BRIGHT_LEAN = 6.5;
 const AIR_LEAN = -6.5;
 
@@ -75,7 +71,7 @@ function fieldOf({ name, birthTime, seed }: ArtInput, sound: Sound, { center, ra
     center,
     radius,
     rise: { x: cos(lean), y: sin(lean) },
-    storm: { x: 0.36 * cos(eye), y: -0.28 + 0.24 * sin(eye), turn: side * (3.6 + 1.8 * strength) },
+    storm: { x: 0.62 * cos(eye), y: -0.1 + 0.5 * sin(eye), turn: side * (3.4 + 1.8 * strength) },
   };
 }
 

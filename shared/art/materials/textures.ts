@@ -19,7 +19,7 @@ export type Texture = (spot: Spot, touch: Touch) => void;
 export type TexturePlan = { px: number; sampling: Sampling; lean: Point };
 
 /** The depth of the shadow below a sheet of paper, the width of its cut edge, both in picture units. */
-const SHADOW = { reach: 0.05, depth: 0.55 };
+const SHADOW = { reach: 0.026, depth: 0.5 };
 const CUT = 0.004;
 
 /** Sheets of cut paper, each of which throws a shadow on the sheet below. */
@@ -36,19 +36,26 @@ export const cutPaper =
     touch.light = 1 - SHADOW.depth * near * near;
   };
 
-/** The width of the dark rim that a wash leaves where it dried, in picture units. */
-const RIM = 0.011;
-const WASHES = 3;
+/** The number of washes, and the tide lines that each leaves where it dried: their distances in tones, and half their width. */
+const WASHES = 4;
+const TIDES = [0.06, 0.17, 0.32, 0.52];
+const TIDE = 0.0024;
 
-/** Washes of ink: smooth within, with a dark rim. */
+/** Flat washes of ink with tide lines, ever farther apart, where each dried. */
 export const wash =
   ({ px }: TexturePlan): Texture =>
   ({ level, slope }, touch) => {
     const at = (level * WASHES) / 7;
     const pool = Math.min(Math.floor(at), WASHES - 1);
-    const fromRim = ((at - pool) / ((slope * WASHES) / 7)) * px;
-    const rim = pool > 0 ? 1 / (1 + (fromRim / RIM) * (fromRim / RIM)) : 0;
-    touch.tone = clamp(pool * 2.1 + 0.1 + 1.9 * smoothstep(0, 1, at - pool) - 1.5 * rim, 0, 6);
+    const perPixel = (slope * WASHES) / 7;
+    let line = 0;
+    for (const tide of TIDES) {
+      const apart = (Math.abs(at - pool - tide) / perPixel) * px;
+      line = Math.max(line, clamp(0.5 + (TIDE * (1 - tide) - apart) / px, 0, 1) * Math.min(1, (2 * TIDE) / px));
+    }
+    touch.tone = pool * 1.85 + 0.3;
+    touch.over = clamp(pool * 1.85 - 1.5, 0, 6);
+    touch.cover = pool > 0 ? line : 0;
   };
 
 /** Flat tones, on which grains or seeds lie. */
@@ -56,6 +63,24 @@ export const flat =
   (): Texture =>
   ({ level, slope }, touch) => {
     touch.tone = flatTone(level, slope);
+  };
+
+/** The tones of sheets of sand, from the deepest. */
+export const SHEETS = [0, 2, 3, 4, 6] as const;
+
+/** Returns the sheet at a level among the seven tones as a whole number, plus the position within the sheet, 0 to 1. */
+export const sheetAt = (level: number): number => (level * SHEETS.length) / 7;
+
+/** Few flat sheets, on whose edges grains of sand lie. */
+export const sheets =
+  (): Texture =>
+  ({ level, slope }, touch) => {
+    const at = sheetAt(level);
+    const sheet = Math.min(Math.floor(at), SHEETS.length - 1);
+    const within = clamp((1 - (at - sheet)) / sheetAt(slope), 0, 1);
+    touch.tone = SHEETS[sheet]!;
+    touch.over = SHEETS[sheet + 1] ?? 6;
+    touch.cover = 1 - within;
   };
 
 /** The distances between lines, in picture units, between which they merge into their mean tone at every size. */

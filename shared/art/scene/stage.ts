@@ -40,7 +40,10 @@ export const halfOf = (frame: Frame): Point => {
 };
 
 /** Returns the height at which a scene ends: at the lower edge of the face, or of an arch. */
-export const footOf = ({ half, block }: Stage): number => Math.min(half.y, block.half.y);
+export const footOf = ({ half, block }: Stage): number => (block.shape === 'arch' ? block.half.y : half.y);
+
+/** Returns half the width of the inked part of a picture's face. */
+export const inkHalfOf = ({ half, block }: Stage): number => (block.shape === 'arch' ? block.half.x : half.x);
 
 /** Returns the stage of a picture with the proportions of `picture`. */
 export function stageOf(

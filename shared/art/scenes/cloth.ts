@@ -9,7 +9,6 @@ import { lettersLayer } from '#shared/art/layers/letters.ts';
 import { raysLayer } from '#shared/art/layers/rays.ts';
 import { skyIn, skyLayer } from '#shared/art/layers/sky.ts';
 import { voiceLayer } from '#shared/art/layers/voice.ts';
-import { waterLayer } from '#shared/art/layers/water.ts';
 import { defaultLook, type Look } from '#shared/art/looks.ts';
 import { EVERYWHERE } from '#shared/art/marks/draw-mark.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
@@ -22,10 +21,12 @@ import type { Stage } from '#shared/art/scene/stage.ts';
 import { bandLines } from '#shared/art/scenes/bands.ts';
 import { orbitAround, ringsAround } from '#shared/art/scenes/figures.ts';
 import { darkAngle, litOnDay, openRings } from '#shared/art/scenes/moon.ts';
-import { arcAbove, discSayings, glintOf, paletteOn, sideOf } from '#shared/art/scenes/parts.ts';
+import { discSayings, paletteOn, sideOf } from '#shared/art/scenes/parts.ts';
+import { type Kind, type Setting, surroundingsOf } from '#shared/art/scenes/surroundings.ts';
 import { AROUND, pointAt } from '#shared/art/voice/lines.ts';
 import { counted, strandsOf } from '#shared/art/voice/strands.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
+import type { Element } from '#shared/astrology/zodiac.ts';
 
 /** The purpose of a figure without a ground. */
 export type CutoutExtent = {
@@ -59,7 +60,7 @@ export function composeCutout(input: ArtInput, { frame, cloth, hasConstellation 
   const motif = hasConstellation ? motifs[input.look ?? defaultLook] : sticker;
   const { disc, layers } = motif(plan, stage, palette);
   const plate = plan.plateOf(disc, stage);
-  const discs = discLayer(plate, palette, ...discSayings(plan, plate));
+  const discs = discLayer(plate, palette, ...discSayings(plan, plate, palette));
   return {
     ...{ palette, ground: { stage, sky: palette.ground }, plates: [plate], span: EVERYWHERE },
     layers: [...layers.slice(0, -1), discs, ...layers.slice(-1)],
@@ -99,28 +100,34 @@ const starsInCorner = (plan: Plan, { half }: Stage, palette: Palette, radius: nu
 const lettersAt = (plan: Plan, palette: Palette, y: number): Layer =>
   lettersLayer(plan, palette, { middle: { x: 0, y }, half: 0.7, where: 'at the foot of the figure' });
 
+/** The disc over the sea, in rings, rays, or a gate, by the element of the sign; or free, in rings that a brush left open. */
 const sea: Motif = (plan, stage, palette) => {
   const k = growth(stage);
-  const center = middleOf(stage, -0.08);
-  const radius = 0.5 * k;
-  const horizon = center.y + 0.26 * radius;
+  const isFree = plan.element === 'air';
+  const center = middleOf(stage, isFree ? 0 : -0.08);
+  const radius = (isFree ? 0.54 : 0.5) * k;
+  const horizon = isFree ? NONE : center.y + (plan.element === 'earth' ? 0.72 : 0.26) * radius;
   const disc = { center, radius, bottom: horizon, lit: null };
-  const arc = (ring: number) => arcAbove(center, ring, horizon, 0);
-  const radii = [1.14 * radius, 1.52 * radius] as const;
-  const around = ringsAround({ plan, stage, palette, disc }, { radii, growth: 1.3, arc });
-  const foot = horizon + 0.62 * k;
-  const water = { disc, horizon, shore: 1.62 * radius, foot, glint: glintOf(palette), line: palette.ring[0] };
+  const foot = isFree ? center.y + 0.86 * k : horizon + (plan.element === 'earth' ? 0.44 : 0.62) * k;
+  const setting: Setting = {
+    ...{ plan, stage, palette, sea: palette, disc, horizon, foot, orbit: 1.08 * radius },
+    band: [1.15 * radius, (plan.element === 'fire' ? 1.7 : 1.52) * radius],
+    shore: 1.62 * radius,
+    isBold: true,
+  };
+  const { layers, year } = surroundingsOf(clothKinds[plan.element], setting);
   return {
     disc,
     layers: [
       starsInCorner(plan, stage, palette, 0.2 * k),
-      ...around.layers,
-      waterLayer(plan, palette, water),
+      ...layers,
       lettersAt(plan, palette, foot + 0.08),
-      beadLayer(plan, palette, around.year, false),
+      beadLayer(plan, palette, year, false),
     ],
   };
 };
+
+const clothKinds: Record<Element, Kind> = { fire: 'sunrise', earth: 'gate', air: 'open', water: 'rise' };
 
 const moon: Motif = (plan, stage, palette) => {
   const k = growth(stage);

@@ -1,12 +1,7 @@
 import { type Ground, groundFor, isDark } from '#shared/art/color/grounds.ts';
 import type { Saying } from '#shared/art/layer.ts';
-import { beadLayer } from '#shared/art/layers/bead.ts';
-import { discLayer } from '#shared/art/layers/disc.ts';
-import { lettersLayer } from '#shared/art/layers/letters.ts';
 import { nightsLayer } from '#shared/art/layers/nights.ts';
 import { raysLayer } from '#shared/art/layers/rays.ts';
-import { skyIn, skyLayer } from '#shared/art/layers/sky.ts';
-import { waterLayer } from '#shared/art/layers/water.ts';
 import { atan2, clamp, cos, sin, TAU } from '#shared/art/math.ts';
 import { hourOf } from '#shared/art/parameters.ts';
 import type { Picture } from '#shared/art/picture.ts';
@@ -22,26 +17,24 @@ import {
   type Rings,
   ringsAround,
 } from '#shared/art/scenes/figures.ts';
-import {
-  covered,
-  discSayings,
-  glintOf,
-  paletteOn,
-  placed,
-  roomBeside,
-  sceneSayings,
-  sideOf,
-  visibleArc,
-} from '#shared/art/scenes/parts.ts';
+import { paletteOn, placed, roomBeside, sideOf, visibleArc } from '#shared/art/scenes/parts.ts';
+import { pictureOf } from '#shared/art/scenes/scene-picture.ts';
 import { type Moon, moonOf, phaseOf } from '#shared/art/sky/moon.ts';
 import { AROUND, pointAt } from '#shared/art/voice/lines.ts';
 import { strandsOf } from '#shared/art/voice/strands.ts';
+import { capitalized } from '#shared/art/words.ts';
 
-/** The least share of the disc's width that is painted: a thin crescent is shown wider, so that no disc is mostly dark. */
-const LEAST = 0.36;
+/**
+ * The shares of the disc's width that are lit, of a crescent and of a gibbous moon. None is near a half, because a straight
+ * terminator looks like a cut, and a broad shadow like a slice that is missing.
+ */
+const CRESCENT = [0.31, 0.38] as const;
+const GIBBOUS = [0.8, 0.9] as const;
 
 /** Returns the moon of a birth at noon, from which the place and the form of the disc follow. */
 const moonOfDay = ({ input: { birthday } }: Plan): Moon => moonOf({ birthday, birthTime: null });
+
+const within = ([from, to]: readonly [number, number], share: number): number => from + (to - from) * share;
 
 /** Returns the painted part of the disc: all of a full moon, nothing of a new one. The hour tilts the terminator. */
 export function litOnDay(plan: Plan): Lit | null {
@@ -55,35 +48,35 @@ export function litOnDay(plan: Plan): Lit | null {
   const lift = 0.12 + 0.62 * Math.abs(((hour + 12) % 24) / 12 - 1);
   const angle = day.age < 0.5 ? -lift : Math.PI + lift;
   return {
-    share: lit < 0.5 ? LEAST + (0.5 - LEAST) * (lit / 0.5) : Math.min(lit, 0.9),
+    share: lit < 0.5 ? within(CRESCENT, lit / 0.5) : within(GIBBOUS, (lit - 0.5) / 0.5),
     toward: { x: cos(angle), y: sin(angle) },
   };
 }
 
 /** A place of the moon of the birth in a square, with x toward its lit limb. */
 type Place = {
-  scene: string;
+  place: string;
   disc: readonly [x: number, y: number, radius: number];
   sky: readonly [x: number, y: number, radius: number];
-  horizon?: number;
-  kind: 'arc' | 'sea' | 'nights' | 'wheel';
 };
 
+/** The places of the weekdays, from Sunday. */
 const places: readonly Place[] = [
-  { scene: 'among the nights of its month', disc: [0, 0, 0.42], sky: [-0.74, -0.74, 0.17], kind: 'wheel' },
-  { scene: 'low in a corner', disc: [-0.42, 0.5, 0.74], sky: [0.64, -0.64, 0.24], kind: 'arc' },
-  { scene: 'high over its rings', disc: [0.38, -0.36, 0.44], sky: [-0.6, 0.54, 0.24], kind: 'arc' },
-  { scene: 'with rings on its dark side', disc: [0.17, 0.1, 0.6], sky: [-0.72, -0.72, 0.19], kind: 'arc' },
-  { scene: 'above the seven nights around it', disc: [0, -0.14, 0.45], sky: [-0.74, -0.74, 0.17], kind: 'nights' },
-  { scene: 'cut on its dark side', disc: [-0.46, 0.08, 0.86], sky: [0.7, -0.72, 0.19], kind: 'arc' },
-  { scene: 'rising from the sea', disc: [0.14, 0, 0.56], sky: [-0.66, -0.68, 0.22], horizon: 0.4, kind: 'sea' },
+  { place: 'among the nights of its month', disc: [0, 0, 0.4], sky: [-0.77, -0.77, 0.15] },
+  { place: 'low in a corner', disc: [-0.42, 0.5, 0.74], sky: [0.64, -0.64, 0.24] },
+  { place: 'high', disc: [0.38, -0.36, 0.44], sky: [-0.6, 0.54, 0.24] },
+  { place: 'in the middle', disc: [0.17, 0.1, 0.6], sky: [-0.72, -0.72, 0.19] },
+  { place: 'above the seven nights around it', disc: [0, -0.14, 0.45], sky: [-0.74, -0.74, 0.17] },
+  { place: 'cut on its dark side', disc: [-0.46, 0.08, 0.86], sky: [0.7, -0.72, 0.19] },
+  { place: 'small and to one side', disc: [-0.3, 0.24, 0.4], sky: [0.6, -0.5, 0.26] },
 ];
 
-/** Returns the ground of the look Moon: an ink at night, and a paper for every third birthday. */
-export function moonGround({ input: { birthday, favoriteColor } }: Plan): Ground {
-  const isOnPaper = hashOf('moon on paper', birthday) % 3 === 0;
-  const ground = groundFor(favoriteColor, birthday, isOnPaper ? 'paper' : 'ink', isOnPaper ? 1 : 0);
-  return isDark(ground) ? { ...ground, l: Math.max(0.18, ground.l - 0.04), c: 0.8 * ground.c } : ground;
+/** Returns the ground of the look Moon: an ink at night, and a paper for every third birthday that has no crescent. */
+export function moonGround(plan: Plan): Ground {
+  const { birthday, favoriteColor } = plan.input;
+  const isOnPaper = moonOfDay(plan).lit > 0.5 && hashOf('moon on paper', birthday) % 3 === 0;
+  const ground = groundFor(favoriteColor, birthday, isOnPaper ? 'near' : 'ink', isOnPaper ? 1 : 2);
+  return ground.l < 0.4 ? { ...ground, l: Math.max(0.18, ground.l - 0.04), c: 0.8 * ground.c } : ground;
 }
 
 /** Composes the look Moon: the disc in the moon's phase at birth. */
@@ -91,90 +84,83 @@ export function composeMoon(plan: Plan): Picture {
   const { weekday } = plan;
   const ofDay = moonOfDay(plan);
   const phase = phaseOf(ofDay);
-  const isFull = phase === 'full moon';
-  const isNew = phase === 'new moon';
-  const place = isFull
-    ? ({
-        ...places[3]!,
-        scene: 'in a halo',
-        disc: [0, 0.02, 0.56],
-        sky: [-0.76, -0.76, 0.16],
-      } as const)
-    : isNew
-      ? ({
-          ...places[3]!,
-          scene: 'in front of the sun',
-          disc: [0, 0.02, 0.44],
-          sky: [-0.76, -0.76, 0.16],
-        } as const)
-      : places[weekday]!;
+  const [isFull, isNew] = [phase === 'full moon', phase === 'new moon'];
+  const isRare = isFull || isNew;
   const night = moonGround(plan);
+  // In a row on paper, or beside a full moon, the other nights look like buttons.
+  const hasRow = isDark(night) && ofDay.lit < 0.85;
+  const nights = isRare ? undefined : { 0: wheel, 4: hasRow ? week : wheel }[weekday];
+  const place: Place = isFull
+    ? { place: 'in a halo', disc: [0, 0.02, 0.56], sky: [-0.76, -0.76, 0.16] }
+    : isNew
+      ? { place: 'in front of the sun', disc: [0, 0.02, 0.44], sky: [-0.76, -0.76, 0.16] }
+      : places[nights === wheel ? 0 : weekday]!;
   const palette = paletteOn(plan, night);
   const stage = plan.stageOf('full');
-  const side = ofDay.age < 0.5 ? 1 : -1;
+  const side = isRare ? sideOf(plan) : ofDay.age < 0.5 ? 1 : -1;
   const thin = clamp((0.5 - ofDay.lit) / 0.5, 0, 1);
   const [x, y, size] = place.disc;
-  const radius = isFull || isNew ? size : size * (1 + 0.1 * thin);
+  const radius = isRare ? size : size * (1 + 0.1 * thin);
   const center = placed(stage, side * x, y, 0.5);
-  const down = (stage.half.y - 1) * 0.5;
-  const horizon = 'horizon' in place && place.horizon !== undefined ? place.horizon + down : Number.POSITIVE_INFINITY;
-  const lit = litOnDay(plan);
-  const disc: Disc = { center, radius, bottom: horizon, lit };
-  const plate = plan.plateOf(disc, stage);
+  const disc: Disc = { center, radius, bottom: Number.POSITIVE_INFINITY, lit: litOnDay(plan) };
   const [skyX, skyY, skyRadius] = place.sky;
-  const skyCenter = placed(stage, (isFull || isNew ? sideOf(plan) : side) * skyX, skyY);
-  const sky = skyIn(plan, skyCenter, skyRadius);
-  const figure = { plan, palette, disc, stage, moon: ofDay };
-  const { layers, year, reach } = isFull || isNew ? haloed(figure, isNew) : figures[place.kind](figure);
-  const isFree = isFull || isNew || place.kind !== 'arc';
+  const skyCenter = placed(stage, side * skyX, skyY);
   const foot = footOf(stage);
+  const figure: Figure = { plan, palette, disc, stage };
+  const around = isRare ? haloed(figure, isNew) : nights ? nights(figure, ofDay) : onOneSide(figure);
+  const isFree = isRare || nights !== undefined;
   const atFoot = { x: isFree ? 0 : skyCenter.x, y: foot - 0.075 };
   const belowStars = { x: skyCenter.x, y: skyCenter.y + skyRadius + 0.08 };
   const space = isFree ? 0.6 : Math.min(skyRadius + 0.06, stage.half.x - Math.abs(skyCenter.x) - 0.06);
-  const isBelowStars = !isFree && roomBeside(belowStars, space, center, reach) > 0.16;
+  const isBelowStars = !isFree && roomBeside(belowStars, space, center, around.reach) > 0.16;
   const middle = isBelowStars ? belowStars : atFoot;
-  return {
-    palette,
-    ground: { stage, sky: night, horizon },
-    says: [...sceneSayings(plan, `the moon of your birth ${place.scene}`, night), moonSaying(plan)],
-    plates: [plate],
-    layers: [
-      skyLayer(plan, palette, sky, covered(disc, reach)),
-      ...layers,
-      discLayer(plate, palette, ...discSayings(plan, plate)),
-      beadLayer(plan, palette, year),
-      lettersLayer(plan, palette, {
+  const picture = pictureOf(
+    {
+      ...{ ...figure, sea: palette, horizon: Number.POSITIVE_INFINITY, ground: night },
+      place: `the moon of that day is ${place.place}`,
+      sky: { center: skyCenter, radius: skyRadius },
+      letters: {
         middle,
-        half: isFree ? space : roomBeside(middle, space, center, reach),
+        half: isFree ? space : roomBeside(middle, space, center, around.reach),
         where: isBelowStars ? 'below the stars' : 'at the foot of the picture',
-      }),
-    ],
-  };
+      },
+    },
+    around,
+    null,
+  );
+  return { ...picture, says: [...picture.says, moonSaying(plan)] };
 }
 
-/** Returns what the legend says about the moon: its phase, and its true share if it is shown larger. */
-function moonSaying({ moon, input }: Plan): Saying {
+/** Returns what the legend says about the moon: its phase and its true share. */
+function moonSaying(plan: Plan): Saying {
+  const { moon, input } = plan;
   const phase = phaseOf(moon);
+  const fact = () => capitalized(phase);
   const percent = `${Math.round(100 * moon.lit)} %`;
   const when = input.birthTime === null ? 'at noon' : `at ${input.birthTime}`;
   if (phase === 'full moon')
     return {
-      text: `You were born under a full moon, ${percent} lit ${when}: the disc is whole, in a halo of rays.`,
+      text: ({ were }) =>
+        `${were} born under a full moon, ${percent} lit ${when}: the disc is whole, in a halo of rays.`,
+      fact,
       alt: 'a full moon',
     };
   if (phase === 'new moon')
     return {
-      text: `You were born under a new moon, ${percent} lit ${when}: the disc is only drawn, and its light stands around it.`,
+      text: ({ were }) =>
+        `${were} born under a new moon, ${percent} lit ${when}: the disc lies in shadow, and the light stands around it.`,
+      fact,
       alt: 'a new moon',
     };
-  const wider = moon.lit < 0.34 ? '; here it is shown wider' : '';
+  const shown = litOnDay(plan)?.share ?? 1;
+  const wider = Math.abs(shown - moon.lit) < 0.05 ? '' : `; here it is shown ${shown > moon.lit ? 'wider' : 'thinner'}`;
   return {
-    text: `You were born under a ${phase}, ${percent} lit ${when}${wider}. What is painted was lit, and what is only drawn was dark.`,
+    text: ({ were }) =>
+      `${were} born under a ${phase}, ${percent} lit ${when}${wider}. What is bright was lit, and what lies in shadow was dark.`,
+    fact,
     alt: `a ${phase}`,
   };
 }
-
-type Nightly = Figure & { moon: Moon };
 
 /** Returns the angle from 12 o'clock of the dark side of a disc, or the top of a full one. */
 export const darkAngle = ({ lit }: Disc): number => (lit ? atan2(-lit.toward.x, lit.toward.y) : 0);
@@ -187,45 +173,42 @@ export const openRings = (figure: Figure, radii: Rings['radii'], angle: number, 
     year: (radius) => visibleArc(figure.stage, figure.disc.center, radius, angle, 1),
   });
 
-const figures: Record<Place['kind'], (figure: Nightly) => Figured> = {
-  arc: (figure) => {
-    const { disc, stage } = figure;
-    const radii = [1.09 * disc.radius, 1.09 * disc.radius + 0.17] as const;
-    const dark = darkAngle(disc);
-    // Where the dark side leaves the sheet, the rings are on the lit side.
-    const isCut = Math.abs(disc.center.x) + disc.radius > stage.half.x;
-    return isCut ? openRings(figure, radii, dark + Math.PI, 'on the lit side') : openRings(figure, radii, dark);
-  },
-  sea: (figure) => {
-    const { plan, palette, disc, stage } = figure;
-    const water = waterLayer(plan, palette, {
-      ...{ disc, horizon: disc.bottom, shore: stage.reach.x, foot: footOf(stage) - 0.14 },
-      ...{ glint: glintOf(palette), line: palette.ring[0], strands: strandsOf(plan.lifePath) },
-    });
-    const orbit = orbitAround(figure, 1.12 * disc.radius);
-    return { ...orbit, layers: [...orbit.layers, water] };
-  },
-  nights: (figure) => {
-    const { palette, disc, moon } = figure;
-    const y = disc.center.y + disc.radius + 0.36;
-    const at = (night: number) => ({ x: 0.235 * night, y });
-    const arc = figures.arc(figure);
-    const row = nightsLayer(palette, { moon, nights: [-3, -2, -1, 0, 1, 2, 3], at, radius: 0.078 });
-    return { ...arc, layers: [...arc.layers, row] };
-  },
-  wheel: (figure) => {
-    const { palette, disc, moon } = figure;
-    const wheel = 0.74;
-    const nights = Array.from({ length: 29 }, (_, i) => i - 14);
-    const at = (night: number) => pointAt(disc.center, wheel, (TAU * night) / 29);
-    const { layers } = openRings(figure, [1.1 * disc.radius, wheel - 0.1], darkAngle(disc));
-    const orbit = orbitAround(figure, wheel + 0.1);
-    return {
-      ...orbit,
-      layers: [...layers, nightsLayer(palette, { moon, nights, at, radius: 0.044 }), ...orbit.layers],
-    };
-  },
-};
+/** Open rings on the dark side, or on the lit side if the dark one leaves the sheet. */
+function onOneSide(figure: Figure): Figured {
+  const { disc, stage } = figure;
+  const isCut = Math.abs(disc.center.x) + disc.radius > stage.half.x;
+  const angle = darkAngle(disc) + (isCut ? Math.PI : 0);
+  return openRings(
+    figure,
+    [1.09 * disc.radius, 1.09 * disc.radius + 0.17],
+    angle,
+    isCut ? 'on the lit side' : 'on the dark side',
+  );
+}
+
+/** The seven nights around the birth in a row below the disc. */
+function week(figure: Figure, moon: Moon): Figured {
+  const { palette, disc } = figure;
+  const y = disc.center.y + disc.radius + 0.36;
+  const at = (night: number) => ({ x: 0.235 * night, y });
+  const arc = onOneSide(figure);
+  const row = nightsLayer(palette, { moon, nights: [-3, -2, -1, 0, 1, 2, 3], at, radius: 0.078 });
+  return { ...arc, layers: [...arc.layers, row] };
+}
+
+/** The nights of the month in a wheel around the disc. */
+function wheel(figure: Figure, moon: Moon): Figured {
+  const { palette, disc } = figure;
+  const radius = 0.69;
+  const nights = Array.from({ length: 29 }, (_, i) => i - 14);
+  const at = (night: number) => pointAt(disc.center, radius, (TAU * night) / 29);
+  const { layers } = openRings(figure, [1.1 * disc.radius, radius - 0.09], darkAngle(disc));
+  const orbit = orbitAround(figure, radius + 0.08);
+  return {
+    ...orbit,
+    layers: [...layers, nightsLayer(palette, { moon, nights, at, radius: 0.042 }), ...orbit.layers],
+  };
+}
 
 /** A full moon in a halo, or a new moon in the rays of the sun behind it. */
 function haloed(figure: Figure, isNew: boolean): Figured {

@@ -12,12 +12,13 @@ import type { Plan } from '#shared/art/plan.ts';
 import type { Disc } from '#shared/art/scene/disc.ts';
 import type { Stage } from '#shared/art/scene/stage.ts';
 import { type Arc, pointAt } from '#shared/art/voice/lines.ts';
+import { capitalized } from '#shared/art/words.ts';
 import { weekdayNameOf } from '#shared/astrology/calendar.ts';
 
 const planets = ['the Sun', 'the Moon', 'Mars', 'Mercury', 'Jupiter', 'Venus', 'Saturn'] as const;
 
-/** Returns 1 or -1: the side on which a scene has its weight, by the sign of the zodiac. */
-export const sideOf = ({ signNumber }: Plan): 1 | -1 => (signNumber % 2 === 0 ? 1 : -1);
+/** Returns 1 or -1: the side on which a scene has its weight, for the signs of the first or of the second half year. */
+export const sideOf = ({ signNumber }: Plan): 1 | -1 => (signNumber < 6 ? 1 : -1);
 
 const signOf = (value: number): number => (value > 0 ? 1 : value < 0 ? -1 : 0);
 
@@ -30,13 +31,16 @@ export const placed = ({ half }: Pick<Stage, 'half'>, x: number, y: number, pull
   y: y + signOf(y) * (half.y - 1) * pull,
 });
 
-/** Returns the palette of a plan on a ground. */
-export const paletteOn = ({ input }: Plan, ground: Ground): Palette =>
-  paletteOf(input.favoriteColor, ground, foodHueOf(input.favoriteFood));
+/** Returns the palette of a plan on a ground, muted for a disc of calm tones. */
+export const paletteOn = ({ input }: Plan, ground: Ground, isMuted = false): Palette =>
+  paletteOf(input.favoriteColor, ground, foodHueOf(input.favoriteFood), isMuted);
 
 /** Returns the ink of a reflection: the favorite color, lighter if it would sink into the water. */
 export const glintOf = ({ favorite, dark, tones, own }: Palette): Rgb =>
   dark ? (favorite.l > 0.5 ? tones[3]! : tones[5]!) : own;
+
+export const distance = (a: Point, b: Point): number =>
+  Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 
 /** Returns whether a point is within the picture, with a margin, and above a horizon. */
 export const within =
@@ -51,38 +55,49 @@ export function arcAbove(center: Point, radius: number, horizon: number, gap = 0
   return { start: -end, length: 2 * end };
 }
 
-/** Returns what the legend says about a scene: its weekday, and its ground. */
-export function sceneSayings(plan: Plan, scene: string, ground: Ground): Saying[] {
+/**
+ * Returns what the legend says about a scene: the place of the disc for the weekday, what surrounds it for the element of
+ * the sign, and its ground.
+ */
+export function sceneSayings(plan: Plan, place: string, around: string | null, ground: Ground): Saying[] {
   const { birthday } = plan.input;
+  const { weekday, sign, element } = plan;
+  const article = /^[ae]/.test(element) ? 'an' : 'a';
   return [
     {
-      text: `You were born on a ${weekdayNameOf(birthday)}, the day of ${planets[plan.weekday]}: ${scene}.`,
-      alt: scene,
+      text: ({ were }) => `${were} born on a ${weekdayNameOf(birthday)}, the day of ${planets[weekday]}: ${place}.`,
+      fact: () => `Born on a ${weekdayNameOf(birthday)}`,
+      alt: place,
     },
+    ...(around === null ? [] : [{ text: () => `${sign} is ${article} ${element} sign: ${around}.`, alt: around }]),
     {
-      text: `The ground is ${ground.name}, ${isDark(ground) ? 'an ink' : 'a paper'} for ${seasons[seasonOf(birthday)]!} and for your color.`,
+      text: ({ your }) =>
+        `The ground is ${ground.name}, ${isDark(ground) ? 'an ink' : 'a paper'} for ${seasons[seasonOf(birthday)]!} and for ${your} color.`,
       alt: `on ${ground.name}`,
     },
   ];
 }
 
 /** Returns what the legend says about a disc: its color and its material. */
-export function discSayings({ input }: Plan, { material, disc }: Plate): Saying[] {
+export function discSayings({ input }: Plan, { material }: Plate, { isMuted }: Palette): Saying[] {
   const { favoriteColor, favoriteFood } = input;
   // Shoppers must learn this before the purchase.
   const dulled =
     gamutLoss(favoriteColor) > VISIBLE_GAMUT_LOSS ? ' In print, this color looks calmer than on screen.' : '';
+  const food = favoriteFood.trim();
   const color = favoriteColor.toUpperCase();
-  const alt = `in ${colorNameOf(favoriteColor)}`;
-  // A new moon has no material, because nothing of it is painted.
-  if (disc.lit?.share === 0) return [{ text: `The disc is drawn in your favorite color, ${color}.${dulled}`, alt }];
+  const fact = () => color;
+  const alt = `in ${isMuted ? 'muted ' : ''}${colorNameOf(favoriteColor)}`;
+  const muted = isMuted ? ', muted like a natural dye' : '';
   return [
     {
-      text: `The disc wears tones of your favorite color, ${color}.${dulled}`,
+      text: ({ your }) => `The disc wears tones of ${your} favorite color, ${color}${muted}.${dulled}`,
+      fact,
       alt,
     },
     {
-      text: `It is made of ${material.phrase}, for your favorite food, ${favoriteFood.trim()}.`,
+      text: ({ your }) => `It is made of ${material.phrase}, for ${your} favorite food, ${food}.`,
+      fact: () => capitalized(food),
       alt: `made of ${material.phrase}`,
     },
   ];
@@ -104,11 +119,20 @@ export function roomBeside(middle: Point, half: number, center: Point, radius: n
   return clamp(Math.abs(middle.x - center.x) - Math.sqrt(clear * clear - dy * dy), 0.08, half);
 }
 
-/** Returns the part of an arc around an angle whose ends are inside the edges of the picture's face. */
-export function visibleArc({ half }: Stage, center: Point, radius: number, angle: number, most: number): Arc {
+/** The part of a sheet on which an arc is seen: its face, above a horizon. */
+export type Seen = Pick<Stage, 'half'> & { horizon?: number };
+
+/** Returns the part of an arc around an angle whose ends are seen. */
+export function visibleArc(
+  { half, horizon = Number.POSITIVE_INFINITY }: Seen,
+  center: Point,
+  radius: number,
+  angle: number,
+  most: number,
+): Arc {
   const isInside = (at: number): boolean => {
     const { x, y } = pointAt(center, radius, at);
-    return Math.abs(x) < half.x - 0.07 && Math.abs(y) < half.y - 0.07;
+    return Math.abs(x) < half.x - 0.07 && y > 0.07 - half.y && y < Math.min(half.y, horizon) - 0.07;
   };
   let reach = most;
   while (reach > 0.1 && !(isInside(angle - reach) && isInside(angle + reach))) reach -= 0.05;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namedPeople } from '#scripts/lab/art/people.ts';
 import { composeArtwork } from '#shared/art/compose.ts';
 import type { Tag } from '#shared/art/layer.ts';
+import { altTextOf } from '#shared/art/legend.ts';
 import { type Look, looks } from '#shared/art/looks.ts';
 import { DISC_FLOATS } from '#shared/art/marks/discs.ts';
 import type { Mark } from '#shared/art/marks/mark.ts';
@@ -9,6 +10,7 @@ import { SEGMENT_FLOATS } from '#shared/art/marks/segments.ts';
 import type { Frame } from '#shared/art/marks/strip.ts';
 import type { Point } from '#shared/art/parameters.ts';
 import type { Composition } from '#shared/art/picture.ts';
+import { chordAt, depthIn } from '#shared/art/scene/disc.ts';
 
 const shapes: Record<string, Frame> = {
   square: { width: 1, height: 1 },
@@ -114,10 +116,34 @@ test('every look of a person has another place of the disc', () => {
   }
 });
 
+test('for each element and weekday, at most one look stands on water, and at most one on land', () => {
+  const sundays = ['1991-03-31', '1991-05-05', '1991-06-02', '1991-07-07'];
+  for (const sunday of sundays)
+    for (let day = 0; day < 7; day += 1) {
+      const birthday = new Date(Date.parse(sunday) + day * 86_400_000).toISOString().slice(0, 10);
+      const texts = looks.map(({ id: look }) => altTextOf({ ...person, birthday, look }));
+
+      expect(texts.filter((text) => text.includes('reflection in the water')).length, birthday).toBeLessThan(2);
+      expect(
+        texts.filter((text) => /(hills|dunes|mist|swells).* in front of/.test(text)).length,
+        birthday,
+      ).toBeLessThan(2);
+    }
+});
+
 test('an input without a look has the look Day', () => {
   const [without, day] = [person, { ...person, look: 'day' as const }].map(
     (input) => composeArtwork(input).plates[0]!.disc,
   );
 
   expect(without).toEqual(day);
+});
+
+test('the material covers all of a new moon, which is seen although nothing of it is lit', () => {
+  const newMoon = { center: { x: 0, y: 0 }, radius: 0.5, bottom: Number.POSITIVE_INFINITY };
+  const lit = (share: number) => ({ ...newMoon, lit: { share, toward: { x: 1, y: 0 } } });
+
+  expect(depthIn(lit(0), 0, 0)).toBeCloseTo(0.5, 9);
+  expect(depthIn(lit(0.1), 0, 0)).toBeLessThan(0);
+  expect(chordAt(lit(0), 0)).toBeNull();
 });

@@ -79,10 +79,10 @@ export function composeWrap(input: ArtInput, frame: Frame): Composition {
   return composed({
     palette,
     ground: { stage, sky: ground },
-    says: sceneSayings(plan, 'the voice runs around below the disc', ground),
+    says: sceneSayings(plan, 'the voice runs around below the disc', null, ground),
     plates,
     layers: [
-      ...plates.map((plate, i) => discLayer(plate, palette, ...(i === 0 ? discSayings(plan, plate) : []))),
+      ...plates.map((plate, i) => discLayer(plate, palette, ...(i === 0 ? discSayings(plan, plate, palette) : []))),
       skyLayer(plan, palette, skyIn(plan, sky.center, sky.radius), () => false),
       voiceLayer(plan, palette, {
         lines: bandLines(plan, band),

@@ -65,7 +65,7 @@ export function voiceLines({ lines, sound, ink, palette, shows }: VoicePlan): Se
     const halfAt = (time: number): number => {
       const value = gestureAt(sound, line.pitch, heardAt(time));
       const brush = line.brush?.(time) ?? 1;
-      return brush * (line.quiet + (line.loud - line.quiet) * smoothstep(0.1, 0.95, value));
+      return brush * (line.quiet + (line.loud - line.quiet) * smoothstep(0, 1, value));
     };
     let [last, half] = [line.at(0), halfAt(0)];
     for (let step = 1; step <= steps; step += 1) {

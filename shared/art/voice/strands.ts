@@ -22,8 +22,8 @@ export type Slot = { position: number; pitch: number; quiet: number; loud: numbe
  */
 export function spread({ count, isDouble }: Strands, length: number, growth = 1): Slot[] {
   const spacing = length / count;
-  const bold = Math.min(0.3 * spacing, count === 1 ? 0.03 : 0.02);
-  const quiet = count === 1 && !isDouble ? 0.3 * bold : Math.min(0.0032, 0.1 * spacing) + 0.03 * bold;
+  const bold = Math.min(0.3 * spacing, count === 1 ? 0.024 : 0.018);
+  const quiet = count === 1 && !isDouble ? 0.5 * bold : Math.min(0.0032, 0.1 * spacing) + 0.03 * bold;
   const slot = (at: number, pitch: number, half: number): Slot => ({
     position: count === 1 && !isDouble ? 0.35 : growthOf(at, growth),
     pitch,

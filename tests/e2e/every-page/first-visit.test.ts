@@ -73,6 +73,7 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     const page = await stage.signedIn({ path: '/' });
     const { found, see } = inspector(page);
     await enterDetails(page);
+    await button(page, 'Start Recording').waitFor();
     await page.clock.install();
     await button(page, 'Start Recording').click();
     await see(/^Recording, /, 'recording');

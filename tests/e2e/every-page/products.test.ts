@@ -20,6 +20,9 @@ describe('every state of these pages is accessible and fits the screen:', () => 
   test('the purchase page and the catalogue', async () => {
     const page = await stage.signedIn({ as: maya });
     const { found, open, see } = inspector(page);
+    // Until the print itself is inspected, products show its thumbnail, because each width would paint all prints anew.
+    const printWorker = '**/assets/print.worker*';
+    await page.context().route(printWorker, () => undefined);
     const upload = '/api/printful/upload-artwork/*';
     const status = '/api/printful/artwork-status/*';
     await page.route(`**${status}`, (route) => route.fulfill({ json: { status: 'waiting', printfulFileId: 7 } }));
@@ -41,6 +44,8 @@ describe('every state of these pages is accessible and fits the screen:', () => 
     await page.route('**/api/printful/products?*', failWith(500, 'No.'));
     await open('/products', 'Failed to load products');
     await page.unrouteAll();
+
+    await page.context().unroute(printWorker);
 
     // The mockup is requested automatically once the selection has been unchanged for a while.
     const letGo = await holdBack(page, '/api/printful/mockup');

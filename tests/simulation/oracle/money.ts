@@ -78,7 +78,7 @@ function printedBreaches(world: World, order: StoredOrder, refunds: Refund[]): B
   // The shop must notice a refund from the dashboard, and must not itself refund an order that it could still cancel.
   const isByHand = refunds.some(({ by }) => by === 'dashboard');
   const isAsked = world.wishes.some((wish) => wish.orderId === id && wish.lineId === null);
-  // If a person confirms a failed and called-off order in the printer's dashboard, only the alarm can help.
+  // If a person confirms a failed order that has ended in the printer's dashboard, only the alarm can help.
   const { isConfirmedByHand = false } = jobOf(world, id) ?? {};
   if (isConfirmedByHand && world.announced.isRaised('printed-though-cancelled', id)) return [];
   const lockedAt = jobOf(world, id)?.lockedAt ?? producedAt;
@@ -189,7 +189,7 @@ export function abandonedBreaches({ payments, time }: World): Breach[] {
     .map(({ id, status }) => breach('I1', `${id} can still be paid: ${status}`));
 }
 
-/** Checks promise I1 for downloads at the time of a refund: the originals of a called-off order are withdrawn first. */
+/** Checks promise I1 for downloads at the time of a refund: the originals of an ended order are revoked first. */
 export function downloadBreaches(world: World, { intentId, by, part }: Refund): Breach[] {
   const { orders, artworks } = world.records;
   const own = [...orders.values()];

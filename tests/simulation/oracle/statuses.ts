@@ -20,7 +20,7 @@ export function backwards(orderId: string, trail: OrderStatus[]): Breach[] {
 
 /**
  * Checks promise I4 whenever an order changes: its status is not ahead of the printer's records, and an order that has
- * just been called off is not on its way to production.
+ * just ended is not on its way to production.
  */
 export function statusBreaches(world: World, { id, status }: StoredOrder): Breach[] {
   const job = jobOf(world, id);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Artwork, longestTitle, nameOf } from '#shared/model/artwork.ts';
+import { type Artwork, longestTitle } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { cleanText } from '#shared/model/plain-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -7,8 +8,14 @@ import { useFocusAfter } from '../../ui/focus.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useRenameArtwork } from './artwork-queries.ts';
 
+type ArtworkNameProps = {
+  artwork: Artwork;
+  /** Whether something else stands in its place. It then still is the page's heading. */
+  isStill: boolean;
+};
+
 /** The page's heading with the artwork's name and a button to rename it. */
-export function ArtworkName({ artwork }: { artwork: Artwork }) {
+export function ArtworkName({ artwork, isStill }: ArtworkNameProps) {
   const { id, title } = artwork;
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -22,7 +29,7 @@ export function ArtworkName({ artwork }: { artwork: Artwork }) {
       {isEditing ? (
         <NameForm artwork={artwork} onDone={() => setEditing(false)} />
       ) : (
-        <p className="mt-2 flex gap-x-4 text-ash text-small">
+        <p inert={isStill} className="mt-2 flex gap-x-4 text-ash text-small">
           {title !== null && `Artwork #${id}`}
           <Button ref={opener} variant="link" onClick={() => setEditing(true)}>
             {title === null ? 'Give it a name' : 'Rename'}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { nameOf } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { artworkQuery, galleryQuery, thumbUrl } from '../../queries/artworks.ts';
 import { choice } from '../../ui/choice.tsx';
 

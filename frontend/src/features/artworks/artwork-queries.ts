@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import type { Look } from '#shared/art/looks.ts';
+import type { Artwork } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { call } from '../../lib/client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { artworkQuery, galleryQuery } from '../../queries/artworks.ts';
@@ -50,14 +52,15 @@ export function useRenameArtwork(onRenamed: () => void) {
 export function useRemoveArtwork() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call(artworksRoutes.remove, { params: { id } }),
-    onSuccess: async (_, id) => {
+    mutationFn: ({ id }: Artwork) => call(artworksRoutes.remove, { params: { id } }),
+    onSuccess: async (_, removed) => {
+      const { id } = removed;
       // The response to a pending poll may still contain the artwork.
       await queries.cancelQueries({ queryKey: galleryQuery.queryKey });
       queries.setQueryData(galleryQuery.queryKey, (before) => before?.filter((artwork) => artwork.id !== id));
       queries.removeQueries({ queryKey: artworkQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      toast({ title: 'Artwork deleted', description: `Artwork #${id} is no longer in your gallery.` });
+      toast({ title: 'Artwork deleted', description: `${nameOf(removed)} is no longer in your gallery.` });
     },
     onError: toastFailure('Delete failed'),
   });

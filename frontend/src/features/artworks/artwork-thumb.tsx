@@ -1,4 +1,5 @@
-import { type Artwork, nameOf, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, previewPixels } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { thumbUrl } from '../../queries/artworks.ts';
 import { Picture } from '../../ui/picture.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { paths } from '../../paths.ts';
 import { thumbUrl } from '../../queries/artworks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

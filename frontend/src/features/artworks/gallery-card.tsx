@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Artwork, nameOf, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { type Artwork, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
+import { nameInText, nameOf } from '#shared/model/artwork-name.ts';
 import { paths } from '../../paths.ts';
 import { thumbUrl } from '../../queries/artworks.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -49,7 +50,7 @@ export function GalleryCard({ artwork, lit, sizes, download }: GalleryCardProps)
                 variant="ghost"
                 className={narrow}
                 to={paths.products(id)}
-                aria-label={`Buy again: artwork #${id}`}
+                aria-label={`Buy again: ${nameInText(artwork)}`}
               >
                 Buy again
               </ButtonLink>
@@ -61,7 +62,7 @@ export function GalleryCard({ artwork, lit, sizes, download }: GalleryCardProps)
           )}
         </div>
         <div className="absolute -top-2.5 -right-3">
-          <DeleteButton id={id} />
+          <DeleteButton artwork={artwork} />
         </div>
       </div>
     </article>
@@ -106,20 +107,21 @@ function CardPicture({ artwork, lit, sizes }: Omit<GalleryCardProps, 'download'>
   );
 }
 
-function DeleteButton({ id }: { id: number }) {
+function DeleteButton({ artwork }: { artwork: Artwork }) {
+  const name = nameInText(artwork);
   const remove = useRemoveArtwork();
   return (
     <Confirm
       trigger={(ask) => (
-        <Button variant="ghost" size="icon" aria-label={`Delete artwork #${id}`} title="Delete" onClick={ask}>
+        <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={ask}>
           <Trash2 size={18} />
         </Button>
       )}
-      title={`Delete artwork #${id}?`}
+      title={`Delete ${name}?`}
       description="This permanently removes it from your gallery and cart. Orders you’ve already placed will still be printed."
       action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
       busy={remove.isPending}
-      onConfirm={(close) => remove.mutate(id, { onSettled: close })}
+      onConfirm={(close) => remove.mutate(artwork, { onSettled: close })}
     />
   );
 }

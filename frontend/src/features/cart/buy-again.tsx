@@ -1,4 +1,5 @@
 import type { LineSnapshot } from '#shared/model/line.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFocus } from '../../ui/focus.ts';
@@ -22,7 +23,7 @@ export function BuyAgain({ line }: BuyAgainProps) {
       variant="outline"
       needsNetwork
       busy={isPending}
-      aria-label={`Buy again: ${productName}`}
+      aria-label={`Buy again: ${productTitle(productName)}`}
       onClick={() => mutate({ artworkId, productId, variantId, quantity, customization })}
     >
       {isPending ? 'Adding...' : 'Buy again'}

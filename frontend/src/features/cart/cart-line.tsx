@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '#shared/model/cart.ts';
 import { placementsText } from '#shared/model/line-choices.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
 import { useItemChanges } from './change-item.ts';
@@ -29,7 +29,8 @@ type CartLineProps = {
 
 /** A cart line with its product, quantity, and price. */
 export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartLineProps) {
-  const { id, artworkId, productName, productType, variantSize, variantColor, quantity, price } = item;
+  const { id, artworkId, productType, variantSize, variantColor, quantity, price } = item;
+  const title = productTitle(item.productName);
   const name = useArtworkName(artworkId);
   const { step, remove } = useItemChanges(id, onRemoved);
   return (
@@ -51,7 +52,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
           <div className="min-w-0 flex-1 basis-[7rem]">
             <h2 id={`item-${id}`} className="font-semibold">
               <Link to={changeLinePath(item)} className="hit inline-block hover:text-link">
-                <ProductName name={productName} />
+                {title}
               </Link>
             </h2>
             <p className="mt-0.5 text-ash text-label">
@@ -75,18 +76,12 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-3 max-sm:col-span-full sm:gap-x-3">
           {isAvailable && (
-            <QuantityStepper
-              label={`Quantity of ${productName}`}
-              quantity={quantity}
-              least={0}
-              needsNetwork
-              onStep={step}
-            />
+            <QuantityStepper label={`Quantity of ${title}`} quantity={quantity} least={0} needsNetwork onStep={step} />
           )}
           <ButtonLink
             variant="ghost"
             to={changeLinePath(item)}
-            aria-label={`Change ${productName}`}
+            aria-label={`Change ${title}`}
             className="ml-auto max-sm:px-3"
           >
             <Pencil size={18} />
@@ -96,7 +91,7 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
             variant="ghost"
             className="-mr-5 max-sm:-mr-3 max-sm:px-3"
             needsNetwork
-            aria-label={`Remove ${productName}`}
+            aria-label={`Remove ${title}`}
             onClick={remove}
           >
             <Trash2 size={18} />

@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength } from '#shared/model/checkout.ts';
+import { formatMoney, parseMoney } from '#shared/model/money.ts';
 import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
+import { legendHash } from '../../lib/legend-hash.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
 import { useIsForSomeone } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
-import { Price } from '../../ui/price.tsx';
+import { dollarText, Price } from '../../ui/price.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
+import { useDelivery } from './use-delivery.ts';
 
 type CartSummaryProps = {
   /** The lines that can be ordered. */
@@ -18,10 +22,16 @@ type CartSummaryProps = {
   hasUnavailable: boolean;
 };
 
-/** The cart's total before shipping and tax. On phones, the checkout button is fixed to the bottom of the screen. */
+/**
+ * The cart's total before shipping and tax, and with the cheapest shipping. On phones, the checkout button
+ * is fixed to the bottom of the screen.
+ */
 export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
   const count = countOf(items);
   const subtotal = subtotalText(...items);
+  const delivered = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const { rates } = useDelivery(delivered);
+  const shipping = rates?.[0]?.rate;
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
@@ -34,16 +44,26 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
           <Price amount={subtotal} />
         </dd>
       </dl>
-      <p className="mt-1 text-ash text-label">Shipping and tax are added at checkout.</p>
+      <p className="mt-1 text-ash text-label">
+        {shipping === undefined ? (
+          'Shipping and tax are added at checkout.'
+        ) : (
+          <>
+            From <Price amount={sumText(subtotal, shipping)} /> with shipping. Tax is added at checkout.
+          </>
+        )}
+      </p>
       <div className="mt-5 border-line border-t pt-5">
-        <DeliveryEstimate items={items.map(({ variantId, quantity }) => ({ variantId, quantity }))} />
+        <DeliveryEstimate items={delivered} />
       </div>
       <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
         <p className="basis-[5rem] lg:hidden">
           <Price amount={subtotal} className="text-lede" />
-          <span className="block text-ash text-label leading-tight">plus shipping and tax</span>
+          <span className="block text-ash text-label leading-tight">
+            plus {shipping === undefined ? 'shipping' : `${dollarText(shipping)} shipping`} and tax
+          </span>
         </p>
         {hasUnavailable ? (
           <Button size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" disabled>
@@ -59,11 +79,14 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
   );
 }
 
+const sumText = (one: string, other: string) => formatMoney(parseMoney(one) + parseMoney(other));
+
 /**
  * A checkbox that marks the order as a gift, and the message for its packing slip. A picture that was made for someone
  * else is a gift unless the shopper says otherwise.
  */
 function GiftNote({ artworkIds }: { artworkIds: readonly number[] }) {
+  const [first] = artworkIds;
   const message = useGiftMessage();
   const [said, setSaid] = useState(readIsGift);
   const isForSomeone = useIsForSomeone(artworkIds);
@@ -89,6 +112,15 @@ function GiftNote({ artworkIds }: { artworkIds: readonly number[] }) {
             />
           )}
         </Field>
+      )}
+      {isGift && first !== undefined && (
+        <p className="mt-3 text-ash text-label">
+          A card that explains the picture is{' '}
+          <Link to={paths.preview(first) + legendHash} className="py-1 text-bone text-link">
+            yours to print
+          </Link>
+          .
+        </p>
       )}
     </div>
   );

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
-import { productionDays } from '#shared/model/delivery.ts';
+import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { paths } from '../../paths.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
-import { deliveryWindow } from '../../ui/delivery-window.tsx';
+import { DayRange } from '../../ui/day-range.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useDelivery } from './use-delivery.ts';
@@ -14,7 +14,7 @@ import { useDelivery } from './use-delivery.ts';
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 
 /**
- * Shows how long these items take to print, and the cost and time of shipping to a country, before the shopper enters
+ * Shows who prints these items, where, and how long it takes, and the cost and time of shipping to a country, before the shopper enters
  * an address. Ends with the promise to replace a damaged item.
  */
 export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
@@ -50,7 +50,8 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
         </>
       )}
       <p className="mt-1 text-ash text-label">
-        Printed for you in <NumberRange from={productionDays.min} to={productionDays.max} /> business days.
+        Printed for you by Printful in <NumberRange from={productionDays.min} to={productionDays.max} /> business days,
+        usually at its site closest to you.
       </p>
       <p className="mt-1 text-ash text-label">
         Damaged or misprinted?{' '}
@@ -66,11 +67,16 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
 const atCheckout = 'Shipping is calculated at checkout.';
 
 function Rate({ rate, minDeliveryDays, maxDeliveryDays }: ShippingRate) {
-  const days = deliveryWindow(minDeliveryDays, maxDeliveryDays);
+  const arrival = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
   return (
     <>
       From <Price amount={rate} />
-      {days && <>, {days}</>}. Tax is added at checkout.
+      {arrival && (
+        <>
+          , should arrive <DayRange {...arrival} />
+        </>
+      )}
+      . Tax is added at checkout.
     </>
   );
 }

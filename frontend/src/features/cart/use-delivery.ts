@@ -1,20 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
 import { at } from '#shared/api/route.ts';
-import { defaultCountry } from '#shared/model/address.ts';
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { call } from '../../lib/client.ts';
-import { addressesQuery } from '../../queries/addresses.ts';
-import { chooseDeliveryCountry, deliveryCountryQuery } from '../../queries/delivery-country.ts';
+import { chooseDeliveryCountry, useDeliveryCountry } from '../../queries/delivery-country.ts';
 
 const minute = 60_000;
 
 /** Returns the delivery rates of these items before an address is entered, and the country that they apply to. */
 export function useDelivery(items: DeliveryRequest['items']) {
   const queries = useQueryClient();
-  const { data: chosen } = useQuery(deliveryCountryQuery);
-  const { data: addresses } = useQuery(addressesQuery);
-  const countryCode = chosen ?? addresses?.[0]?.countryCode ?? defaultCountry;
+  const countryCode = useDeliveryCountry();
   const { data, isError } = useQuery({
     queryKey: [at(checkoutRoutes.delivery).path, countryCode, items],
     queryFn: ({ signal }) => call(checkoutRoutes.delivery, { body: { countryCode, items }, signal }),

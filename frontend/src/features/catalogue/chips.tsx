@@ -1,14 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { choice } from '../../ui/choice.tsx';
 
 type Chip = {
   value: string;
   label: string;
-  /** Additional information that is not in the label, such as the price. */
-  detail?: string;
+  /** Additional information that is not in the label, such as the price. Null while it loads: its space stays free. */
+  detail?: string | null;
   picture?: ReactNode;
   /** The reason why the option cannot be chosen, such as `out of stock`. */
   disabled?: string | false;
+  /** A heading above this chip and those that follow. */
+  heading?: string;
 };
 
 type ChipsProps = {
@@ -18,6 +20,8 @@ type ChipsProps = {
   chips: readonly Chip[];
   chosen: string | undefined;
   onChoose: (value: string) => void;
+  /** A button below the chips. */
+  more?: ReactNode;
 };
 
 /**
@@ -25,10 +29,13 @@ type ChipsProps = {
  */
 const gridFrom = 9;
 
+/** What keeps the space of a detail free. */
+const usualDetail = '+$30';
+
 const soldOut = { opacity: 0.6, cursor: 'not-allowed' } as const;
 
 /** A choice among a few options that are all visible. */
-export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
+export function Chips({ legend, note, chips, chosen, onChoose, more }: ChipsProps) {
   const name = useId();
   const isGrid = chips.length >= gridFrom;
   return (
@@ -41,29 +48,37 @@ export function Chips({ legend, note, chips, chosen, onChoose }: ChipsProps) {
           isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 lg:grid-cols-4' : 'flex flex-wrap gap-2'
         }
       >
-        {chips.map(({ value, label, detail, picture, disabled }) => (
-          <label
-            key={value}
-            title={disabled || undefined}
-            style={disabled ? soldOut : undefined}
-            className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
-          >
-            <input
-              type="radio"
-              name={name}
-              className={`${choice} disabled:pointer-events-none`}
-              value={value}
-              checked={value === chosen}
-              disabled={Boolean(disabled)}
-              aria-label={[label, detail, disabled].filter(Boolean).join(', ')}
-              onChange={() => onChoose(value)}
-            />
-            {picture}
-            <span className="tabular">{label}</span>
-            {detail && <span className="tabular text-ash text-label">{detail}</span>}
-          </label>
+        {chips.map(({ value, label, detail, picture, disabled, heading }) => (
+          <Fragment key={value}>
+            {heading && <p className="col-span-full mt-2 w-full text-ash text-label first:mt-0">{heading}</p>}
+            <label
+              title={disabled || undefined}
+              style={disabled ? soldOut : undefined}
+              className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-control border border-edge text-small transition-colors duration-200 has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-2 ${isGrid ? 'flex-col py-1.5' : 'gap-2 px-3 sm:px-3.5'} ${disabled ? 'text-smoke' : 'cursor-pointer text-ash hover:text-bone has-checked:text-bone'}`}
+            >
+              <input
+                type="radio"
+                name={name}
+                className={`${choice} disabled:pointer-events-none`}
+                value={value}
+                checked={value === chosen}
+                disabled={Boolean(disabled)}
+                aria-label={[label, detail, disabled].filter(Boolean).join(', ')}
+                onChange={() => onChoose(value)}
+              />
+              {picture}
+              <span className="tabular">{label}</span>
+              {detail && <span className="tabular text-ash text-label">{detail}</span>}
+              {detail === null && (
+                <span aria-hidden="true" className="tabular invisible text-label">
+                  {usualDetail}
+                </span>
+              )}
+            </label>
+          </Fragment>
         ))}
       </div>
+      {more}
     </fieldset>
   );
 }

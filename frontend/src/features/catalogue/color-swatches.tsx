@@ -1,14 +1,21 @@
+import { useId } from 'react';
 import { choice } from '../../ui/choice.tsx';
 import type { Color } from './variants.ts';
 
-type ColorSwatchesProps = { colors: readonly Color[]; chosen: string | null; onChoose: (name: string) => void };
+type ColorSwatchesProps = {
+  legend?: string;
+  colors: readonly Color[];
+  chosen: string | null;
+  onChoose: (name: string) => void;
+};
 
 /** A row of round swatches, one per color, below the name of the chosen color. */
-export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) {
+export function ColorSwatches({ legend = 'Color', colors, chosen, onChoose }: ColorSwatchesProps) {
+  const group = useId();
   return (
     <fieldset>
       <legend className="mb-2 text-small">
-        <span className="font-medium">Color</span> <span className="text-ash">{chosen}</span>
+        <span className="font-medium">{legend}</span> <span className="text-ash">{chosen}</span>
       </legend>
       <div className="-ml-1.5 flex flex-wrap">
         {colors.map(({ name, code }) => (
@@ -19,7 +26,7 @@ export function ColorSwatches({ colors, chosen, onChoose }: ColorSwatchesProps) 
           >
             <input
               type="radio"
-              name="color"
+              name={group}
               className={`peer ${choice}`}
               aria-label={name}
               value={name}

@@ -2,73 +2,39 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { Placement } from '#shared/model/placement.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
+import { isWallArt, type Product, type Variant } from '#shared/model/product.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import type { ToAdd } from '../../lib/to-add.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import type { ChoiceKey } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
-import { useArtworkName } from '../../queries/artwork-name.ts';
+import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
 import { MotifHandle } from '../product-picture/motif-handle.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
-import { sofaWidth } from '../product-picture/room.tsx';
 import { useArtInput } from '../product-picture/use-print-picture.ts';
 import { WithThumb } from '../product-picture/waiting-product.tsx';
-import { Wall } from '../product-picture/wall.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { UndoButton, type View, ViewFields, ZoomButton } from './customizer-tools.tsx';
+import { FamilyFields } from './family-fields.tsx';
 import { newCartItem } from './new-cart-item.ts';
+import { anyPlace, isWide, OnMyWall, RoomFields, wallCaption } from './on-my-wall.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { besideChosen, sizesAt } from './side-by-side.ts';
-import { UndoButton } from './undo-button.tsx';
 import { useCatalogueLink } from './use-catalogue-link.ts';
+import { useFamily, useFamilyChoice } from './use-family.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 import { usePreview } from './use-preview.ts';
-import type { Selection } from './use-selection.ts';
 import { useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
-import { isWallArt, type View, ViewFields } from './view-fields.tsx';
-import { ZoomButton } from './zoom-button.tsx';
-
-/** The size of a square room in inches. */
-const room = { width: 110, height: 110 };
-
-type OnMyWallProps = {
-  artworkId: number;
-  selection: Selection;
-  /** Whether to also hang two sizes that are about half and twice as large. */
-  hasNeighbors: boolean;
-};
-
-/** The chosen print on a wall next to a sofa, at true scale. */
-function OnMyWall({ artworkId, selection, hasNeighbors }: OnMyWallProps) {
-  const { variant, placement, spot, position } = selection;
-  if (!variant || !placement || !spot) return null;
-  const sizes = sizesAt(selection.sizes, placement.areaName);
-  const shown = hasNeighbors
-    ? besideChosen(sizes, variant.size)
-    : sizes.filter((size) => size.variant.size === variant.size);
-  return (
-    <Wall
-      room={room}
-      prints={shown.map(({ variant: { size, colorCode }, print }) => ({
-        artworkId,
-        product: spot.product,
-        size,
-        colorCode,
-        print,
-        position,
-        label: `${size} beside a sofa ${sofaWidth} inches wide`,
-      }))}
-    />
-  );
-}
 
 /** What to add, the price of the chosen quantity, and a key for the choice. */
 type Chosen = { toAdd: ToAdd<NewCartItem>; price: string | undefined; choice: ChoiceKey };
@@ -95,24 +61,55 @@ type CustomizerProps = {
 const shownSide = 680;
 
 /** The page of one product: options, preview, and add-to-cart button. */
-export function Customizer({ productId, artworkId, line, artwork, artworks, ...given }: CustomizerProps) {
-  const { addToCart, arrival, delivery } = given;
+export function Customizer({ waiting, ...props }: CustomizerProps & { waiting: ReactNode }) {
+  const { productId } = props;
   const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
     queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
   });
-  const { product } = found;
+  const family = useFamily(found.product);
+  // The options of a family appear together with the others, so that nothing moves.
+  if (!family) return waiting;
+  return (
+    <Options {...props} product={found.product} variants={offered.variants} areas={areas.placements} family={family} />
+  );
+}
+
+type OptionsProps = CustomizerProps & {
+  product: Product;
+  variants: readonly Variant[];
+  areas: readonly Placement[];
+  /** The products that are one thing with this one, itself included, or none. */
+  family: readonly Product[];
+};
+
+function Options({ product, variants, areas, family, artworkId, line, artwork, artworks, ...given }: OptionsProps) {
+  const { addToCart, arrival, delivery } = given;
+  const { productId } = product;
+  const title = productTitle(product.name);
   const name = useArtworkName(artworkId);
+  const inText = useNameInText(artworkId);
   const hasCaption = useArtInput(artworkId)?.caption ?? false;
   const catalogue = useCatalogueLink(artworkId);
   const upload = useUpload(artworkId);
-  const selection = useKeptSelection(product, offered.variants, areas.placements, artworkId, line);
+  const selection = useKeptSelection(product, variants, areas, artworkId, line);
+  const familyChoice = useFamilyChoice(product, family, selection);
   const { variant, print, spot, position } = selection;
   const [view, setView] = useState<View>('product');
+  const [place, setPlace] = useState(anyPlace);
+  const onWall = { artworkId, selection, hasNeighbors: view === 'sizes', place };
+  // Below the picture, the choice of a room leaves the first screen to frame and size.
+  const isBelow = useMedia('(width >= 64rem) and (height >= 52rem)');
+  const roomFields = view !== 'product' && <RoomFields {...onWall} onChange={setPlace} />;
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
   const toAdd = newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl: preview.firstUrl });
   const choice: ChoiceKey = JSON.stringify([artworkId, variant?.printfulVariantId, selection.placed, quantity]);
+  // The artwork's position changes no other option, so the options need not render while it is dragged.
+  const familyFields = useMemo(
+    () => family.length > 1 && <FamilyFields members={family} choice={familyChoice} />,
+    [family, familyChoice],
+  );
   // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
   const deliveryNotes = useMemo(() => {
     const delivered = variant && { variantId: variant.printfulVariantId, quantity };
@@ -126,15 +123,16 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
           {line ? 'Back to cart' : 'Back to products'}
         </BackLink>
         <ProductPreview
-          productName={product.name}
+          productName={title}
           preview={preview}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
           isFigure={spot !== undefined && isFigure(spot)}
-          scale={view === 'product' ? null : `At true scale, beside a sofa ${sofaWidth} inches wide.`}
+          scale={view === 'product' ? null : wallCaption(onWall)}
+          isRoom={view !== 'product' && isWide(onWall)}
         >
           {view !== 'product' ? (
-            <OnMyWall artworkId={artworkId} selection={selection} hasNeighbors={view === 'sizes'} />
+            <OnMyWall {...onWall} />
           ) : variant && print && canShow(product, variant.size, print) ? (
             <ArtworkOnProduct
               artworkId={artworkId}
@@ -144,7 +142,7 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
               print={print}
               position={position}
               side={shownSide}
-              label={`${product.name} with artwork #${artworkId}`}
+              label={`${title} with ${inText}`}
               isLive
             >
               {spot && canMove(spot)
@@ -161,23 +159,23 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
             </ArtworkOnProduct>
           ) : (
             <WithThumb artworkId={artworkId}>
-              <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={product.name} artwork={artwork} />
+              <BlankProduct url={variant?.imageUrl ?? product.imageUrl} name={title} artwork={artwork} />
             </WithThumb>
           )}
         </ProductPreview>
+        {isBelow && roomFields && <div className="mt-3">{roomFields}</div>}
       </div>
       {/* The Enter key in an option acts like the add-to-cart button. */}
       <form noValidate className="pt-5 lg:pt-14" onSubmit={(event) => event.preventDefault()}>
-        <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight" tab={product.name}>
-          <ProductName name={product.name} />
-        </PageTitle>
+        <PageTitle className="display text-heading lg:text-[2.25rem] lg:leading-tight">{title}</PageTitle>
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
         </p>
         <div className="mt-5 grid gap-7 lg:mt-7">
           {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
+          {!isBelow && roomFields}
           {artworks}
-          <VariantFields product={product} selection={selection} />
+          <VariantFields product={product} selection={selection} family={familyFields} />
         </div>
         {spot && canMove(spot) && (
           <div className="mt-7">
@@ -195,11 +193,15 @@ export function Customizer({ productId, artworkId, line, artwork, artworks, ...g
             onStep={(by) => setQuantity((before) => before + by)}
           />
         </div>
-        <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
-          {addToCart({ toAdd, price: price && subtotalText({ price, quantity }), choice })}
-        </BuyBar>
+        {/* A press while another product of the family loads would add the previous one. */}
+        <fieldset disabled={familyChoice.isComing} className="contents">
+          <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
+            {addToCart({ toAdd, price: price && subtotalText({ price, quantity }), choice })}
+          </BuyBar>
+        </fieldset>
         {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}
         <p className="mt-7 whitespace-pre-line text-ash text-small">{product.description}</p>
+        <p className="mt-4 text-ash text-label">The printer calls it “{product.name}”.</p>
       </form>
     </div>
   );

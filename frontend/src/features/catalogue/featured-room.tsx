@@ -4,11 +4,13 @@ import type { Product } from '#shared/model/product.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { paths } from '../../paths.ts';
 import { variantsQuery } from '../../queries/catalogue.ts';
+import { scenes } from '../product-picture/rooms/scenes.ts';
 import { Wall } from '../product-picture/wall.tsx';
 import { sizesAt } from './side-by-side.ts';
+import { inColor } from './variants.ts';
 
 /** The size of the room in inches. A phone shows only the middle of the room. */
-const rooms = { wide: { width: 190, height: 96 }, narrow: { width: 112, height: 96 } } as const;
+const rooms = { wide: { width: 190, height: 102 }, narrow: { width: 112, height: 102 } } as const;
 /** The sizes to hang, as positions from 0 to 1 in the list of sizes, smallest first. */
 const hung = [0.45, 1, 0.7];
 
@@ -19,12 +21,14 @@ export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
   const { data } = useQuery(variantsQuery(product.productId));
   const size = useMedia('(width >= 40rem)') ? rooms.wide : rooms.narrow;
   const placement = 'default';
-  const sizes = data ? sizesAt(data.variants, placement) : [];
+  const color = data?.variants[0]?.color ?? null;
+  const sizes = data ? sizesAt(inColor(data.variants, color), placement) : [];
   const chosen = new Set(hung.map((share) => sizes[Math.round(share * (sizes.length - 1))]));
   const prints = [...chosen].flatMap((one) => one ?? []);
   return (
     <section aria-label="On your wall" className="relative">
       <Wall
+        scene={scenes.sofa}
         room={size}
         prints={prints.map(({ variant, print }) => ({
           artworkId,
@@ -39,6 +43,7 @@ export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-7 gap-y-2">
         <h2 className="display text-heading">On your wall</h2>
         <p className="text-ash text-small">
+          {color && `In ${color.toLowerCase()} frames: `}
           {prints.map(({ variant }) => variant.size).join(', ')}, at true scale.{' '}
           <Link to={paths.customize(product.productId, artworkId)} className="text-bone text-link">
             Choose your size

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Product } from '#shared/model/product.ts';
 import { product } from '../../testing/product.ts';
-import { filtered, filtersOf, shownOf, withFilters } from './filters.ts';
+import { type Filters, filtered, filtersOf, shownOf, withFilters } from './filters.ts';
 import { productSearch } from './product-search.ts';
 
 const shirt = product(71, 'T-Shirt', {
@@ -15,12 +16,15 @@ const canvas = product(3, 'Canvas', {
 });
 const tumbler = product(909, 'Tumbler', { name: 'Stainless Steel Tumbler', variantCount: 2 });
 const all = [tumbler, canvas, shirt];
-const find = productSearch(all);
 const unfiltered = filtersOf(new URLSearchParams());
+const shown = (products: Product[], changes: Partial<Filters> = {}) =>
+  filtered(products, { ...unfiltered, ...changes }, productSearch(products)).map(({ members }) =>
+    members.map(({ productId }) => productId),
+  );
 
 test('an empty query shows every product in a grid, most popular first', () => {
   expect(unfiltered).toEqual({ search: '', type: 'all', sort: 'popularity', layout: 'grid', shown: 24 });
-  expect(filtered(all, unfiltered, find)).toEqual([shirt, canvas, tumbler]);
+  expect(shown(all)).toEqual([[71], [3], [909]]);
 });
 
 test('filters written to the URL are read back unchanged, and the artwork parameter stays', () => {
@@ -43,10 +47,31 @@ test('replaces unknown filter values with the defaults', () => {
 });
 
 test('filters products by search text and type, and sorts them', () => {
-  expect(filtered(all, { ...unfiltered, search: 'PINE' }, find)).toEqual([canvas]);
-  expect(filtered(all, { ...unfiltered, type: 't-shirts' }, find)).toEqual([shirt]);
-  expect(filtered(all, { ...unfiltered, sort: 'name' }, find)).toEqual([canvas, tumbler, shirt]);
-  expect(filtered(all, { ...unfiltered, type: 'canvas', search: 'bella' }, find)).toEqual([]);
+  expect(shown(all, { search: 'PINE' })).toEqual([[3]]);
+  expect(shown(all, { type: 't-shirts' })).toEqual([[71]]);
+  expect(shown(all, { sort: 'name' })).toEqual([[3], [71], [909]]);
+  expect(shown(all, { type: 'canvas', search: 'bella' })).toEqual([]);
+});
+
+const poster = (productId: number, name: string, popularityScore: number, variantCount: number) =>
+  product(productId, name.includes('Framed') ? 'Framed poster' : 'Poster', { name, popularityScore, variantCount });
+const posters = [
+  poster(1, 'Enhanced Matte Paper Poster (in)', 85, 20),
+  poster(2, 'Enhanced Matte Paper Framed Poster (in)', 60, 20),
+  poster(268, 'Enhanced Matte Paper Poster (cm)', 10, 20),
+];
+
+test('a family is one card in every order, with the place of its most popular product and all its options', () => {
+  const products = [...posters, ...all];
+
+  expect(shown(products)).toEqual([[71], [1, 2, 268], [3], [909]]);
+  expect(shown(products, { sort: 'options' })).toEqual([[1, 2, 268], [71], [909], [3]]);
+  expect(shown(products, { sort: 'name' })).toEqual([[3], [71], [1, 2, 268], [909]]);
+});
+
+test('a search finds the products of a family one by one', () => {
+  expect(shown([...posters, ...all], { search: 'framed' })).toEqual([[2]]);
+  expect(shown([...posters, ...all], { search: 'matte', type: 'poster' })).toEqual([[1, 2, 268]]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   ProductType,
   productsAtOnce,
 } from '#shared/model/product.ts';
+import { asOneProduct, type Offer, offersOf } from './offers.ts';
 
 /** The pause in typing, in milliseconds, after which the text is written. */
 const settled = 300;
@@ -88,22 +89,30 @@ export function withFilters(query: URLSearchParams, changes: Partial<Filters>): 
 export const isFirstPage = (filters: Filters): boolean =>
   withFilters(new URLSearchParams(), { ...filters, layout: unfiltered.layout }).size === 0;
 
-/** Returns the products that match the filters, sorted. `find` returns the IDs that a search text finds. */
+/**
+ * Returns what is offered of the products that match the filters, sorted. `find` returns the IDs that a search text
+ * finds.
+ */
 export function filtered(
   products: readonly Product[],
-  { search, type, sort }: Filters,
+  { search, type, sort }: Pick<Filters, 'search' | 'type' | 'sort'>,
   find: (search: string) => ReadonlySet<number>,
-): Product[] {
+): Offer[] {
   const found = find(search);
-  return products.filter((product) => found.has(product.id) && isOfType(product, type)).sort(compareProducts(sort));
+  const matching = products.filter((product) => found.has(product.id) && isOfType(product, type));
+  const compare = compareProducts(sort);
+  return offersOf(matching.sort(compareProducts('popularity')))
+    .map((offer) => ({ offer, product: asOneProduct(offer) }))
+    .sort((a, b) => compare(a.product, b.product))
+    .map(({ offer }) => offer);
 }
 
 /**
- * Returns the first `count` products to show. If only a few more remain, returns them too, because a button for so few
+ * Returns the first `count` cards to show. If only a few more remain, returns them too, because a button for so few
  * would be annoying.
  */
-export const shownOf = (products: readonly Product[], count: number): readonly Product[] =>
-  products.length - count <= productsAtOnce / 2 ? products : products.slice(0, count);
+export const shownOf = <Shown>(all: readonly Shown[], count: number): readonly Shown[] =>
+  all.length - count <= productsAtOnce / 2 ? all : all.slice(0, count);
 
 /** The filters whose changes the Back button undoes, one by one, unless they were made with keys. */
 const narrowing = ['type', 'sort'] as const;

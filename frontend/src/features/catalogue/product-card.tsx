@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Product } from '#shared/model/product.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { ArtworkOnProduct } from '../product-picture/artwork-on-product.tsx';
 import { canShow } from '../product-picture/print-shape.ts';
 import { WaitingProduct } from '../product-picture/waiting-product.tsx';
@@ -14,7 +14,16 @@ import type { Layout } from './filters.ts';
 const pictureSide = 480;
 
 type ProductCardProps = {
+  /** The product that the card shows. */
   product: Product;
+  /** What the card describes, if that is more than its product. */
+  name?: string;
+  priceFrom?: string | null;
+  isPopular?: boolean;
+  /** What can be chosen of the product. */
+  options: string;
+  /** The ID of the product that the card links to. */
+  linkedId?: number;
   /** The ID of the artwork in the URL, which the link keeps. */
   artworkId: number | null;
   /** The ID of the artwork that the card shows on the product, or undefined until it is known whether there is one. */
@@ -29,8 +38,11 @@ type ProductCardProps = {
  * the product.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, artworkId, shownArtwork, layout, isAmongPopular = false } = props;
-  const { productId, name, description, imageUrl, isPopular, typeName, variantCount, priceFrom, showcase } = product;
+  const { product, options, artworkId, shownArtwork, layout, isAmongPopular = false } = props;
+  const { productId, description, imageUrl, typeName, showcase } = product;
+  const { name = product.name, priceFrom = product.priceFrom, isPopular = product.isPopular } = props;
+  const title = productTitle(name);
+  const { linkedId = productId } = props;
   const inList = layout === 'list';
   const Heading = isAmongPopular ? 'h3' : 'h2';
   return (
@@ -48,10 +60,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <div className={inList ? 'min-w-0 sm:flex sm:items-center sm:gap-9' : 'mt-4 flex flex-1 flex-col'}>
         <div className={inList ? 'min-w-0 flex-1' : 'flex flex-1 flex-col'}>
           <Heading id={`product-${productId}`} className="font-semibold text-small leading-snug sm:text-body">
-            <ProductName name={name} />
+            {title}
           </Heading>
           <p className="mt-1 text-ash text-label">
-            {typeName} · {variantCount} {variantCount === 1 ? 'option' : 'options'}
+            {typeName} · {options}
           </p>
           <p className="mt-2 line-clamp-3 max-w-measure text-ash text-label">{firstParagraph(description)}</p>
           {/* Prices are at the lower edge, where those of a row align. A narrow card has the badge above its price. */}
@@ -68,9 +80,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </div>
         <ButtonLink
           variant="outline"
-          to={paths.customize(productId, artworkId)}
+          to={paths.customize(linkedId, artworkId)}
           state={{ fromCatalogue: true }}
-          aria-label={`Customize ${name}`}
+          aria-label={`Customize ${title}`}
           wide={!inList}
           className={`after:absolute after:inset-0 ${inList ? 'mt-4 sm:mt-0' : 'mt-4'}`}
         >

@@ -16,13 +16,15 @@ type FadingOverProps = {
   side: number;
   /** The same print, drawn by the browser. */
   children: ReactNode;
+  /** Whether the drawing is a room, which fills the strip on phones. */
+  isRoom: boolean;
 };
 
 /**
  * Fades the mockup in over the browser's drawing. The drawing stays until it is covered, so nothing flashes while the
  * mockup loads.
  */
-function FadingOver({ url, alt, side, children }: FadingOverProps) {
+function FadingOver({ url, alt, side, children, isRoom }: FadingOverProps) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [covering, setCovering] = useState<string | null>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ function FadingOver({ url, alt, side, children }: FadingOverProps) {
   const isUp = url !== null && url === loaded;
   return (
     // The handle in the drawing is above the mockup, but below the buttons on the picture.
-    <div className="relative isolate aspect-square">
+    <div className="relative isolate aspect-square" data-room={isRoom || undefined}>
       <div style={isUp && url === covering ? { visibility: 'hidden' } : undefined}>{children}</div>
       {url && (
         <MatPicture
@@ -65,20 +67,27 @@ type ProductPreviewProps = {
   undo: ReactNode;
   /** A caption about the scale of a room's picture, for which there is no mockup. Null for a picture of the product. */
   scale: string | null;
+  /** Whether the picture shows a whole room, which is wider than high on phones. */
+  isRoom: boolean;
   /** Whether only the figure is printed, without its ground. */
   isFigure: boolean;
 };
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, preview, zoom, undo, scale, isFigure } = props;
+  const { productName, children, preview, zoom, undo, scale, isRoom, isFigure } = props;
   const { url, hasAnswered, drawing, isAwaited, press } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
       <div className="strip-holder">
         <div className="strip relative rounded-picture bg-mat">
-          <FadingOver url={scale === null ? url : null} alt={`${productName} with your artwork`} side={pictureSide}>
+          <FadingOver
+            url={scale === null ? url : null}
+            alt={`${productName} with your artwork`}
+            side={pictureSide}
+            isRoom={isRoom}
+          >
             {children}
           </FadingOver>
           {undo}
@@ -94,7 +103,8 @@ export function ProductPreview(props: ProductPreviewProps) {
           )}
         </div>
       </div>
-      <p role="status" className="max-w-measure text-ash text-label lg:mt-7">
+      {/* The note always has room for two lines, because a page that grows above the screen scrolls. */}
+      <p role="status" className="max-w-measure text-ash text-label lg:mt-7" style={{ minHeight: '2lh' }}>
         {scale ?? noteOf(preview)}
       </p>
       {isFigure && (

@@ -1,5 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { isOfType, matchesSearch, type Product, type ProductType } from '#shared/model/product.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 
 const fields = ['name', 'typeName', 'description', 'colorOptions'];
 
@@ -70,6 +71,7 @@ function extractField(product: Product, field: string): string {
     const others = otherWords.flatMap(([type, words]) => (isOfType(product, type) ? words : []));
     return [product.typeName, ...others].join(' ');
   }
+  if (field === 'name') return `${product.name} ${productTitle(product.name)}`;
   const value = product[field as keyof Product];
   return Array.isArray(value) ? value.join(' ') : String(value);
 }

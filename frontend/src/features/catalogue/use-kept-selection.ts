@@ -4,7 +4,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import { Customization } from '#shared/model/line.ts';
 import type { Placement } from '#shared/model/placement.ts';
 import type { Product, Variant } from '#shared/model/product.ts';
-import { findKept } from '../../lib/tab-storage.ts';
+import { findKept, keep } from '../../lib/tab-storage.ts';
 import { type Selection, type Start, useSelection } from './use-selection.ts';
 
 /** The pause in changes, in milliseconds, after which the selection is stored. */
@@ -44,7 +44,7 @@ function useStored(key: string, text: string | null): void {
     if (text === null) return;
     store.current = () => {
       store.current = undefined;
-      sessionStorage.setItem(key, text);
+      keep(key, JSON.parse(text));
     };
     const timer = setTimeout(() => store.current?.(), restMs);
     return () => clearTimeout(timer);

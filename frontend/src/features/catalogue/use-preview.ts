@@ -1,4 +1,5 @@
 import type { Product } from '#shared/model/product.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { usePendingPress } from '../../lib/use-pending-press.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useMockup } from './use-mockup.ts';
@@ -17,6 +18,7 @@ export function usePreview(
   { variant, placement, position, placed, lookAt }: Selection,
   { fileId, state }: Upload,
 ) {
+  const lookOf = (areaName: string) => `${product.productId} ${artworkId} ${lookAt(areaName)}`;
   const isComplete = variant && placement && fileId !== null;
   const mockup = useMockup(
     isComplete
@@ -26,10 +28,10 @@ export function usePreview(
           fileId,
           placement: placement.areaName,
           ...(position && { position }),
-          look: `${artworkId} ${lookAt(placement.areaName)}`,
+          look: lookOf(placement.areaName),
         }
       : null,
-    product.name,
+    productTitle(product.name),
   );
   // A press waits until the state of the upload is known.
   const { isPending, press } = usePendingPress(state !== 'idle', () => {
@@ -43,7 +45,7 @@ export function usePreview(
   const [first] = placed;
   return {
     ...mockup,
-    firstUrl: first ? mockup.urlOf(`${artworkId} ${lookAt(first.placement)}`) : null,
+    firstUrl: first ? mockup.urlOf(lookOf(first.placement)) : null,
     drawing: mockup.drawing || isPending,
     isAwaited: mockup.isAwaited || isPending,
     press,

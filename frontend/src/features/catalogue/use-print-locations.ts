@@ -25,7 +25,8 @@ function locationsOf(
   shownName: string | undefined,
   print: (locations: readonly Placement[], toShow: Placement | undefined) => void,
 ) {
-  const printed = choices.filter(({ areaName }) => names.includes(areaName));
+  const named = choices.filter(({ areaName }) => names.includes(areaName));
+  const printed = named.length > 0 ? named : choices.slice(0, 1);
   const shown = printed.find(({ areaName }) => areaName === shownName) ?? printed[0];
   const next = choices.find((choice) => isPossible(choice, printed));
   const others = printed.filter((one) => one !== shown);

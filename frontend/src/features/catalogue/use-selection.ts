@@ -8,7 +8,7 @@ import type { Product, Variant } from '#shared/model/product.ts';
 import { printedPrice } from '#shared/model/retail-price.ts';
 import { usePlaces } from './use-places.ts';
 import { usePrintLocations } from './use-print-locations.ts';
-import { colorsOf, firstOf, inColor, recolored, sizesOf } from './variants.ts';
+import { colorsOf, inColor, openingOf, recolored, sizesOf } from './variants.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -16,9 +16,10 @@ export type Selection = ReturnType<typeof useSelection>;
 export type Start = Pick<LineSnapshot, 'variantId' | 'customization'>;
 
 /**
- * Returns the selected variant, print locations, and positions of the artwork. Starts with `start`, or with the first
- * variant in stock, the default location, and the default position. Each location has its own position. `placements`
- * begins with the default location, as the server lists them.
+ * Returns the selected variant, print locations, and positions of the artwork. Starts with `start`, or with the variant
+ * with which the product opens, the default location, and the default position. Each location has its own position.
+ * `placements` begins with the default location, as the server lists them. If another product of a family takes the
+ * product's place, positions and locations remain.
  */
 export function useSelection(
   product: Product,
@@ -26,9 +27,12 @@ export function useSelection(
   placements: readonly Placement[],
   start: Start | null,
 ) {
-  const [variantId, chooseVariant] = useState(
-    (variants.find(({ printfulVariantId }) => printfulVariantId === start?.variantId) ?? firstOf(variants))
-      ?.printfulVariantId,
+  const { productId } = product;
+  /** The chosen variant of each product that this page has shown or is about to show. */
+  const [chosen, setChosen] = useState<Readonly<Record<number, number | undefined>>>({ [productId]: start?.variantId });
+  const chooseVariant = useCallback(
+    (variantId: number | undefined, of = productId) => setChosen((before) => ({ ...before, [of]: variantId })),
+    [productId],
   );
   const begun = start?.customization.placements ?? [];
   const locations = usePrintLocations(
@@ -36,7 +40,8 @@ export function useSelection(
     begun.map(({ placement }) => placement),
   );
   const { places, ...motif } = usePlaces(begun);
-  const variant = variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
+  const variant =
+    variants.find(({ printfulVariantId }) => printfulVariantId === chosen[productId]) ?? openingOf(product, variants);
   const { shown: placement, printed } = locations;
   const color = variant?.color ?? null;
 
@@ -92,10 +97,11 @@ export function useSelection(
     allSizes: useMemo(() => sizesOf(variants), [variants]),
     /** The variants of the chosen color, one per size. */
     sizes: useMemo(() => inColor(variants, color), [variants, color]),
+    /** Chooses a variant, by default of the shown product. */
     chooseVariant,
     chooseColor: useCallback(
-      (chosen: string) => chooseVariant(recolored(variants, variant, chosen)?.printfulVariantId),
-      [variants, variant],
+      (color: string) => chooseVariant(recolored(variants, variant, color)?.printfulVariantId),
+      [variants, variant, chooseVariant],
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import { printFacts, type Sharpness } from '#shared/model/print-facts.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
@@ -7,12 +7,11 @@ import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/notice-frame.tsx';
-import { dollarText } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inchText } from '../product-picture/inch-text.ts';
-import { Chips } from './chips.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { LocationFields } from './location-fields.tsx';
+import { SizeFields } from './size-fields.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** Loads on demand, because only garments have a size guide. */
@@ -74,10 +73,15 @@ function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | 
   );
 }
 
-type VariantFieldsProps = { product: Product; selection: Selection };
+type VariantFieldsProps = {
+  product: Product;
+  selection: Selection;
+  /** The choice among the products of a family, which includes the color, or null. */
+  family: ReactNode;
+};
 
 /** The choice of a product's size, color, and print location. */
-export function VariantFields({ product, selection }: VariantFieldsProps) {
+export function VariantFields({ product, selection, family }: VariantFieldsProps) {
   const { variant, colors, allSizes, sizes, placements, locations, spot, position } = selection;
   const { chooseVariant, chooseColor } = selection;
   // A garment has up to a hundred chips, so they do not render while the artwork is dragged.
@@ -95,57 +99,16 @@ export function VariantFields({ product, selection }: VariantFieldsProps) {
   );
   return (
     <div className="grid gap-7">
+      {family}
       <div>
         {sizeFields}
         {spot && <PrintMeter spot={spot} position={position} />}
         <SizeGuideButton product={product} size={variant?.size} color={variant?.color ?? null} />
         {variant?.warning && <QualityNote {...variant.warning} />}
       </div>
-      {colorFields}
+      {!family && colorFields}
       {locationFields}
     </div>
-  );
-}
-
-type Sizes = Pick<Selection, 'variant' | 'allSizes' | 'sizes'>;
-
-function SizeFields({ onChoose, ...offered }: Sizes & { onChoose: (variantId: number) => void }) {
-  const { variant, allSizes, sizes } = offered;
-  const cheapest = Math.min(...sizes.map(({ price }) => Number(price)));
-  // If most sizes have the lowest price, a chip shows its price only if it is higher.
-  const isPricedBySize = sizes.filter(({ price }) => Number(price) > cheapest).length > sizes.length / 2;
-  return (
-    <Chips
-      legend="Size"
-      note={sizesNote(offered)}
-      chips={allSizes.map((label) => {
-        const found = sizes.find(({ size }) => size === label);
-        if (!found) return { value: label, label, disabled: `not in ${variant?.color}` };
-        const { printfulVariantId, price, inStock } = found;
-        return {
-          value: String(printfulVariantId),
-          label,
-          ...((isPricedBySize || Number(price) > cheapest) && { detail: dollarText(price) }),
-          disabled: !inStock && 'out of stock',
-        };
-      })}
-      chosen={variant && String(variant.printfulVariantId)}
-      onChoose={(id) => onChoose(Number(id))}
-    />
-  );
-}
-
-/** Returns an explanation of why some sizes cannot be chosen, or null if all can. */
-function sizesNote({ variant, allSizes, sizes }: Sizes): string | null {
-  const soldOut = sizes.filter(({ inStock }) => !inStock);
-  const list = (variants: readonly Variant[]) => variants.map(({ size }) => size).join(', ');
-  return (
-    [
-      sizes.length < allSizes.length && `${variant?.color} comes in ${list(sizes)}.`,
-      soldOut.length > 0 && `Out of stock: ${list(soldOut)}.`,
-    ]
-      .filter(Boolean)
-      .join(' ') || null
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findKept } from '../../lib/tab-storage.ts';
+import { drop, findKept, keep } from '../../lib/tab-storage.ts';
 import type { AddressForm } from '../../ui/use-address-form.ts';
 
 const key = 'address-draft';
@@ -25,7 +25,7 @@ export type AddressDraft = z.output<typeof Draft>['address'];
 
 /** Stores what the shopper types into the form in this browser tab. Returns a function that stops it. */
 export function keepAddressDrafts(userId: string, form: AddressForm): () => void {
-  const { unsubscribe } = form.watch((address) => sessionStorage.setItem(key, JSON.stringify({ userId, address })));
+  const { unsubscribe } = form.watch((address) => keep(key, { userId, address }));
   return unsubscribe;
 }
 
@@ -35,6 +35,4 @@ export function findAddressDraft(userId: string): AddressDraft | null {
   return draft?.userId === userId ? draft.address : null;
 }
 
-export function dropAddressDraft(): void {
-  sessionStorage.removeItem(key);
-}
+export const dropAddressDraft = (): void => drop(key);

@@ -1,11 +1,31 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { cardLook } from './card-look.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import type { OpenPayment } from './use-payment-session.ts';
+
+/** The design tokens as plain colors, because our stylesheet does not reach the card form in Stripe's iframe. */
+const cardLook: Appearance = {
+  theme: 'night',
+  variables: {
+    colorPrimary: '#f4f0e7',
+    colorBackground: '#1f1b18',
+    colorText: '#f4f0e7',
+    colorTextSecondary: '#b9b3ac',
+    colorTextPlaceholder: '#97918a',
+    colorDanger: '#fd736d',
+    fontFamily: '"Instrument Sans Variable", system-ui, sans-serif',
+    fontSizeBase: '16px',
+    borderRadius: '10px',
+  },
+  rules: {
+    '.Input': { border: '1px solid #76706c', boxShadow: 'none' },
+    '.Input:focus': { border: '1px solid #f4f0e7' },
+    '.Label': { fontWeight: '500' },
+  },
+};
 
 /** The handle with which the checkout confirms the payment in the card form, and focuses or repairs the form. */
 export type Card = {

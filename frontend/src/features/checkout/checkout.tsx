@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { deliveryCountryQuery } from '../../queries/delivery-country.ts';
+import { AddressQuestions } from '../../ui/address-questions.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
@@ -12,14 +13,12 @@ import { EmptyState } from '../../ui/notice-frame.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUser } from '../session/session-context.tsx';
 import { findAddressDraft, keepAddressDrafts } from './address-draft.ts';
-import { AddressQuestions } from './address-questions.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PaymentSection } from './payment-section.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
 import { Section } from './section.tsx';
-import { ShippingForm } from './shipping-form.tsx';
+import { SavedAddresses, ShippingForm } from './shipping-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The checkout: address, delivery, and payment next to the order summary. `artworkOf` renders an artwork by ID. */

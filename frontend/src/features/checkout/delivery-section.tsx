@@ -1,12 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { ShippingRate } from '#shared/model/checkout.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
-import { dollarText } from '../../ui/price.tsx';
+import { choice } from '../../ui/choice.tsx';
+import { deliveryWindow } from '../../ui/delivery-window.tsx';
+import { dollarText, Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { Section } from './section.tsx';
-import { ShippingMethods } from './shipping-methods.tsx';
 import type { useCalculation } from './use-calculation.ts';
+
+type ShippingMethodsProps = {
+  rates: readonly ShippingRate[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+};
+
+/** The shipping methods with their prices and delivery estimates. */
+function ShippingMethods({ rates, selectedId, onSelect }: ShippingMethodsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Shipping method</legend>
+      {rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => (
+        <RadioCard
+          key={id}
+          name="shipping"
+          value={id}
+          checked={id === selectedId}
+          onChange={() => onSelect(id)}
+          label={name}
+          note={deliveryWindow(minDeliveryDays, maxDeliveryDays)}
+          aside={<Price amount={rate} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  note?: ReactNode;
+  /** The right-aligned content, usually a price. */
+  aside?: ReactNode;
+};
+
+/** Renders one of several options as a radio button. The whole card is clickable. */
+function RadioCard({ label, note, aside, ...input }: RadioCardProps) {
+  return (
+    <label className="group relative flex min-h-13 cursor-pointer items-center gap-4 rounded-control border border-edge px-4 py-3 transition-colors duration-200 hover:border-ash has-checked:border-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3">
+      <input type="radio" className={`peer ${choice}`} {...input} />
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-full border border-edge after:size-2.5 after:rounded-full peer-checked:border-aura-ink peer-checked:after:bg-aura-ink"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-small">{label}</span>
+        {note && <span className="block text-ash text-label">{note}</span>}
+      </span>
+      {aside && <span className="tabular text-small">{aside}</span>}
+    </label>
+  );
+}
 
 /** The section with the shipping methods, or with the reason why none are available. */
 export function DeliverySection({ totals }: { totals: ReturnType<typeof useCalculation> }) {

@@ -4,6 +4,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { shownLines } from '#shared/model/plain-text.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
@@ -11,7 +12,6 @@ import { useMedia } from '../../lib/use-media.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 
 /** The side of an item's picture on the screen, in CSS pixels. */
@@ -99,9 +99,7 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
       <LinePicture line={item} url={mockupUrl ?? productImage} side={shownSide} label={name} artwork={artwork} />
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="min-w-0 flex-1 basis-[7rem]">
-          <p>
-            <ProductName name={productName} />
-          </p>
+          <p>{productTitle(productName)}</p>
           <p className="text-ash text-label">
             {choicesOf(item).join(', ')} × {quantity}
           </p>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { pricesFromQuery } from '../../queries/prices-from.ts';
-import canvas from './canvas.avif';
-import mug from './mug.avif';
-import poster from './poster.avif';
-import shirt from './shirt.avif';
+// A small picture would otherwise become a part of the first script.
+import canvas from './canvas.avif?no-inline';
+import mug from './mug.avif?no-inline';
+import poster from './poster.avif?no-inline';
+import shirt from './shirt.avif?no-inline';
 
 /** The side length of the photographs in pixels. `scripts/lab/screens/pieces.ts` makes them. */
 const side = 640;
@@ -27,7 +28,7 @@ export function FinishedPieces() {
             <figure>
               <img
                 src={picture}
-                alt={`A ${name.toLowerCase()} with the artwork of someone born under ${sign}`}
+                alt={`${name} with the artwork of someone born under ${sign}`}
                 width={side}
                 height={side}
                 loading="lazy"

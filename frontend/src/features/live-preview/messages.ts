@@ -11,6 +11,8 @@ export type PaintRequest = {
   input: ArtInput;
   size: number;
   quality: Quality;
+  /** How many of the picture's layers are painted, from the lowest one. Without a number, all of them. */
+  layers?: number;
   fromRow: number;
   toRow: number;
 };

@@ -52,6 +52,17 @@ test.each([false, true])('a painter responds to a request with its rows (caption
   expect(answers).toEqual([{ job: request.job, fromRow: size / 2, pixels: rowsOf(input) }]);
 });
 
+test('a request for fewer layers is painted without those above', async () => {
+  const answers: PaintedRows[] = [];
+  const request = { ...requestFor(sampleInput), layers: 2 };
+  const { layers, ...whole } = composeCaptioned(sampleInput);
+
+  await withoutPauses(answers).paint(request);
+
+  const pixels = paintPreview({ ...whole, layers: layers.slice(0, 2) }, size, size / 2, size);
+  expect(answers).toEqual([{ job: request.job, fromRow: size / 2, pixels }]);
+});
+
 test('a newer request aborts the older one between two bands', async () => {
   const { painter, answers, goOn } = painterWithPauses();
   const [older, newer] = [requestFor(sampleInput), requestFor({ ...sampleInput, name: 'Mara' })];

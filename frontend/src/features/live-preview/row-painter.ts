@@ -27,10 +27,12 @@ export class RowPainter {
 
   async paint(request: PaintRequest): Promise<void> {
     this.#newest = request;
-    const { job, size, quality, fromRow, toRow } = request;
+    const { job, size, quality, layers, fromRow, toRow } = request;
     const compose = await composerOf(request.input);
     if (this.#newest !== request) return;
-    const painting = paintingOf[quality](this.#composition(request, compose), squareOf(size), fromRow, toRow);
+    const whole = this.#composition(request, compose);
+    const composition = { ...whole, layers: whole.layers.slice(0, layers) };
+    const painting = paintingOf[quality](composition, squareOf(size), fromRow, toRow);
     let began = performance.now();
     for (;;) {
       const { done, value } = painting.next();

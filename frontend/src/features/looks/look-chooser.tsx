@@ -18,6 +18,8 @@ type LookChooserProps = {
   input: ArtInput;
   chosen: Look;
   onChoose: (look: Look) => void;
+  /** Whether the sample person's artwork is shown, softly, until the pictures are drawn. */
+  still?: boolean;
 };
 
 /** Four small pictures of the same details, one for each look. Nobody has to choose. */
@@ -26,7 +28,7 @@ export function LookChooser({ on, ...props }: LookChooserProps) {
   return on === undefined || isWide === (on === 'wide') ? <Choices {...props} /> : null;
 }
 
-function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
+function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'>) {
   const name = useId();
   const settled = useSettled(input, settleMs);
   return (
@@ -48,7 +50,7 @@ function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
               checked={look.id === chosen}
               onChange={() => onChoose(look.id)}
             />
-            <LookPicture input={settled} look={look.id} />
+            <LookPicture input={settled} look={look.id} still={still} />
             <span className="mt-1 block">{look.name}</span>
           </label>
         ))}
@@ -57,25 +59,41 @@ function Choices({ input, chosen, onChoose }: Omit<LookChooserProps, 'on'>) {
   );
 }
 
-function LookPicture({ input, look }: { input: ArtInput; look: Look }) {
+function LookPicture({ input, look, still }: { input: ArtInput; look: Look; still: boolean | undefined }) {
   const looking = useMemo(() => ({ ...input, look }), [input, look]);
   const [pixels, setPixels] = useState(0);
   const image = useBackgroundPicture(looking, Math.round(pixels));
-  return <PictureCanvas image={image} onPixels={setPixels} />;
+  return (
+    <PictureCanvas image={image} onPixels={setPixels} still={still} className={image ? '' : '[filter:blur(3px)]'} />
+  );
 }
 
 const sharpOnly: readonly Quality[] = ['sharp'];
+const draftFirst: readonly Quality[] = ['draft', 'sharp'];
+
+/** The small pictures that were drawn last, by input. The next page with the same details shows them at once. */
+const recent = new Map<string, ImageData>();
+const mostRecent = 8;
+
+const keyOf = ({ voiceprint, ...rest }: ArtInput): string => JSON.stringify([rest, voiceprint && String(voiceprint)]);
 
 /**
  * Returns the picture of an input, `size` pixels wide, or null until it is first drawn. Without a size, nothing is
- * drawn. It is drawn in the background: after the pictures of `useLivePicture`, without delaying them. The input must
- * keep its identity between renders.
+ * drawn. A change is drawn in the background: after the pictures of `useLivePicture`, without delaying them. The first
+ * picture is not, so that its frame is not empty for long. The input must keep its identity between renders.
  */
 function useBackgroundPicture(input: ArtInput, size: number): ImageData | null {
-  const [image, show] = useState<ImageData | null>(null);
+  const [image, setImage] = useState(() => recent.get(keyOf(input)) ?? null);
+  const [show] = useState(() => (picture: ImageData, drawn: ArtInput) => {
+    const key = keyOf(drawn);
+    recent.delete(key);
+    recent.set(key, picture);
+    for (const old of [...recent.keys()].slice(0, -mostRecent)) recent.delete(old);
+    setImage(picture);
+  });
   useEffect(() => () => painters.cancel(show), []);
   useEffect(() => {
-    if (size) painters.paint(show, input, size, sharpOnly, true);
+    if (size) painters.paint(show, input, size, image ? sharpOnly : draftFirst, image !== null);
   }, [input, size]);
   return image;
 }

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { composeArtwork } from '#shared/art/compose.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
-import { artInputOfDraft } from './art-inputs.ts';
-
-const empty = {
-  name: '',
-  birthday: '',
-  birthTime: '',
-  favoriteColor: '#FF6B6B',
-  favoriteFood: '',
-  caption: false,
-  madeFor: 'me' as const,
-  voiceOf: null,
-};
+import { artInputOfDraft, blankDetails } from './form.ts';
 
 test('an empty form produces the sample input', () => {
-  const input = artInputOfDraft(empty, { voiceprint: null, look: 'day', seed: 3 });
+  const input = artInputOfDraft(blankDetails(), { voiceprint: null, look: 'day', seed: 3 });
 
   expect(input).toMatchObject({ name: sampleInput.name, birthday: sampleInput.birthday, birthTime: null, seed: 3 });
   expect(() => composeArtwork(input)).not.toThrow();
@@ -24,13 +13,12 @@ test('an empty form produces the sample input', () => {
 test('uses valid form fields and replaces invalid fields with sample values', () => {
   const bands = new Uint8Array(72 * 64);
   const draft = {
-    ...empty,
+    ...blankDetails(),
     name: ' Maya ',
     birthday: '1992-06-3',
     birthTime: '07:15',
     favoriteColor: '#3fc1ae',
     caption: true,
-    voiceOf: null,
   };
 
   expect(artInputOfDraft(draft, { voiceprint: bands, look: 'moon', seed: 3 })).toMatchObject({

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { typedDetails } from '../../testing/input.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { button, field, findButton, shop } from '../../testing/workspace-page.ts';
-import { keepDraft } from './draft.ts';
+import { keepDraft } from './form.ts';
 
-const details = {
-  name: 'Maya Lindqvist',
-  birthday: '1992-06-03',
-  birthTime: '',
-  favoriteColor: '#008080',
-  favoriteFood: 'Ramen',
-  caption: false,
-  madeFor: 'me' as const,
-  voiceOf: null,
-};
+const details = { ...typedDetails(), favoriteColor: '#008080' };
 
 test('starting over on a later tab returns to the first tab and drops the color', async () => {
   shop();

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import type { UserInput } from '#shared/model/input.ts';
+import { SavedDetails, type UserInput } from '#shared/model/input.ts';
 import { decodeBase64 } from '#shared/voice/base64.ts';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
-import type { Details } from './form.ts';
+import { type Details, fieldsOf } from './form.ts';
 
 type FromSavedDetailsProps = {
   input: UserInput;
@@ -11,14 +11,14 @@ type FromSavedDetailsProps = {
 
 /** Prepares the wizard for changing saved details. The new details keep the saved voice unless the shopper clears it. */
 export function FromSavedDetails({ input, children }: FromSavedDetailsProps) {
-  const { id, name, birthday, birthTime, favoriteColor, favoriteFood, caption, madeFor, voiceprint } = input;
+  const { id, voiceprint } = input;
   const earlier = useMemo(
     () => (voiceprint === null ? null : { inputId: id, bands: decodeBase64(voiceprint) }),
     [id, voiceprint],
   );
   const voiceOf = earlier && id;
   return children({
-    start: { name, birthday, birthTime: birthTime ?? '', favoriteColor, favoriteFood, caption, madeFor, voiceOf },
+    start: fieldsOf(SavedDetails.parse(input), voiceOf),
     earlier,
   });
 }

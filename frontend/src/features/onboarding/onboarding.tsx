@@ -2,14 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { defaultColor, type MadeFor, type UserInput } from '#shared/model/input.ts';
-import { findEntrance, forgetEntrance } from '../../lib/entrance.ts';
+import type { UserInput } from '#shared/model/input.ts';
+import { forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
 import { useVoice } from '../voice/use-voice.ts';
-import { dropDraft, findDraft, keepDraft } from './draft.ts';
-import { Details, openableTab, type TabName } from './form.ts';
+import { Details, dropDraft, findDraft, keepDraft, openableTab, type TabName } from './form.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';
 import { useWalkedTabs } from './walked-tabs.ts';
 import { Wizard } from './wizard.tsx';
@@ -119,19 +118,4 @@ export function Onboarding({ start, earlier, onSaved, onStartOver }: OnboardingP
       />
     </FormProvider>
   );
-}
-
-/** Returns the details of a new person, with the values entered on the landing page, if any. */
-export function blankDetails(madeFor: MadeFor = 'me'): Details {
-  const { birthday = '', color = '' } = findEntrance() ?? {};
-  return {
-    name: '',
-    birthday,
-    birthTime: '',
-    favoriteColor: color || defaultColor,
-    favoriteFood: '',
-    caption: false,
-    madeFor,
-    voiceOf: null,
-  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
-import { nameOf } from '#shared/model/artwork.ts';
+import { nameOf } from '#shared/model/artwork-name.ts';
 import { firstNameOf, type UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
 import { paths } from '../../paths.ts';

@@ -9,13 +9,12 @@ import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { artInputOfDraft } from './art-inputs.ts';
-import { type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
+import { artInputOfDraft, type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
-const laterTabs = () => import('./later-tabs.ts');
+const laterTabs = () => import('./later-tabs.tsx');
 const PreferencesTab = lazy(async () => ({ default: (await laterTabs()).PreferencesTab }));
 const VoiceTab = lazy(async () => ({ default: (await laterTabs()).VoiceTab }));
 
@@ -122,7 +121,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
             </Suspense>
           </div>
-          <div className="action-bar flex justify-between gap-3 lg:mt-14">
+          <div className="action-bar flex justify-between gap-3 lg:sticky lg:bottom-0 lg:mt-9 lg:bg-wall lg:py-5">
             <Button
               variant="outline"
               size="lg"
@@ -159,7 +158,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
 type DraftPreviewProps = {
   /** The voiceprint's bands, or null without a voice. */
   bands: Uint8Array | null;
-  /** The button below the summary. */
+  /** The button below the picture. */
   action: ReactNode;
   /** The button next to the picture on phones, if any. */
   stripAction: ReactNode;

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Look } from '#shared/art/looks.ts';
 import type { ArtInput } from '#shared/art/parameters.ts';
+import { sampleInput } from '#shared/art/sample-input.ts';
 import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
@@ -18,7 +19,7 @@ type WorkspaceLayoutProps = {
   look: Look;
   onLook: (look: Look) => void;
   summary: Summarized;
-  /** The button below the summary. */
+  /** The button below the picture. */
   action: ReactNode;
   /** The button next to the picture on phones, if any. */
   stripAction?: ReactNode;
@@ -35,9 +36,11 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const { artInput, look, onLook, summary, action, stripAction, startsOpen = false, children } = props;
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
+  // A new person has not said anything yet, so the picture is nearly the sample person's, which is there at once.
+  const still = artInput.name === sampleInput.name && artInput.birthday === sampleInput.birthday;
   const chooser = (on: 'wide' | 'narrow') => (
     <Suspense>
-      <LookChooser on={on} input={artInput} chosen={look} onChoose={onLook} />
+      <LookChooser on={on} input={artInput} chosen={look} onChoose={onLook} still={still} />
     </Suspense>
   );
   const name = summary.name.trim();
@@ -46,7 +49,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 [overflow-anchor:none] lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-9 xl:grid-cols-[minmax(0,1fr)_560px]">
       <div ref={strip} className={`live-strip lg:hidden ${open ? 'relative flex-wrap' : 'sticky'}`}>
         <button
           type="button"
@@ -57,6 +60,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           <LivePicture
             input={artInput}
             label={label}
+            still={still}
             lit={open}
             className={open ? 'mx-[max(0px,50%-25dvh+3rem)] w-full' : 'w-(--strip) shrink-0'}
           />
@@ -80,11 +84,11 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
       <div className="min-w-0">{children}</div>
       <aside aria-label="Live preview" className="hidden lg:block">
         <div className="sticky top-9">
-          <LivePicture input={artInput} label={label} lit />
+          <LivePicture input={artInput} label={label} still={still} lit />
           <div className="relative mt-5 space-y-5">
+            {action}
             {chooser('wide')}
             <InputSummary input={summary} />
-            {action}
           </div>
         </div>
       </aside>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import * as artworksRoutes from '#shared/api/endpoints/artworks.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import type { Artwork } from '#shared/model/artwork.ts';
-import { isCalledOff, type Order } from '#shared/model/order.ts';
+import { isOriginalHeld, type Order, standingOrders } from '#shared/model/order.ts';
 import { errorOf, RequestError } from '../../lib/request-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -19,68 +20,73 @@ type DownloadOriginalProps = {
 
 /**
  * Renders a link to the original of a purchased artwork. While the download would end the cancellation of an order, a
- * sentence says so, and the button asks first. While the original is being painted, the link waits for it.
+ * sentence says so, and a button asks first. While the original is being painted, the same element waits for it.
  */
 export function DownloadOriginal({ artworkId, label, className }: DownloadOriginalProps) {
   const { data: orders = [], isPending } = useQuery(ordersQuery);
   const ends = orderEndedBy(orders, artworkId);
   const { mutate, isPending: isAsking, failureReason, href } = useDownload(artworkId, ends);
+  const isHeld = isOriginalHeld(orders, artworkId);
   const look = { variant: 'outline', className, 'aria-label': label } as const;
   const words = (
     <>
       <Download size={18} /> Download
     </>
   );
-  if (isPending || isAsking)
-    return (
-      <>
-        <Button {...look} busy>
-          {words}
-        </Button>
-        {isAsking && failureReason && (
-          <p role="status" className="order-last mt-2 basis-full text-ash text-label">
-            We’re painting your original. The download starts by itself.
-          </p>
-        )}
-      </>
-    );
-  if (ends === undefined)
-    return (
-      <ButtonAnchor
-        {...look}
-        href={href}
-        onClick={(event) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        {words}
-      </ButtonAnchor>
-    );
-  const sentence = `Downloading it now means order ${ends} can no longer be cancelled.`;
+  const isEnding = !isHeld && ends !== undefined;
+  const sentence = `Downloading it now means order ${ends} can no longer be cancelled. If it can’t be delivered to your address, there is no automatic refund.`;
   return (
     <>
-      <Confirm
-        trigger={(ask) => (
-          <Button {...look} onClick={ask}>
-            {words}
-          </Button>
-        )}
-        title="Download the original?"
-        description={sentence}
-        action="Download"
-        isLoss={false}
-        dismiss="Not now"
-        busy={false}
-        onConfirm={(close) => {
-          close();
-          mutate();
-        }}
-      />
-      <p className="order-last mt-2 basis-full text-ash text-label">{sentence}</p>
+      {isHeld && (
+        <Button {...look} disabled>
+          {words}
+        </Button>
+      )}
+      {isEnding && (
+        <Confirm
+          trigger={(ask) => (
+            <Button {...look} busy={isAsking} onClick={ask}>
+              {words}
+            </Button>
+          )}
+          title="Download the original?"
+          description={sentence}
+          action="Download"
+          isLoss={false}
+          dismiss="Not now"
+          busy={false}
+          onConfirm={(close) => {
+            close();
+            mutate();
+          }}
+        />
+      )}
+      {!isHeld && !isEnding && (
+        <ButtonAnchor
+          {...look}
+          href={href}
+          busy={isPending || isAsking}
+          onClick={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        >
+          {words}
+        </ButtonAnchor>
+      )}
+      {isHeld && <Note>You can download it as soon as nothing holds up your order or its payment.</Note>}
+      {isEnding && !isAsking && <Note>{sentence}</Note>}
+      {isAsking && failureReason && (
+        <Note role="status">We’re painting your original. The download starts by itself.</Note>
+      )}
     </>
   );
 }
+
+/** A sentence below the button, which may be one of several in a row. */
+const Note = (props: ComponentProps<'p'>) => (
+  <p className="order-last mt-2 basis-full text-ash text-label" {...props} />
+);
 
 /** How often the page asks for an original that is being painted: every two seconds, for two minutes. */
 const waiting = { times: 60, ms: 2000 };
@@ -121,13 +127,11 @@ async function askFor(href: string): Promise<void> {
 export function useOwnsOriginal({ id, isPurchased }: Artwork): boolean | undefined {
   const { data: orders } = useQuery({ ...ordersQuery, enabled: isPurchased });
   if (!isPurchased) return false;
-  return orders && orderEndedBy(orders, id) === undefined;
+  return orders && !isOriginalHeld(orders, id) && orderEndedBy(orders, id) === undefined;
 }
 
 /** Returns the order whose cancellation a download of the artwork ends. Of several orders, one is enough. */
 function orderEndedBy(orders: Order[], artworkId: number): string | undefined {
-  const own = orders.filter(
-    ({ status, items }) => !isCalledOff(status) && items.some((item) => item.artworkId === artworkId),
-  );
+  const own = standingOrders(orders, artworkId).filter(({ isHeld }) => !isHeld);
   return own.every(({ isCancellable }) => isCancellable) ? own[0]?.id : undefined;
 }

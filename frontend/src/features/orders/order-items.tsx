@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import type { Order, OrderItem } from '#shared/model/order.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { paths } from '../../paths.ts';
-import { useArtworkName } from '../../queries/artwork-name.ts';
+import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
 import { DownloadOriginal } from './download.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -67,14 +67,13 @@ type ItemProps = { item: OrderItem; mayDownload: boolean; artwork: ReactNode; bu
 function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
   const { artworkId, productName, quantity, unitPrice, totalPrice, imageUrl } = item;
   const name = useArtworkName(artworkId);
+  const inText = useNameInText(artworkId);
   return (
     <div className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-x-5 gap-y-3">
       <LinePictures line={item} url={imageUrl} side={80} label={name} artwork={artwork} />
       <div className="flex flex-wrap gap-x-5 gap-y-3">
         <div className="min-w-0 flex-1 basis-[8rem]">
-          <h3 className="font-semibold">
-            <ProductName name={productName} />
-          </h3>
+          <h3 className="font-semibold">{productTitle(productName)}</h3>
           <p className="mt-0.5 text-ash text-label">{[...choicesOf(item), name].join(' · ')}</p>
           <p className="tabular mt-0.5 text-ash text-label">
             {quantity} × <Price amount={unitPrice} />
@@ -86,11 +85,11 @@ function Item({ item, mayDownload, artwork, buyAgain }: ItemProps) {
         {buyAgain}
         {mayDownload && (
           <>
-            <DownloadOriginal artworkId={artworkId} label={`Download artwork #${artworkId}`} />
+            <DownloadOriginal artworkId={artworkId} label={`Download ${inText}`} />
             <ButtonLink
               variant="link"
               to={paths.preview(artworkId) + legendHash}
-              aria-label={`How to read it: artwork #${artworkId}`}
+              aria-label={`How to read it: ${inText}`}
             >
               How to read it
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as ordersRoutes from '#shared/api/endpoints/orders.ts';
-import type { ShippingAddress } from '#shared/model/address.ts';
+import type { AddressCorrection } from '#shared/model/address.ts';
 import { type Order, orderPageMs } from '#shared/model/order.ts';
 import { call } from '../../lib/client.ts';
 import { listOptions } from '../../lib/list-options.ts';
@@ -27,8 +27,7 @@ const isFinished = ({ status }: Order) => status === 'delivered' || status === '
 export function useCorrectAddress(orderId: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (shippingAddress: ShippingAddress) =>
-      call(ordersRoutes.correctAddress, { params: { orderId }, body: { shippingAddress } }),
+    mutationFn: (body: AddressCorrection) => call(ordersRoutes.correctAddress, { params: { orderId }, body }),
     onSuccess: (order: Order) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });

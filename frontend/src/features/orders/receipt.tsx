@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { choicesOf } from '#shared/model/line-choices.ts';
 import { type Order, receiptNumber } from '#shared/model/order.ts';
+import { productTitle } from '#shared/model/product-name.ts';
 import { sellerLines } from '#shared/seller.ts';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
 import { addressLines } from './address-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
 import './receipt.css';
@@ -44,7 +44,7 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
             {order.items.map((item) => (
               <tr key={item.id} className="border-line border-b align-top">
                 <td className="py-3 pr-4">
-                  <ProductName name={item.productName} />
+                  {productTitle(item.productName)}
                   <span className="block text-ash text-label">{choicesOf(item).join(', ')}</span>
                 </td>
                 <td className="py-3 pl-4 text-right">{item.quantity}</td>

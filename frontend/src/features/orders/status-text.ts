@@ -1,4 +1,4 @@
-import { isCalledOff, type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
+import { isEnded, type Order, OrderStatus, type Shipment } from '#shared/model/order.ts';
 
 /** Returns the label of a status. An unknown status gets the label of `pending`. */
 export function statusWord(status: string): string {
@@ -29,7 +29,7 @@ export function toneOf(status: string): StatusTone {
 }
 
 /** Returns whether the status is final. */
-export const isOver = (status: string) => status === 'delivered' || isCalledOff(status);
+export const isOver = (status: string) => status === 'delivered' || isEnded(status);
 
 /** Returns a sentence about a parcel that its dates do not tell, or null. */
 export function parcelSentence({ state, trackingNumber, deliveredAt }: Shipment): string | null {
@@ -53,7 +53,7 @@ export function carrierText({ carrier, service }: Shipment): string {
  * the money of a failed or cancelled order.
  */
 export function statusSentence({ status, statusHistory }: Pick<Order, 'status' | 'statusHistory'>): string {
-  const ending = isCalledOff(status) && statusHistory.findLast((entry) => entry.status === status);
+  const ending = isEnded(status) && statusHistory.findLast((entry) => entry.status === status);
   if (ending) return ending.statusMessage;
   switch (status) {
     case 'confirmed':

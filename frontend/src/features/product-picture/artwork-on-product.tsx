@@ -83,7 +83,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
   const draft = picture && !isLive ? null : thumb;
   const isDraftOver = picture !== null && (plan.kind === 'figure' || shape.kind === 'wound');
 
-  const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-plinth';
+  const look = 'relative aspect-square select-none overflow-hidden rounded-picture bg-mat';
   const drawn =
     shape.kind === 'wound' ? (
       <Drinkware

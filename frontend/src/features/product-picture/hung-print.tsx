@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { Position } from '#shared/model/position.ts';
-import type { Print } from '#shared/model/print-area.ts';
+import type { Box, Print } from '#shared/model/print-area.ts';
 import { printPlan, shownBox } from '#shared/model/print-plan.ts';
-import { type Described, isNamed } from '#shared/model/product.ts';
+import { type Described, isNamed, isOfType } from '#shared/model/product.ts';
 import { artworkQuery, thumbUrl } from '../../queries/artworks.ts';
 import { over } from './percent.ts';
 import { PrintPicture } from './print-picture.tsx';
@@ -33,6 +33,23 @@ export function hungInches({ product, size, print }: Pick<Hung, 'product' | 'siz
 /** The width of a frame's wood in inches. */
 const wood = 0.8;
 
+/** The distance of a print's front from the wall in inches. Deep prints cast wide shadows. */
+const depthOf = (product: Described) => (isNamed(product, ['framed']) ? 0.9 : isOfType(product, 'canvas') ? 1.5 : 0.15);
+
+/**
+ * Returns the shadows of a print on the wall, as the light of the rooms casts them: from the upper left. `edge` is the
+ * width of the frame. All lengths are in inches, and `inch` is the length of one in CSS pixels.
+ */
+function shadowsOf(depth: number, edge: number, inch: number): string[] {
+  const shadow = (x: number, y: number, blur: number, opacity: number) =>
+    `${x * inch}px ${y * inch}px ${blur * inch}px ${edge * inch}px rgb(38 30 22 / ${opacity})`;
+  return [
+    shadow(0.1, 0.15, 0.3 + 0.2 * depth, 0.4),
+    shadow(0.55 * depth, 0.7 * depth, 0.4 + depth, 0.3),
+    shadow(1.1 * depth, 1.6 * depth, 1.2 + 2.4 * depth, 0.2),
+  ];
+}
+
 /** How a caption is aligned with its print. A caption may be wider than its print. */
 export type Caption = 'start' | 'center' | 'end';
 
@@ -46,12 +63,16 @@ type HungPrintProps = Hung & {
   middle: { x: number; y: number };
   label: string;
   /** The alignment of the size below the print, or null for no caption. */
-  caption: Caption | null;
+  caption?: Caption | null;
+  /** A picture of the bare wall, whose light and shadows also fall on the print, and its place in the room in inches. */
+  light?: { url: string; box: Box };
+  /** Whether the print stands on something. */
+  stands?: boolean;
 };
 
 /** A print on the wall of a room, at the room's scale. The wall is empty until the artwork is there. */
 export function HungPrint({ artworkId, product, size, colorCode, print, position, room, ...looks }: HungPrintProps) {
-  const { roomWidth, middle, label, caption } = looks;
+  const { roomWidth, middle, label, caption = null, light, stands = false } = looks;
   const { name, typeName } = product;
   const spot = useMemo(
     () => ({ product: { name, typeName }, size, colorCode: null, area: print }),
@@ -78,10 +99,28 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
   // Pixels, because a container for relative units would need a layout for each computed style of the page.
   const inch = roomWidth / room.width;
   const isFramed = isNamed(product, ['framed']);
-  const box = { left: middle.x - width / 2, top: middle.y - height / 2, width, height };
+  const box = {
+    left: middle.x - width / 2,
+    top: middle.y - height / 2 - (stands && isFramed ? wood : 0),
+    width,
+    height,
+  };
   const below = { ...box, top: box.top + height + 2, height: 4 };
+  const edge = isFramed ? wood : 0;
   return (
     <>
+      {stands && (
+        <div
+          className="absolute"
+          style={{
+            ...over(
+              { left: box.left - edge, top: box.top + height + edge - 0.25, width: width + 2 * edge + 1, height: 0.9 },
+              room,
+            ),
+            background: 'radial-gradient(closest-side, rgb(20 14 8 / .75), transparent)',
+          }}
+        />
+      )}
       <div
         ref={frame}
         role="img"
@@ -92,7 +131,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
           ...over(box, room),
           boxShadow: [
             ...(isFramed ? [`0 0 0 ${wood * inch}px ${colorCode ?? '#211d19'}`] : []),
-            `${0.5 * inch}px ${1.1 * inch}px ${2.4 * inch}px ${isFramed ? wood * inch : 0}px #2a231b66`,
+            ...shadowsOf(depthOf(product), isFramed ? wood : 0, inch),
           ].join(', '),
         }}
       >
@@ -100,6 +139,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         <div className="absolute" style={over(whole, front)}>
           <PrintPicture picture={painted?.picture ?? null} />
         </div>
+        {light && <RoomLight {...light} print={box} inch={inch} isFramed={isFramed} />}
       </div>
       {caption && (
         <p
@@ -111,6 +151,26 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         </p>
       )}
     </>
+  );
+}
+
+type RoomLightProps = NonNullable<HungPrintProps['light']> & { print: Box; inch: number; isFramed: boolean };
+
+/** The light and the shadows that fall on the wall, on the print in front of it. A frame shades its print's edges. */
+function RoomLight({ url, box, print, inch, isFramed }: RoomLightProps) {
+  return (
+    <div
+      className="absolute inset-0"
+      style={{
+        backgroundImage: `url("${url}")`,
+        backgroundSize: `${box.width * inch}px ${box.height * inch}px`,
+        backgroundPosition: `${(box.left - print.left) * inch}px ${(box.top - print.top) * inch}px`,
+        mixBlendMode: 'multiply',
+        // The picture shows white paint, which is darker than white.
+        filter: 'brightness(1.18)',
+        ...(isFramed && { boxShadow: `inset ${0.2 * inch}px ${0.25 * inch}px ${0.4 * inch}px rgb(0 0 0 / .45)` }),
+      }}
+    />
   );
 }
 

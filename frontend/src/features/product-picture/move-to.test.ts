@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrintPlan } from '#shared/model/print-plan.ts';
-import { moveTo } from './move-to.ts';
+import { moveTo } from './on-template.tsx';
 
 const area = { width: 1000, height: 2000, dpi: 100, fillMode: 'cover' } as const;
 const whole = (left: number, top: number, width: number): PrintPlan => ({

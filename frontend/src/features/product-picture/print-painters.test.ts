@@ -75,7 +75,7 @@ test('each worker paints one picture at a time, and a withdrawn order is not sta
 
   withdraw();
   for (const worker of workers) worker.answer();
-  await vi.waitFor(() => expect(workers.map(({ asked }) => asked).sort()).toEqual([1, 2]));
+  await expect.poll(() => workers.map(({ asked }) => asked).sort()).toEqual([1, 2]);
   for (const worker of workers) worker.answer();
 
   expect(shown).toEqual(['a', 'b', 'd']);
@@ -93,7 +93,7 @@ test('the next picture waits until the page has drawn the one before', async () 
   expect(asked()).toEqual([1, 1]);
   await new Promise(requestAnimationFrame);
   expect(asked()).toEqual([1, 1]);
-  await vi.waitFor(() => expect(asked()).toEqual([2, 1]));
+  await expect.poll(() => asked()).toEqual([2, 1]);
 });
 
 test('a picture that is being painted is shown even if its order is withdrawn, so that a drag shows something', () => {
@@ -170,7 +170,7 @@ test('a file is shown once its image is decoded', async () => {
   expect(shown).toEqual([]);
   decoded.resolve();
 
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await expect.poll(() => shown).toHaveLength(1);
   expect(shown[0]).toBeInstanceOf(HTMLImageElement);
   expect(painters.finished('poster')).toBe(shown[0]);
 });
@@ -183,10 +183,10 @@ test('a file that cannot be decoded loses only one picture', async () => {
 
   workers[0]!.answerWithFile();
   workers[1]!.answerWithFile();
-  await vi.waitFor(() => expect(workers).toHaveLength(3));
+  await expect.poll(() => workers).toHaveLength(3);
   workers[2]!.answerWithFile();
 
-  await vi.waitFor(() => expect(shown).toEqual(['b', 'c']));
+  await expect.poll(() => shown).toEqual(['b', 'c']);
 });
 
 test('the memory of the oldest file is freed when too many are cached', async () => {
@@ -196,7 +196,7 @@ test('the memory of the oldest file is freed when too many are cached', async ()
   const paint = async (key: string) => {
     painters.ask(order(key), () => {});
     workers[0]!.answerWithFile();
-    await vi.waitFor(() => expect(painters.finished(key)).toBeDefined(), { interval: 1 });
+    await expect.poll(() => painters.finished(key), { interval: 1 }).toBeDefined();
   };
   for (let picture = 0; picture < 80; picture += 1) await paint(`picture ${picture}`);
   const oldest = painters.finished('picture 0');

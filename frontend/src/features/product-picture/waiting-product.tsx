@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useThumbSettled } from './use-pictures-shown.ts';
 
-/** The outline of a product whose artwork is loading. A bare product would look like a mistake. */
+/** The ground of a product whose artwork is loading. A bare product would look like a mistake. */
 export const WaitingProduct = () => (
   <div
     data-product="waiting"
-    className="aspect-square rounded-picture bg-plinth shadow-[inset_0_0_0_1px_var(--color-line)]"
+    className="aspect-square rounded-picture bg-mat shadow-[inset_0_0_0_1px_var(--color-line)]"
   />
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hungInches } from './hung-print.tsx';
-import { hangingLine } from './room.tsx';
+import { middleOf } from './room.tsx';
+import { scenes } from './rooms/scenes.ts';
 import { captionsOf, middlesOf } from './wall.tsx';
 
 test('prints hang side by side around the middle of the room, with equal space between them', () => {
@@ -20,8 +21,21 @@ test('prints too small for three captions keep the outer two', () => {
   expect(captionsOf([100, 129, 160])).toEqual(['end', null, 'start']);
 });
 
-test('the middle of a print hangs 57 inches above the floor', () => {
-  expect(hangingLine({ width: 108, height: 108 })).toBe(108 - 15 - 57);
+const print = { height: 24 };
+
+test('above a sofa, the middle of each print hangs 57 inches above the floor', () => {
+  expect(middleOf(scenes.sofa, print)).toBe(110 - 15 - 57);
+});
+
+test('a large print hangs higher, clear of the furniture', () => {
+  expect(middleOf(scenes.sofa, { height: 40 })).toBe(110 - 15 - 41 - 20);
+});
+
+test('on a desk, each print stands on the top', () => {
+  const [small, large] = [10, 14].map((height) => middleOf(scenes.desk, { height }) + height / 2);
+
+  expect(small).toBeCloseTo(44 - (28.9 - 22), 5);
+  expect(large).toBeCloseTo(small!, 5);
 });
 
 test('a canvas on the wall has the size in its name, without the folds', () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Caption, type Hung, HungPrint, hungInches } from './hung-print.tsx';
-import { hangingLine, Room, type RoomSize } from './room.tsx';
+import { middleOf, Room, type RoomSize, sceneBox } from './room.tsx';
+import type { Scene } from './rooms/scenes.ts';
 
 /** The space between two prints, in inches. */
 const gap = 5;
@@ -32,21 +33,26 @@ export function captionsOf(middles: readonly number[]): (Caption | null)[] {
 }
 
 type WallProps = {
+  scene: Scene;
+  /** The part of the scene to show. */
   room: RoomSize;
+  /** The color of the wall as a CSS color, or null for white. */
+  paint?: string | null;
   prints: readonly (Hung & { label: string })[];
 };
 
-/** Prints side by side above a sofa, all at the same scale. */
-export function Wall({ room, prints }: WallProps) {
+/** Prints side by side in a room, all at the same scale. */
+export function Wall({ scene, room, paint = null, prints }: WallProps) {
   const wall = useRef<HTMLDivElement>(null);
   const roomWidth = useWidth(wall);
+  const sizes = prints.map((print) => hungInches(print));
   const middles = middlesOf(
-    prints.map((print) => hungInches(print).width),
+    sizes.map(({ width }) => width),
     room,
   );
   const captions = captionsOf(middles.map((middle) => (middle * roomWidth) / room.width));
   return (
-    <Room size={room}>
+    <Room scene={scene} size={room} paint={paint}>
       <div ref={wall} className="absolute inset-0">
         {prints.map((print, place) => (
           <HungPrint
@@ -55,7 +61,9 @@ export function Wall({ room, prints }: WallProps) {
             room={room}
             roomWidth={roomWidth}
             caption={captions[place] ?? null}
-            middle={{ x: middles[place] ?? 0, y: hangingLine(room) }}
+            middle={{ x: middles[place] ?? 0, y: middleOf(scene, sizes[place] ?? room) }}
+            light={{ url: scene.picture, box: sceneBox(scene, room) }}
+            stands={'stands' in scene.place}
           />
         ))}
       </div>
@@ -64,7 +72,7 @@ export function Wall({ room, prints }: WallProps) {
 }
 
 /** Returns the width of an element in CSS pixels, or 0 before the first layout. */
-function useWidth(element: RefObject<Element | null>): number {
+export function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     // Measuring in an effect would lay out the whole page in the task that renders it.

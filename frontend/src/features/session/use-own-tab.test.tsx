@@ -24,7 +24,7 @@ test('a page reloads when somebody else has signed in in another tab', async () 
   const tabs = otherTabs();
   const server = cart();
   openPage('/cart');
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
   expect(tabs.said).toEqual(['u']);
   server.answer('GET /api/user', { json: omar });
 
@@ -68,7 +68,7 @@ test('the page after a lost session asks once to repeat the last step, if the sa
     cleanup();
     server.answer('GET /api/user', { json: user });
     openPage('/cart');
-    await screen.findByText('Unisex Staple T-Shirt');
+    await screen.findByText('Everyday T-shirt');
   };
   const lose = async () => {
     server.answer('GET /api/user', signedOut);
@@ -91,7 +91,7 @@ test('a page leads to sign-in when the shopper signs out in another tab', async 
   const tabs = otherTabs();
   const server = cart();
   openPage('/cart');
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
   server.answer('GET /api/user', signedOut);
 
   await tabs.say(null);
@@ -104,7 +104,7 @@ test('a page does not change when another tab opens for the same shopper', async
   const tabs = otherTabs();
   const server = cart();
   openPage('/cart');
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
 
   await tabs.say('u');
 
@@ -116,7 +116,7 @@ test('the cart counter follows a change in another tab, and a change here tells 
   const server = cart();
   server.answer('DELETE /api/cart', { status: 204 });
   const { user } = openPage('/cart');
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
   const items = [{ ...cartItem, quantity: 7 }];
   server.answer('GET /api/cart', { json: items });
   server.answer('POST /api/cart/review', { json: { items, notices: [] } });
@@ -145,7 +145,7 @@ test('signing out tells the other tabs', async () => {
 test('a gift message does not remain for the next person who signs in in the same tab', async () => {
   const server = cart();
   openPage('/cart');
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
   sessionStorage.setItem('gift-message', 'Happy birthday, Omar!');
   cleanup();
   openPage('/cart');
@@ -155,6 +155,6 @@ test('a gift message does not remain for the next person who signs in in the sam
 
   openPage('/cart');
 
-  await screen.findByText('Unisex Staple T-Shirt');
+  await screen.findByText('Everyday T-shirt');
   expect(screen.queryByLabelText('Gift message')).toBeNull();
 });

@@ -5,20 +5,9 @@ import { isBusy } from '../../testing/checkout-shop.tsx';
 import { fakeDecoder, fakeMicrophone } from '../../testing/fake-microphone.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { fakeTime } from '../../testing/fake-time.ts';
-import { input } from '../../testing/input.ts';
+import { input, typedDetails } from '../../testing/input.ts';
 import { findToast, openPage } from '../../testing/open-page.tsx';
-import { keepDraft } from '../onboarding/draft.ts';
-
-const details = {
-  name: 'Maya Lindqvist',
-  birthday: '1992-06-03',
-  birthTime: '',
-  favoriteColor: '#FF6B6B',
-  favoriteFood: 'Ramen',
-  caption: false,
-  madeFor: 'me' as const,
-  voiceOf: null,
-};
+import { keepDraft } from '../onboarding/form.ts';
 
 /** Opens the wizard's voice tab with a draft that only lacks the voice. */
 async function openVoiceTab() {
@@ -28,7 +17,7 @@ async function openVoiceTab() {
     'GET /api/artworks': { json: [] },
     'POST /api/inputs': { status: 201, json: input() },
   });
-  keepDraft('u', 'voice', details);
+  keepDraft('u', 'voice', typedDetails());
   const { user } = openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Keep going' }));
   await screen.findByRole('button', { name: 'Start Recording' });

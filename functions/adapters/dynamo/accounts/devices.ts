@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import type { Devices } from '#functions/app/accounts/ports.ts';
 import { batchWrite } from '../batch-write.ts';
 import { perTable, type Table } from '../table.ts';
+import { aboveLimit } from './above-limit.ts';
 
 /** Not in the user's partition, because sign-in looks up the device before it knows whether the account exists. */
 const device = {
@@ -25,6 +26,9 @@ const deviceEntity = perTable((table) => new Entity(device, table));
 
 export function dynamoDevices(table: Table): Devices {
   const devices = deviceEntity(table);
+  const listed = async (userId: string) => (await devices.query.byUser({ userId }).go({ pages: 'all' })).data;
+  const forget = (all: { device: string }[]) =>
+    batchWrite(table, devices.delete(all.map(({ device }) => ({ device }))).params());
   return {
     async isKnown(device, now) {
       const { data } = await devices.get({ device }).go({ consistent: true });
@@ -35,15 +39,14 @@ export function dynamoDevices(table: Table): Devices {
       await devices.put({ device, userId, expire }).go();
     },
 
-    async hasAny(userId) {
-      const { data } = await devices.query.byUser({ userId }).go({ limit: 1 });
-      return data.length > 0;
+    async forgetOldest(userId, kept) {
+      const all = await listed(userId);
+      await forget(aboveLimit(all, kept));
+      return Math.min(all.length, kept);
     },
 
     async forgetAllOf(userId, except) {
-      const { data } = await devices.query.byUser({ userId }).go({ pages: 'all' });
-      const others = data.filter(({ device }) => device !== except).map(({ device }) => ({ device }));
-      await batchWrite(table, devices.delete(others).params());
+      await forget((await listed(userId)).filter(({ device }) => device !== except));
     },
   };
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
+import { aboveLimit } from './above-limit.ts';
 import { userEntity } from './users.ts';
 
 const session = {
@@ -70,7 +71,8 @@ export function dynamoSessions(table: Table): Sessions {
 
   const listed = async (userId: string) =>
     (await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true })).data;
-  const sidsOf = async (userId: string) => (await listed(userId)).map(({ sid }) => sid);
+  const sidsIn = (all: { sid: string }[]) => all.map(({ sid }) => sid);
+  const sidsOf = async (userId: string) => sidsIn(await listed(userId));
 
   // Deletes in batches, because an intruder may have opened thousands of sessions. The list entries are deleted last, so
   // that a repeated call still finds the remaining sessions.
@@ -138,13 +140,8 @@ export function dynamoSessions(table: Table): Sessions {
     },
 
     async endOldest(userId, kept, except) {
-      const all = await listed(userId);
-      if (all.length <= kept) return;
-      const others = all.filter(({ sid }) => sid !== except).sort((a, b) => a.expire - b.expire);
-      await endAll(
-        userId,
-        others.slice(0, all.length - kept).map(({ sid }) => sid),
-      );
+      const others = (await listed(userId)).filter(({ sid }) => sid !== except);
+      await endAll(userId, sidsIn(aboveLimit(others, kept - 1)));
     },
 
     async endAllOf(userId) {

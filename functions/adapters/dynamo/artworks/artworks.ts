@@ -10,7 +10,7 @@ import { pageOf } from '../pages.ts';
 import { notFoundIfRefused, unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { holderOf, uniqueEntity } from '../uniques.ts';
-import { inputEntity } from './input-entity.ts';
+import { inputEntity } from './inputs.ts';
 
 /** How long a repeated request returns the artwork that the first request created, in seconds. */
 const requestSeconds = 24 * 3600;
@@ -222,7 +222,7 @@ export function dynamoArtworks(table: Table): Artworks {
       return [...((await read(userId, id))?.purchasedBy ?? [])];
     },
 
-    async withdrawPurchase(userId, id, orderId) {
+    async revokePurchase(userId, id, orderId) {
       await unlessRefused(
         artworks
           .patch({ userId, id })

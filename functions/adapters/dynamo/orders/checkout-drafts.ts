@@ -47,8 +47,9 @@ export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
       return data ? withNulls(checkoutDraft.attributes, data) : undefined;
     },
 
-    async listDrafts(userId) {
-      const { data } = await drafts.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+    async listDrafts(userId, checkoutId) {
+      const wanted = checkoutId === undefined ? { userId } : { userId, checkoutId };
+      const { data } = await drafts.query.byUser(wanted).go({ pages: 'all', consistent: true });
       return data.map((draft) => withNulls(checkoutDraft.attributes, draft));
     },
 

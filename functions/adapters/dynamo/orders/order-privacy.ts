@@ -1,9 +1,11 @@
-import { withoutReason } from '#functions/app/orders/anonymized.ts';
+import { withoutReason } from '#functions/app/orders/order/anonymized.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
-import type { OrderStatus } from '#shared/model/order.ts';
+import { isEnded, type OrderStatus } from '#shared/model/order.ts';
 import { backOff, tableBusy } from '../back-off.ts';
+import { withNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
+import { order } from './order-entities.ts';
 import { fulfillmentEntity, historyEntity, orderEntity, paymentEntity } from './order-records.ts';
 import { eventEntity } from './webhook-events.ts';
 
@@ -81,7 +83,10 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const ordersOf = async (userId: string) => (await orders.query.byUser({ userId }).go({ pages: 'all' })).data;
 
   return {
-    hasPending: async (userId) => (await ordersOf(userId)).some(isPending),
+    async listUnsettled(userId) {
+      const own = (await ordersOf(userId)).map((one) => withNulls(order.attributes, one));
+      return own.filter((one) => isPending(one) || (one.snag !== null && !isEnded(one.status)));
+    },
 
     async anonymize(userId) {
       const data = await ordersOf(userId);

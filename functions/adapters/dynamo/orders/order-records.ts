@@ -1,4 +1,5 @@
 import { Entity, type EntityItem, Service } from 'electrodb';
+import { counterEntity } from '../counters.ts';
 import { perTable } from '../table.ts';
 import { order, orderItem, orderNews, orderStatusHistory, printfulOrder, stripePayment } from './order-entities.ts';
 
@@ -20,6 +21,7 @@ export const orderRecords = perTable(
         orderStatusHistory: historyEntity(table),
         orderNews: newsEntity(table),
         stripePayment: paymentEntity(table),
+        counter: counterEntity(table),
       },
       table,
     ),

@@ -1,6 +1,7 @@
 import { atOnce, type Orders, type StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
-import { mayMove, type OrderStatus } from '#shared/model/order.ts';
+import { isEnded, mayMove, type OrderStatus } from '#shared/model/order.ts';
+import { counterOfDay } from '../counters.ts';
 import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
@@ -55,6 +56,11 @@ export function dynamoOrders(table: Table): Orders {
     return wholeOrders(data)[0];
   };
 
+  const findHead: Orders['findHead'] = async (orderId) => {
+    const header = await headerIn(orderId);
+    return header ? { id: orderId, original: null, heldBecause: null, snag: null, ...header } : undefined;
+  };
+
   /** Returns the orders with these keys, in the order of the keys. */
   const found = async (keys: { orderId: string }[]): Promise<StoredOrder[]> => {
     const all = await Promise.all(keys.map(({ orderId }) => find(orderId)));
@@ -72,10 +78,7 @@ export function dynamoOrders(table: Table): Orders {
 
     find,
 
-    async findHead(orderId) {
-      const header = await headerIn(orderId);
-      return header ? { id: orderId, status: header.status, original: header.original ?? null } : undefined;
-    },
+    findHead,
 
     async list(userId) {
       const { data } = await records.collections.ordersOfUser({ userId }).go({ pages: 'all' });
@@ -141,7 +144,7 @@ export function dynamoOrders(table: Table): Orders {
           .go(),
       ),
 
-    end: (orderId, { move, refundCause, unclaimedOnly }) =>
+    end: (orderId, { move, refundCause, unclaimedOnly, givenUpOnly }) =>
       moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
         if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
@@ -151,8 +154,12 @@ export function dynamoOrders(table: Table): Orders {
               .set({ status: move.to, ...dueAtOnce(orderId) })
               .add({ revision: 1 })
               .where((attributes, { eq, notExists }) => {
-                const unmoved = eq(attributes.status, status);
-                return unclaimedOnly ? `${unmoved} AND ${notExists(attributes.submittingAt)}` : unmoved;
+                const { submittingAt: claimed, original } = attributes;
+                return [
+                  eq(attributes.status, status),
+                  ...(unclaimedOnly ? [notExists(claimed)] : []),
+                  ...(givenUpOnly ? [eq(original, 'given-up')] : []),
+                ].join(' AND ');
               })
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),
@@ -170,18 +177,10 @@ export function dynamoOrders(table: Table): Orders {
           .go();
       }),
 
-    async note(orderId, { id, message, changedBy, reason, at }) {
+    async note(orderId, { id, ...note }) {
       const { status, userId } = await headerOf(orderId);
-      const line = { orderId, userId, id, newStatus: status, previousStatus: status };
-      const entry = {
-        ...line,
-        statusMessage: message,
-        changedBy,
-        createdAt: at,
-        ...(reason !== undefined && { reason }),
-      };
-      const written = orderStatusHistory.create(entry).go();
-      await unlessRefused(written);
+      const entry = historyOf({ orderId, userId, status }, { ...note, to: status });
+      await unlessRefused(orderStatusHistory.create({ ...entry, id }).go());
     },
 
     claimSubmission: (orderId, at) =>
@@ -207,11 +206,43 @@ export function dynamoOrders(table: Table): Orders {
     chooseOriginal(orderId, choice) {
       const change = orders.patch({ orderId });
       const chosen = choice === null ? change.remove(['original']) : change.set({ original: choice });
-      const asFirst = chosen.where(({ original, status }, { eq, ne, notExists }) => {
+      const asFirst = chosen.where(({ original, status, heldBecause, snag }, { eq, ne, notExists }) => {
         const isOpen = `${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`;
-        return `${isOpen} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
+        const isFirst = `${isOpen} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
+        if (choice !== 'kept') return isFirst;
+        // As in `isHeld`: the hold or the snag may be written at this moment.
+        const isFree = `${ne(status, 'pending')} OR ${notExists(heldBecause)}`;
+        const isMade = `${ne(status, 'pending')} AND ${ne(status, 'confirmed')}`;
+        return `${isFirst} AND (${isFree}) AND (${notExists(snag)} OR (${isMade}))`;
       });
       return unlessRefused(asFirst.go());
+    },
+
+    async giveUp({ id: orderId, userId }, { total, perDay, at }) {
+      if (total > perDay) return 'over';
+      const { canceled } = await pastConflicts(() =>
+        records.transaction
+          .write((of) => [
+            of.order
+              .patch({ orderId })
+              .set({ original: 'given-up' })
+              .where(
+                ({ original, status }, { ne, notExists }) =>
+                  `${notExists(original)} AND ${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`,
+              )
+              .commit(),
+            of.counter
+              .upsert(counterOfDay(userId, 'cancelled', at))
+              .add({ count: total })
+              .where(({ count }, { lte, notExists }) => `${notExists(count)} OR ${lte(count, perDay - total)}`)
+              .commit(),
+          ])
+          .go(),
+      );
+      if (!canceled) return 'given-up';
+      const head = await findHead(orderId);
+      if (head?.original === null && !isEnded(head.status)) return 'over';
+      return head?.original === 'given-up' && !isEnded(head.status) ? 'given-up' : 'refused';
     },
 
     replaceSnag(orderId, from, to) {
@@ -295,14 +326,13 @@ export function dynamoOrders(table: Table): Orders {
 }
 
 const historyOf = (
-  before: { orderId: string; userId: string; status: OrderStatus },
+  { status: previousStatus, ...owner }: { orderId: string; userId: string; status: OrderStatus },
   { to, message, changedBy, reason, at }: Parameters<Orders['move']>[1],
 ) => ({
-  orderId: before.orderId,
-  userId: before.userId,
+  ...owner,
   // An order enters each status at most once, so the status identifies the history entry.
   id: to,
-  previousStatus: before.status,
+  previousStatus,
   newStatus: to,
   statusMessage: message,
   changedBy,

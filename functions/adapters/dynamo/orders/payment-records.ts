@@ -1,8 +1,10 @@
 import type { PaymentRecords } from '#functions/app/orders/ports/payment-records.ts';
+import { counterOfDay } from '../counters.ts';
 import { nullsIn, withoutNulls } from '../nulls.ts';
+import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
-import { paymentEntity } from './order-records.ts';
+import { orderRecords, paymentEntity } from './order-records.ts';
 import { toPayment } from './order-shapes.ts';
 
 export function dynamoPaymentRecords(table: Table): PaymentRecords {
@@ -14,7 +16,22 @@ export function dynamoPaymentRecords(table: Table): PaymentRecords {
       return data ? toPayment(data) : undefined;
     },
 
-    add: (payment) => unlessRefused(payments.create(withoutNulls(payment)).go()),
+    async add(payment) {
+      if (payment.status !== 'refunding') return unlessRefused(payments.create(withoutNulls(payment)).go());
+      const { userId, amount, createdAt } = payment;
+      const { canceled } = await pastConflicts(() =>
+        orderRecords(table)
+          .transaction.write((of) => [
+            of.stripePayment.create(withoutNulls(payment)).commit(),
+            of.counter
+              .upsert(counterOfDay(userId, 'cancelled', createdAt))
+              .add({ count: amount })
+              .commit(),
+          ])
+          .go(),
+      );
+      return !canceled;
+    },
 
     async settle({ paymentIntentId, status, refundId, updatedAt }, { at, ...outcome }) {
       const change = payments.patch({ paymentIntentId }).set(withoutNulls({ ...outcome, updatedAt: at }));

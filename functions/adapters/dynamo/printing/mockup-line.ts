@@ -1,40 +1,41 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { Line } from '#functions/app/printing/mockup-turns.ts';
 import type { MockupLine } from '#functions/app/printing/ports.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 
-const mockupLine = {
-  model: { service: 'shop', entity: 'mockupLine', version: '1' },
+const mockupTurns = {
+  model: { service: 'shop', entity: 'mockupTurns', version: '1' },
   attributes: {
     provider: { type: ['printful'] as const, required: true },
     version: { type: 'number', required: true },
-    /** The start times of the most recent places in line, in milliseconds since 1970, latest last. */
-    starts: { type: CustomAttributeType<number[]>('any'), required: true },
+    waiting: { type: CustomAttributeType<Line['waiting']>('any'), required: true },
+    started: { type: CustomAttributeType<Line['started']>('any'), required: true },
   },
   indexes: {
     byProvider: { pk: { field: 'pk', composite: ['provider'] }, sk: { field: 'sk', composite: [] } },
   },
 } as const;
 
-const lineEntity = perTable((table) => new Entity(mockupLine, table));
+const lineEntity = perTable((table) => new Entity(mockupTurns, table));
 const provider = 'printful';
 const attempts = 12;
 
 export function dynamoMockupLine(table: Table): MockupLine {
   const line = lineEntity(table);
   return {
-    async enter(now, { perWindow, windowMs }) {
+    async change(decide) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const { data } = await line.get({ provider }).go({ consistent: true });
-        const { version, starts } = data ?? { version: 0, starts: [] };
-        const before = starts.at(-perWindow);
-        const start = Math.max(now, starts.at(-1) ?? 0, before === undefined ? 0 : before + windowMs);
-        const stored = line
-          .put({ provider, version: version + 1, starts: [...starts, start].slice(-perWindow) })
+        const { version, ...stored } = data ?? { version: 0, waiting: [], started: [] };
+        const { result, next } = decide(stored);
+        if (next === null) return result;
+        const written = line
+          .put({ provider, version: version + 1, ...next })
           .where((of, { eq, notExists }) => (version === 0 ? notExists(of.version) : eq(of.version, version)))
           .go();
-        if (await unlessRefused(stored)) return start;
+        if (await unlessRefused(written)) return result;
         await backOff(attempt % 4);
       }
       throw tableBusy();

@@ -66,7 +66,7 @@ export function dynamoMockups(table: Table): Mockups {
       const queued = mockups
         .patch(subject)
         .set({ startAt, expiresAt, expire: expireOf(expiresAt) })
-        .where(({ startAt: started }, { notExists }) => notExists(started));
+        .where(({ taskKey, failure }, { notExists }) => `${notExists(taskKey)} AND ${notExists(failure)}`);
       await unlessRefused(queued.go());
     },
 

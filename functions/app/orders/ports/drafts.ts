@@ -45,8 +45,8 @@ export type DraftName = Pick<CheckoutDraft, 'userId' | 'checkoutId' | 'cartHash'
 export type CheckoutDrafts = {
   saveDraft(draft: CheckoutDraft): Promise<void>;
   findDraft(name: DraftName): Promise<CheckoutDraft | undefined>;
-  /** Returns all drafts of a user. */
-  listDrafts(userId: string): Promise<CheckoutDraft[]>;
+  /** Returns all drafts of a user, or only those of one checkout. */
+  listDrafts(userId: string, checkoutId?: string): Promise<CheckoutDraft[]>;
   /** Deletes all drafts of a checkout that can no longer be paid for. Safe to repeat. */
   removeDrafts(userId: string, checkoutId: string): Promise<void>;
 };

@@ -134,8 +134,8 @@ export type StoredOrder = {
   history: StoredStatusChange[];
 };
 
-/** What tells whether an order stands and who can still call it off. */
-export type OrderHead = Pick<StoredOrder, 'id' | 'status' | 'original'>;
+/** What tells whether an order stands, who can still call it off, and whether something holds it up. */
+export type OrderHead = Pick<StoredOrder, 'id' | 'status' | 'original' | 'heldBecause' | 'snag' | 'paymentIntentId'>;
 
 export type WatchedOrder = Pick<
   StoredOrder,
@@ -163,6 +163,8 @@ type Ending = {
   refundCause: string | null;
   /** Whether to end the order only if no worker has claimed it. */
   unclaimedOnly?: boolean;
+  /** Whether to end the order only while its originals are given up. */
+  givenUpOnly?: boolean;
 };
 
 type AddressCorrection = { address: ShippingAddress; version: number; at: string; unclaimedOnly: boolean };
@@ -207,8 +209,8 @@ export type Orders = {
   /** Claims the order for printing. Returns false if the order is held or not pending. Safe to repeat. */
   claimSubmission(orderId: string, at: string): Promise<boolean>;
   /**
-   * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove` or `unclaimedOnly`
-   * forbids the change, or if the payment is already refunded. Throws `not-found`.
+   * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove`, `unclaimedOnly` or
+   * `givenUpOnly` forbids the change, or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
   /**
@@ -218,9 +220,19 @@ export type Orders = {
   replaceHold(orderId: string, from: string | null, to: string | null): Promise<boolean>;
   /**
    * Stores whether the shopper keeps the originals of an order, which ends the shopper's cancellation, or gives them up for
-   * the money. Null undoes the latter. Returns false if the other was chosen first, or if the order is called off.
+   * the money. Null undoes the latter. Returns false if the other was chosen first, if the order has ended, and for
+   * `kept` while something holds it up.
    */
   chooseOriginal(orderId: string, choice: StoredOrder['original']): Promise<boolean>;
+  /**
+   * Gives up the originals of an order that its shopper cancels, and counts its total toward what the shopper cancels on
+   * the day of `at` (ISO 8601), both or neither. Repeating it counts nothing. Amounts are cents. Returns `refused` if the
+   * originals were kept or the order has ended, and `over` if the day's sum would exceed `perDay`.
+   */
+  giveUp(
+    order: Pick<StoredOrder, 'id' | 'userId'>,
+    counted: { total: Cents; perDay: Cents; at: string },
+  ): Promise<'given-up' | 'refused' | 'over'>;
   /**
    * Replaces the order's snag. Null means that there is none. Returns false if the order no longer has the snag `from`.
    */

@@ -33,8 +33,9 @@ export type PaymentOutcome = Pick<PaymentRecord, 'status' | 'refundId' | 'cause'
 export type PaymentRecords = {
   find(paymentIntentId: string): Promise<PaymentRecord | undefined>;
   /**
-   * Records a payment without an order as used up, so that no order can be created from it. Returns false if the
-   * payment is already used up.
+   * Records a payment without an order as used up, so that no order can be created from it. One that is to be refunded
+   * counts toward what its shopper cancels on the day of its record, both or neither, as if it were an order. Returns
+   * false if the payment is already used up.
    */
   add(payment: PaymentRecord): Promise<boolean>;
   /**

@@ -48,6 +48,8 @@ export type PaymentIntent = {
   amountRefunded: number;
   /** Whether the cardholder's bank disputes the payment, or has won a dispute of it. */
   disputed: boolean;
+  /** Whether the payment provider has begun to review the payment. The review may be over. */
+  reviewed: boolean;
 };
 
 /** The states of a refund. `succeeded` means that the bank has accepted it; a bank may still reject it weeks later. */

@@ -1,5 +1,5 @@
-import type { ProviderEvent } from './order-printing.ts';
 import type { PaymentEvent } from './payments.ts';
+import type { ProviderEvent } from './print-orders.ts';
 
 /** An event without the secrets and addresses of the original delivery. */
 export type EventPayload = { source: 'stripe'; event: PaymentEvent } | { source: 'printful'; event: ProviderEvent };

@@ -108,13 +108,16 @@ async function judge(what: string, bytes: Uint8Array, report: Report, etag: stri
   );
 }
 
+/** The provider's own pictures of blank products. A deployed shop does not serve them, and drawing each takes a while. */
+const ofBlankProduct = /^\/_local\/printful\/(images|templates)\//;
+
 /** Returns the URLs on the shop's origin that a text contains, and those of the other sizes of an artwork's picture. */
 function urlsIn(text: string, origin: string): string[] {
   const absolute = Array.from(text.matchAll(/https?:\/\/[^\s"'<>\\)]+/g), ([url]) => url);
   const relative = Array.from(text.matchAll(/["<](\/[\w-]+\/[^\s"'<>\\]*)/g), ([, path = '']) => path);
   return [...absolute, ...relative]
     .map((url) => new URL(url, origin))
-    .filter((url) => url.origin === new URL(origin).origin)
+    .filter((url) => url.origin === new URL(origin).origin && !ofBlankProduct.test(url.pathname))
     .map(({ pathname, search }) => pathname + search)
     .flatMap((url) => (/\/image\b/.test(url) ? [url, ...sizes.map((size) => `${url.split('?')[0]}?${size}`)] : [url]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, median } from './rank-test.ts';
+import { differs, median } from './enumeration.ts';
 
 /** Returns numbers spread evenly around `middle`, by a fraction of it. */
 const around = (middle: number, spread: number) =>

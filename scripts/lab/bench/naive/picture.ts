@@ -1,7 +1,6 @@
 import type { Jimp as JimpClass } from 'jimp';
-import { blend, type Canvas, eachPixel, mixed } from '#scripts/lab/bench/naive/canvas.ts';
-import { drawMarks } from '#scripts/lab/bench/naive/marks.ts';
-import { heightAt } from '#scripts/lab/bench/naive/wave.ts';
+import { namedPeople, type Person } from '#scripts/lab/art/people.ts';
+import { blend, type Canvas, drawMarks, eachPixel, mixed } from '#scripts/lab/bench/naive/marks.ts';
 import { type Oklch, rgbOfOklch } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
 import { printable } from '#shared/art/color/print-gamut.ts';
@@ -11,8 +10,23 @@ import type { Plate } from '#shared/art/materials/material.ts';
 import { clamp, smoothstep } from '#shared/art/math.ts';
 import type { Composition } from '#shared/art/picture.ts';
 import { inkCover } from '#shared/art/scene/block.ts';
+import { elementOf, zodiacOf } from '#shared/astrology/zodiac.ts';
+
+/** Returns the height of a disc at a point of the picture. The storm turns points less than 1.7 units from its eye. */
+function heightAt({ field: { center, radius, rise, storm } }: Plate, x: number, y: number): number {
+  const [dx, dy] = [(x - center.x) / radius - storm.x, (y - center.y) / radius - storm.y];
+  const near = Math.max(0, 1 - (dx * dx + dy * dy) / 2.89);
+  const angle = Math.atan2(dy, dx) + storm.turn * near * near;
+  const distance = Math.hypot(dx, dy);
+  return rise.x * (storm.x + distance * Math.cos(angle)) + rise.y * (storm.y + distance * Math.sin(angle));
+}
 
 type JimpConstructor = typeof JimpClass;
+
+/** The named people in signs that have no hills, which the naive program does not draw. */
+export const naivePeople: readonly Person[] = namedPeople.map((person) =>
+  elementOf(zodiacOf(person.birthday)) === 'earth' ? { ...person, birthday: '1969-06-18' } : person,
+);
 
 /**
  * Draws a composition with jimp, as a naive baseline for benchmarks. Each layer is computed pixel by pixel directly

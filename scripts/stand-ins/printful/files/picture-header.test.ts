@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPictureHeader } from './picture-header.ts';
+import { readPictureHeader } from './files.ts';
 
 const png = (...chunks: Buffer[]) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 const chunk = (type: string, data: Buffer) => {

@@ -76,6 +76,7 @@ const numbersByToken: Record<string, string> = {
   pm_card_threeDSecureRequiredChargeDeclined: '4000008400001629',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
   pm_card_createDispute: '4000000000000259',
+  pm_card_riskLevelElevated: '4000000000009235',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',
 };

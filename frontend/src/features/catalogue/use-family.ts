@@ -1,0 +1,150 @@
+import { type InfiniteData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
+import { parseMoney } from '#shared/model/money.ts';
+import type { Product, Variant } from '#shared/model/product.ts';
+import { areOneThing, makeOf } from '#shared/model/product-family.ts';
+import { readOptions } from '../../lib/read-options.ts';
+import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
+import { type Choice, changed, valuesOf } from './offers.ts';
+import { productsQuery } from './use-products.ts';
+import type { Selection } from './use-selection.ts';
+import { inColor, nearestTo } from './variants.ts';
+
+const everyProduct = readOptions(printfulRoutes.products);
+const alone: readonly Product[] = [];
+
+/**
+ * Returns the products that are one thing with a product, itself included. The list is empty for a product without a
+ * family, and if the catalogue cannot be read. Returns undefined while it loads.
+ */
+export function useFamily(product: Product): readonly Product[] | undefined {
+  const queries = useQueryClient();
+  const { data, isLoading } = useQuery({
+    ...everyProduct,
+    enabled: makeOf(product) !== null,
+    // The catalogue's page has usually read all products already.
+    initialData: () => completeList(queries.getQueryData(productsQuery.queryKey)),
+    select: ({ products }) => products.filter((other) => areOneThing(other, product)),
+  });
+  return isLoading ? undefined : (data ?? alone);
+}
+
+type Pages = InfiniteData<{ products: Product[]; next?: string | undefined }>;
+
+/** Returns the list of all products if every page of it has been read. */
+function completeList(read: Pages | undefined) {
+  if (!read || read.pages.at(-1)?.next !== undefined) return;
+  return { products: read.pages.flatMap(({ products }) => products) };
+}
+
+/** The query parameter that names the product of a family that the page shows, if it is not the one in the path. */
+export const shownParameter = 'as';
+
+/**
+ * Returns the shopper's choice among a family's products and the function that changes it. The change stays on the page:
+ * artwork, position, and quantity remain, and the size becomes the nearest one. The result is the same object until the
+ * choice changes.
+ */
+export function useFamilyChoice(product: Product, members: readonly Product[], selection: Selection) {
+  const { variant, chooseVariant, chooseColor } = selection;
+  const show = useShow();
+  /** What was chosen, until the page shows it. */
+  const [coming, setComing] = useState<ReturnType<typeof changed> | null>(null);
+  if (coming?.product.productId === product.productId) setComing(null);
+  // A size that is chosen while the other product loads counts.
+  const latest = useRef(variant);
+  useEffect(() => {
+    latest.current = variant;
+  }, [variant]);
+  return useMemo(() => {
+    const own = choiceOf(product, variant);
+    return {
+      chosen: coming ?? own,
+      size: variant?.size,
+      isComing: coming !== null,
+      /** Whether the family is sold with this change. */
+      canChoose: (change: Partial<Choice>) => own !== null && changed(members, own, change) !== undefined,
+      /** Changes one option. Does nothing if the family is not sold so. */
+      choose(change: Partial<Choice>) {
+        const wanted = own && changed(members, own, change);
+        if (!wanted) return;
+        const { frame, product: other } = wanted;
+        if (other.productId === product.productId) {
+          if (frame !== null) chooseColor(frame);
+          return;
+        }
+        setComing(wanted);
+        void show(other, (variants) => {
+          const inFrame = frame === null ? variants : inColor(variants, frame);
+          chooseVariant(nearestTo(inFrame, latest.current?.size)?.printfulVariantId, other.productId);
+        }).catch((error: unknown) => {
+          setComing(null);
+          toastFailure('We couldn’t load this option')(error);
+        });
+      },
+    };
+  }, [product, members, variant, coming, show, chooseVariant, chooseColor]);
+}
+
+/**
+ * Returns a function that returns the price of the chosen size with one option changed, in cents: null while it is not
+ * known, and undefined if this size is not sold so.
+ */
+export function useOptionPrices(
+  members: readonly Product[],
+  { chosen, size }: Pick<ReturnType<typeof useFamilyChoice>, 'chosen' | 'size'>,
+) {
+  const made = (change: Partial<Choice>) => chosen && changed(members, chosen, change);
+  const changes = [
+    ...valuesOf(members, 'frame').map((frame) => ({ frame })),
+    ...valuesOf(members, 'paper').map((paper) => ({ paper })),
+  ];
+  const ids = [...new Set(changes.flatMap((change) => made(change)?.product.productId ?? []))];
+  const lists = useQueries({ queries: ids.map((id) => variantsQuery(id)) });
+  return (change: Partial<Choice>): number | null | undefined => {
+    const wanted = made(change);
+    const variants = wanted && lists[ids.indexOf(wanted.product.productId)]?.data?.variants;
+    if (!variants) return null;
+    const offered = wanted.frame === null ? variants : inColor(variants, wanted.frame);
+    const same = offered.find((variant) => variant.size === size);
+    return same && parseMoney(same.price);
+  };
+}
+
+function choiceOf(product: Product, variant: Variant | undefined): Choice | null {
+  const make = makeOf(product);
+  return make && { paper: make.paper, frame: make.isFramed ? (variant?.color ?? null) : null, unit: make.unit };
+}
+
+/**
+ * Returns a function that shows another product in the place of the page's. `choose` selects one of its variants. Fails
+ * if they cannot be loaded.
+ */
+function useShow() {
+  const queries = useQueryClient();
+  const { state } = useLocation();
+  const [, setQuery] = useSearchParams();
+  return useCallback(
+    async (product: Product, choose: (variants: readonly Variant[]) => void) => {
+      const { productId } = product;
+      queries.setQueryData(productQuery(productId).queryKey, { product });
+      // Load everything before changing the URL, because the page would be blank while it loads.
+      const [{ variants }] = await Promise.all([
+        queries.ensureQueryData(variantsQuery(productId)),
+        queries.ensureQueryData(placementsQuery(productId)),
+      ]);
+      choose(variants);
+      setQuery(
+        (query) => {
+          query.set(shownParameter, String(productId));
+          return query;
+        },
+        { replace: true, preventScrollReset: true, state },
+      );
+    },
+    [queries, state, setQuery],
+  );
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#shared/errors.ts';
+import { fieldName, type ShippingAddress } from '#shared/model/address.ts';
+import type { AddressQuestion } from '#shared/model/checkout.ts';
+import { statesOf } from '../catalogue/countries.ts';
+
+/** The fields that a carrier reads from the label. */
+const onLabel = ['name', 'company', 'address1', 'address2', 'city'] as const;
+
+/** Letters and digits that many label printers lack, so that they print `?` instead. */
+const unprintable = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}|(?!\d)\p{Nd}/u;
+
+/**
+ * Returns what is probably wrong with an address. The shopper answers before the payment, and may keep the address as
+ * it is, because it may be right all the same.
+ */
+export async function questionsAbout(address: ShippingAddress): Promise<AddressQuestion[]> {
+  const fields = onLabel.filter((field) => unprintable.test(address[field] ?? ''));
+  return [
+    ...fields.map((field) => ({
+      path: `shippingAddress.${field}`,
+      message: 'Many carriers can read only Latin letters and digits. Please write it with these.',
+    })),
+    ...(await misplaced(address)),
+  ];
+}
+
+/**
+ * Throws `invalid-request` with the questions about an address, unless the shopper has answered that it is right.
+ * Whatever gives an order its address asks.
+ */
+export async function requireNoQuestions(address: ShippingAddress, isConfirmed = false): Promise<void> {
+  const issues = isConfirmed ? [] : await questionsAbout(address);
+  const message = 'Please check your address, or confirm that it is right.';
+  if (issues.length > 0) throw new AppError('invalid-request', message, { issues });
+}
+
+/** Asks about a state that is not in the country, or that has other postal codes. */
+async function misplaced({ countryCode, stateCode, zip }: ShippingAddress): Promise<AddressQuestion[]> {
+  const states = await statesOf(countryCode);
+  const given = states.find(({ code }) => code === stateCode);
+  const isHere = ({ zips }: { zips: RegExp | null }) => zips?.test(zip.replace(/[ -]/g, '')) ?? false;
+  if (states.length === 0 || (given && (given.zips === null || isHere(given)))) return [];
+  const name = fieldName('stateCode', countryCode)?.toLowerCase();
+  const places = states.filter(isHere).map((state) => state.name);
+  const found = places.length > 0 ? `is in ${places.join(' or ')}` : `isn’t in this ${name}`;
+  const message = given ? `${zip} ${found}. Please check both.` : `Please choose a ${name} from the list.`;
+  return [{ path: 'shippingAddress.stateCode', message }];
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { adasAddress } from '#tests/fakes/address.ts';
+import { orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
+import { failed, type Room } from '#tests/fakes/order-situations.ts';
+import { ProviderRefusal } from '../../ports/provider-refusal.ts';
+import { submitOrder } from '../printing/submit-order.ts';
+import { correctAddress } from './correct-address.ts';
+import { retryOrder } from './operator-actions.ts';
+
+type Deps = Room['deps'];
+
+const newAddress = { ...adasAddress, address1: '1 New Street', email: 'ada@new.example' };
+const why = 'Ada asked for it';
+
+test('a corrected address is the one at the printer, also if a worker had read the old one', async () => {
+  const room = await orderRoom();
+  const { deps } = room;
+  const createDraft: Deps['provider']['createDraft'] = async (request) => {
+    await correctAddress(deps, orderId, newAddress, { changedBy: 'system' });
+    return deps.provider.createDraft(request);
+  };
+
+  await submitOrder({ ...deps, provider: { ...deps.provider, createDraft } }, orderId);
+
+  expect(deps.provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
+  const order = await room.order();
+  expect(order).toMatchObject({ status: 'confirmed', customerEmail: 'ada@new.example' });
+});
+
+test('a correction while a worker corrects the draft is the one at the printer', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  await correctAddress(room.deps, orderId, { ...newAddress, address1: '1 Old Street' }, { changedBy: 'system' });
+  let updates = 0;
+  const update: Deps['provider']['update'] = async (externalId, changes) => {
+    updates += 1;
+    await room.pass(1);
+    if (updates === 1) await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+    return provider.update(externalId, changes);
+  };
+
+  await submitOrder({ ...room.deps, provider: { ...provider, update } }, orderId);
+
+  expect(provider.requests).toMatchObject([{ externalId: orderId, recipient: newAddress }]);
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(newAddress);
+});
+
+test('an address to which the printer does not deliver is refused at once, and the order keeps its own', async () => {
+  const room = await orderRoom();
+  const refused = { ...room.deps.provider };
+  refused.shippingRates = () => Promise.reject(new ProviderRefusal('400', 'This street does not exist'));
+
+  const correction = correctAddress({ ...room.deps, provider: refused }, orderId, newAddress, { changedBy: 'system' });
+
+  await expect(correction).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('This street does not exist'),
+  });
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(adasAddress);
+});
+
+test('an address that the shipping method of the order does not serve is refused', async () => {
+  const room = await orderRoom();
+  const { provider } = room.deps;
+  const express = { ...provider };
+  express.shippingRates = async (...asked) =>
+    (await provider.shippingRates(...asked)).map((rate) => ({ ...rate, id: 'PRINTFUL_OVERNIGHT' }));
+
+  const correction = correctAddress({ ...room.deps, provider: express }, orderId, newAddress, { changedBy: 'system' });
+
+  await expect(correction).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining("doesn't serve"),
+  });
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(adasAddress);
+});
+
+test('the address of an order that is being made cannot be corrected', async () => {
+  const room = await orderRoom();
+  await room.ship(parcel(1));
+  const before = await room.order();
+
+  const correction = correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+
+  await expect(correction).rejects.toMatchObject({ code: 'conflict' });
+  expect((await room.order()).fulfillment.shippingAddress).toEqual(before.fulfillment.shippingAddress);
+});
+
+test('the address of an order that a worker has claimed is not corrected in our records alone', async () => {
+  const room = await orderRoom();
+  await room.deps.orders.claimSubmission(orderId, '2026-11-20T12:00:00.000Z');
+
+  const correction = correctAddress(room.deps, orderId, newAddress, { changedBy: 'system' });
+
+  await expect(correction).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an order whose address was corrected is printed after the retry, for the new address', async () => {
+  const room = await orderRoom();
+  await failed(room, 'The recipient address is not valid');
+
+  await correctAddress(room.deps, orderId, newAddress, { changedBy: 'operator', reason: why });
+  await retryOrder(room.deps, orderId);
+  await submitOrder(room.deps, orderId);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
+  expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
+  expect(await room.order()).toMatchObject({ status: 'confirmed', snag: null });
+});
+
+test('an order that failed unnoticed is sent again once its address is corrected', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { status: 'failed', error: 'The recipient address is not valid' });
+
+  await correctAddress(room.deps, orderId, newAddress, { changedBy: 'system' });
+  expect(room.deps.queues.sent.at(-1)).toEqual({ queue: 'submit-order', message: { orderId } });
+  await submitOrder(room.deps, orderId);
+
+  expect(room.deps.provider.orders.get(orderId)?.status).toBe('pending');
+  expect(room.deps.provider.requests).toMatchObject([{ recipient: newAddress }]);
+  expect((await room.order()).fulfillment.confirmedAt).not.toBeNull();
+});

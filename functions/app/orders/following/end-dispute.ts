@@ -1,0 +1,112 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type ChangedBy, isEnded } from '#shared/model/order.ts';
+import { isoOf } from '../../ports/clock.ts';
+import { chargebackNoteId } from '../ending/end-requests.ts';
+import { reportFailedRefund } from '../ending/payment-alarms.ts';
+import { isEffective } from '../ending/refund-state.ts';
+import { revokeOriginals, revokeUnlessKept } from '../ending/revoke-originals.ts';
+import { stopPrinting, stopReplacements } from '../ending/stop-printing.ts';
+import { externalIdOf } from '../order/external-ids.ts';
+import { raiseOnce, tell } from '../order/tell.ts';
+import type { StoredOrder } from '../ports/orders.ts';
+import type { PaymentRecord, PaymentRecordStatus } from '../ports/payment-records.ts';
+import type { FollowDeps } from './follow-order.ts';
+
+/**
+ * Gives up a disputed payment: tells the payment provider that the shop does not contest the dispute, and cancels the
+ * order unless it is being made. Nothing is refunded, because the bank has taken the money back. Safe to repeat. Throws
+ * `not-found`, and `conflict` for a payment that is not disputed.
+ */
+export async function acceptDispute(
+  deps: FollowDeps,
+  orderId: string,
+  reason: string,
+): Promise<'cancelled' | 'printing'> {
+  const order = await deps.orders.find(orderId);
+  const payment = order && (await deps.paymentRecords.find(order.paymentIntentId));
+  if (!payment) throw notFound('Order');
+  if (payment.status !== 'disputed' && payment.status !== 'charged-back') {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} is ${payment.status}, not disputed.`);
+  }
+  await deps.payments.acceptDispute(payment.paymentIntentId);
+  const outcome = await cancelDisputed(deps, order, { changedBy: 'operator', reason });
+  // The record is settled last, because settled records are no longer checked.
+  if (payment.status === 'disputed') await settle(deps, payment, 'charged-back');
+  return outcome;
+}
+
+const stoppedForBank = 'We asked our print partner to stop this order.';
+const cancelledByBank = 'Your bank has returned your payment to you, so this order is cancelled.';
+
+/** Cancels an order whose money the bank has taken back, if the print provider still allows that. Safe to repeat. */
+async function cancelDisputed(deps: FollowDeps, order: StoredOrder, by: { changedBy: ChangedBy; reason: string }) {
+  const at = isoOf(deps.clock);
+  const { id: orderId, status, history } = order;
+  const note = { id: chargebackNoteId, message: stoppedForBank, ...by, at };
+  const stop = () => stopPrinting(deps.provider, externalIdOf(order), () => deps.orders.note(orderId, note));
+  const isStopped = isEnded(status) || (await stop()) !== 'printing';
+  await stopReplacements(deps, order);
+  const isOurs = history.some(({ statusMessage }) => statusMessage === cancelledByBank);
+  const isEnding = isStopped && status !== 'delivered' && (isOurs || !isEnded(status));
+  if (isEnding && !isOurs) {
+    await deps.orders.end(orderId, {
+      move: { to: 'cancelled', message: cancelledByBank, ...by, at },
+      refundCause: null,
+    });
+  }
+  const isOver = isStopped && status !== 'delivered';
+  const noteId = isEnding ? 'cancelled' : 'charged-back';
+  await tell(deps, order, {
+    id: noteId,
+    // The end of the order has its own entry.
+    note: isEnding ? undefined : { message: 'Your bank has returned your payment to you.', ...by },
+    mail: isOver ? { mail: 'order-news', orderId, noteId } : undefined,
+  });
+  if (!isOver) {
+    await revokeUnlessKept(deps, order);
+    return 'printing';
+  }
+  await revokeOriginals(deps, order);
+  return 'cancelled';
+}
+
+/**
+ * Records how a dispute ended, and alerts the operator. After a lost dispute the cardholder has the money, so an order
+ * that is not being made is cancelled. After a won dispute the shop has the money again, and owes it to the shopper if
+ * the order has ended. Safe to repeat.
+ */
+export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string): Promise<void> {
+  const payment = await deps.paymentRecords.find(paymentIntentId);
+  if (payment?.status !== 'disputed') return;
+  const dispute = await deps.payments.disputeOf(paymentIntentId);
+  if (dispute === null || dispute.status === 'open') return;
+  const { id: disputeId, status: outcome } = dispute;
+  const subject = payment.orderId ?? paymentIntentId;
+  const ended = { paymentIntentId, because: `The dispute is ${outcome}` };
+  await raiseOnce(deps, subject, `${outcome}-${disputeId}`, ['payment-disputed', ended]);
+  const order = payment.orderId === null ? undefined : await deps.orders.find(payment.orderId);
+  if (outcome === 'lost') {
+    if (order) await cancelDisputed(deps, order, { changedBy: 'payment', reason: 'The dispute is lost' });
+    return settle(deps, payment, 'charged-back');
+  }
+  const isOwed = !order || isEnded(order.status);
+  // A refund that came back before or during the dispute waits for the operator.
+  const [newest] = await deps.payments.refundsOf(paymentIntentId);
+  const before = newest && !isEffective(newest) ? 'refund-failed' : 'succeeded';
+  if (before === 'refund-failed') await reportFailedRefund(deps, payment, newest);
+  await settle(deps, payment, isOwed ? 'refunding' : before);
+}
+
+async function settle(
+  { paymentRecords, clock }: FollowDeps,
+  payment: PaymentRecord,
+  status: PaymentRecordStatus,
+): Promise<void> {
+  const { refundId, cause } = payment;
+  if (await paymentRecords.settle(payment, { status, refundId, cause, at: isoOf(clock) })) return;
+  // The provider's event about the end of the dispute may have settled the record first.
+  const now = await paymentRecords.find(payment.paymentIntentId);
+  if (now?.status !== status) {
+    throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);
+  }
+}

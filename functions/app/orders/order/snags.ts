@@ -1,0 +1,133 @@
+import { isEnded } from '#shared/model/order.ts';
+import type { StoredOrder } from '../ports/orders.ts';
+import type { Snag, SnagKind } from '../ports/snag.ts';
+import { isAnonymized } from './anonymized.ts';
+import { isAlarmTold, mailName, type OrderMail } from './tell.ts';
+
+const hour = 3600 * 1000;
+
+/** The time after which an order with a snag is refunded, in milliseconds. The shopper is told the date. */
+const patience = 72 * hour;
+/** The time between two attempts to get past a snag, in milliseconds. */
+const retryEvery = hour;
+
+/** Snags that may resolve on their own, or once the operator has fixed something at the provider. */
+const retryable: ReadonlySet<SnagKind> = new Set(['billing', 'file', 'parcel-replacement', 'unknown']);
+
+/** The shop's own code for a print file that differs from the published one. */
+export const differentFile = 'different-file';
+
+/** Codes of the print provider's error responses. All other errors are classified by their text. */
+const kindsByCode: Record<string, SnagKind> = {
+  '402': 'billing',
+  [differentFile]: 'file',
+  'OR-2': 'billing',
+  'OR-6': 'item',
+  'OR-7': 'item',
+  'OR-8': 'item',
+  'OR-9': 'address',
+  'OR-10': 'file',
+  'OR-11': 'file',
+  'OR-12': 'file',
+  'SH-1': 'address',
+  'SH-2': 'address',
+};
+
+/**
+ * The provider's words for what is wrong. The first match wins: what may be the shopper's fault comes first, and "payment
+ * failure" before words that other failures share.
+ */
+const kindsByWords: [RegExp, SnagKind][] = [
+  [/(?<!billing )address|recipient|\bzip\b|postal|postcode|\bstate\b|country|phone|tax.number/, 'address'],
+  [/payment|billing|charg|wallet|declin|insufficient|funds|credit card/, 'billing'],
+  [/out of stock|sold out|discontinued|variant|no longer available|stitch_color|option/, 'item'],
+  [/file|image|download|resolution|\bdpi\b|position|placement/, 'file'],
+];
+
+/**
+ * Classifies a refusal or failure of the print provider by its error code, or by its text if it has no code. What the
+ * text quotes from the order tells nothing: an address on Payment Declined Street must not become a matter of billing.
+ * After the account was deleted, nobody knows any more what the shopper wrote, so only an address can be told.
+ */
+export function snagKindOf(code: string, said: string, order: StoredOrder): SnagKind {
+  const byCode = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
+  if (byCode) return byCode;
+  const { shippingAddress, giftMessage } = order.fulfillment;
+  const goods = order.items.flatMap((item) => [item.productName, item.variantSize, item.variantColor]);
+  const withoutGoods = withoutWordsOf(goods, said);
+  const own = withoutWordsOf([...Object.values(shippingAddress), giftMessage], withoutGoods);
+  const found = kindsByWords.find(([words, kind]) => words.test(kind === 'address' ? withoutGoods : own))?.[1];
+  return found === undefined || (found !== 'address' && isAnonymized(order)) ? 'unknown' : found;
+}
+
+/** Returns the text in small letters without accents, and without the words of others. */
+function withoutWordsOf(others: (string | null)[], text: string): string {
+  const words = new Set(plainOf(others.join(' ')).match(word));
+  return plainOf(text).replace(word, (one) => (words.has(one) ? '' : one));
+}
+
+const word = /[\p{L}\p{N}]+/gu;
+const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Snags that something which the shopper gave may have caused, such as an address to which nobody can deliver. */
+const perhapsByShopper: ReadonlySet<SnagKind> = new Set(['address', 'unknown']);
+
+/**
+ * Returns the time at which an order with this snag is refunded, or null if only a person may decide that. A shopper who
+ * has downloaded an original gets no automatic refund for what the shopper may have caused: it would be a way to an
+ * original for nothing.
+ */
+export function refundTime({ kind, since }: Snag, original: StoredOrder['original']): number | null {
+  const isForPerson = kind === 'printer-hold' || isAboutParcels(kind);
+  return isForPerson || (original === 'kept' && perhapsByShopper.has(kind)) ? null : Date.parse(since) + patience;
+}
+
+/** Returns whether a snag concerns what was sent already. */
+const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
+
+/** Returns whether someone must still handle a snag. A snag about making an order ends with the order. */
+export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'>): boolean =>
+  snag !== null && (isAboutParcels(snag.kind) || !isEnded(status));
+
+/** Returns the name of the history entry about a snag. */
+export const snagNoteOf = ({ kind, since }: Snag): string => `snag-${kind}-${since}`;
+
+/** Returns the message that requests the email about a snag. */
+export const snagMailOf = (orderId: string, snag: Snag): OrderMail =>
+  isAboutParcels(snag.kind)
+    ? { mail: 'order-news', orderId, noteId: snagNoteOf(snag) }
+    : { mail: 'order-delayed', orderId };
+
+/** Returns whether the operator and the shopper were told about a snag. */
+export const isSnagTold = (order: StoredOrder, snag: Snag): boolean =>
+  isAlarmTold(order, snagNoteOf(snag)) &&
+  (isAnonymized(order) || order.told.includes(mailName(snagMailOf(order.id, snag))));
+
+/**
+ * Returns when an order with this snag is tried again (milliseconds since 1970), or null if only a person may do that.
+ * `attemptAt` is the time of the last attempt, which may be older than the snag, or null.
+ */
+export const retryTime = ({ kind, since }: Snag, attemptAt: string | null): number | null =>
+  retryable.has(kind) ? Math.max(Date.parse(since), Date.parse(attemptAt ?? since)) + retryEvery : null;
+
+const reasons: Record<SnagKind, string> = {
+  billing: "Something on our side is holding up your order. You don't need to do anything.",
+  file: "We're having trouble with a print file for your order. You don't need to do anything.",
+  address: "Our print partner can't deliver to the address as written. We'll get in touch with you about it.",
+  item: "A product in your order isn't available right now. We're checking whether it can still be made.",
+  'parcel-returned': "A package from your order came back to our print partner. We'll get in touch with you about it.",
+  'parcel-undelivered': "The carrier couldn't deliver a package from your order. We'll get in touch with you about it.",
+  'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
+  'parcel-replacement': "We're having trouble sending your replacement. We're looking into it.",
+  'printer-hold': "Our print partner has paused your order. We're looking into it.",
+  removed: "Your order isn't with our print partner any more. We're looking into it.",
+  unknown: "Our print partner hasn't accepted your order yet. We're looking into it.",
+};
+
+/** Returns what the shopper reads about a snag, with the date of the refund if there is one. */
+export function snagMessage(snag: Snag, original: StoredOrder['original']): string {
+  const at = refundTime(snag, original);
+  if (at === null) return reasons[snag.kind];
+  const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return `${reasons[snag.kind]} If it can't be solved by ${date}, we'll refund you in full.`;
+}

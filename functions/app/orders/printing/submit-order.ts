@@ -1,0 +1,233 @@
+import type { Cents } from '#shared/model/money.ts';
+import { isoOf } from '../../ports/clock.ts';
+import { ProviderRefusal, refusable } from '../../ports/provider-refusal.ts';
+import { delayFor } from '../../ports/queues.ts';
+import { endCancelled } from '../ending/end-cancelled.ts';
+import { type EndDeps, endAndRefund } from '../ending/refunds.ts';
+import { isIdle, stopPrinting, stopReplacements } from '../ending/stop-printing.ts';
+import { followDispute } from '../following/follow-dispute.ts';
+import { type FollowDeps, followOrder, printedAnyway } from '../following/follow-order.ts';
+import { endRefunded } from '../following/follow-refund.ts';
+import { holdSuspicious } from '../following/follow-suspicion.ts';
+import { externalIdOf } from '../order/external-ids.ts';
+import { isEditable, isSent, isToBeSent, isUnmade } from '../order/order-state.ts';
+import { unprintedReplacements } from '../order/parcels.ts';
+import { clearSnag, recordSnag } from '../order/record-snag.ts';
+import { snagKindOf } from '../order/snags.ts';
+import { tell } from '../order/tell.ts';
+import { updateFulfillment } from '../order/update-fulfillment.ts';
+import type { Replacement, StoredOrder } from '../ports/orders.ts';
+import type { PrintOrders, ProviderOrder } from '../ports/print-orders.ts';
+import { updateDraft } from './change-draft.ts';
+import { checkFiles, type MeasurePrint } from './check-files.ts';
+import { artworkGone, type FilesDeps, filesOfLines } from './files-of-lines.ts';
+import { leaveAsDraft } from './leave-as-draft.ts';
+import { findPrintBlocker, findReplacementBlocker, type PrintBlocker } from './print-blocker.ts';
+import { itemOfLine, providerRequest, replacementRequest } from './provider-request.ts';
+import { isPutOff, putOffOrder } from './put-off-order.ts';
+
+type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
+
+/**
+ * Submits a sent order's replacements that the print provider is not making yet. A refused replacement does not stop
+ * the others. Safe to repeat. Throws `upstream-busy` until the provider has read all files.
+ */
+async function submitReplacements(deps: Deps, order: StoredOrder): Promise<void> {
+  const replacements = unprintedReplacements(order.fulfillment);
+  if (replacements.length === 0) return;
+  const refusals: ProviderRefusal[] = [];
+  for (const replacement of replacements) {
+    const outcome = await refusable(() => submit(deps, order, replacement));
+    if (outcome instanceof ProviderRefusal) refusals.push(outcome);
+  }
+  const [refusal] = refusals;
+  if (refusal) return recordSnag(deps, order, 'parcel-replacement', refusal.message);
+  await followOrder(deps, order.id);
+}
+
+async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: Replacement): Promise<void> {
+  const { provider } = deps;
+  const known = await provider.findByExternalId(externalId);
+  if (known && !isEditable(known)) return;
+  const lines = order.items.filter(({ id }) => lineIds.includes(id));
+  const files = await filesOfLines(deps, order, lines);
+  const draft = known ?? (await provider.createDraft(replacementRequest(order, lines, files, externalId)));
+  // Check the payment only once the draft exists, so that any later refund finds the draft and cancels it.
+  const blocker = await findReplacementBlocker(deps, order);
+  if (blocker === 'refunded' || blocker === 'charged-back') return stopReplacements(deps, order);
+  if (blocker !== null) throw new ProviderRefusal(blocker, `${externalId} must not be printed: ${blocker}`);
+  await checkFiles(deps, draft, files);
+  await provider.confirm(externalId);
+}
+
+/** Returns Stripe's fee for a payment with a US card: 2.9% plus 30 cents. */
+const paymentFeeOf = (total: Cents): Cents => Math.ceil(total * 0.029) + 30;
+
+/** Returns the highest production and shipping cost at which the order loses no money. */
+export const highestCost = (total: Cents): Cents => total - paymentFeeOf(total);
+
+export type SubmitDeps = EndDeps & FilesDeps & { provider: PrintOrders; measurePrint: MeasurePrint };
+
+/**
+ * Submits an order for printing once, or the replacements of a sent order. Reuses the draft of an attempt that crashed
+ * or got no response, or creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
+ * still stands, compares the print files with the published ones, corrects the address, checks the cost, and confirms
+ * the draft. After the claim, only the provider can cancel the order.
+ *
+ * If the provider rejects the order, the order stays, and the reconciler retries it or refunds it after a stated time.
+ * Only a cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
+ */
+export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<void> {
+  const order = await deps.orders.find(orderId);
+  // Another message waits for the planned attempt.
+  if (order && isPutOff(deps, order)) return;
+  if (order?.status === 'cancelled' || order?.status === 'failed') return stopIfEnded(deps, orderId);
+  if (order && isSent(order)) return submitReplacements(deps, order);
+  if (!order || !isToBeSent(order)) return;
+  const waitMs = Date.parse(order.printAfter) - deps.clock.now();
+  // A repeated or manually sent message may come too early.
+  if (waitMs > 0) return putOffOrder(deps, orderId, delayFor(waitMs));
+
+  const draft = await refusable(() => foundOrCreated(deps, order));
+  if (draft instanceof ProviderRefusal) return endOrKeep(deps, order, draft);
+  await saveProviderIds(deps, order, draft);
+
+  // A resent order was already claimed the first time.
+  const isOurs = order.status === 'confirmed' || (await deps.orders.claimSubmission(orderId, isoOf(deps.clock)));
+  if (!isOurs) return stopIfEnded(deps, orderId);
+  if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);
+  // An operator removed the draft in the provider's dashboard.
+  if (isIdle(draft) && draft.status !== 'failed') return recordSnag(deps, order, 'removed', draft.status);
+  const blocker = await findPrintBlocker(deps, order);
+  if (blocker !== null) return heedBlocker(deps, order, blocker);
+
+  const sent = isEditable(draft) ? await refusable(() => confirmed(deps, order, draft)) : draft;
+  if (sent instanceof ProviderRefusal) return endOrKeep(deps, order, sent);
+  if (sent.status === 'failed') return keepRefused(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
+  await noteAccepted(deps, orderId, sent);
+}
+
+async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<ProviderOrder> {
+  const { provider } = deps;
+  // If an earlier attempt ended before storing the provider's ID, the provider returns that attempt's draft.
+  const isNoted = order.fulfillment.printfulOrderId !== null;
+  const known = isNoted ? await provider.findByExternalId(externalIdOf(order)) : undefined;
+  if (known) return known;
+  return provider.createDraft(providerRequest(order, await filesOfLines(deps, order, order.items)));
+}
+
+/**
+ * Confirms a draft after comparing its files with the published ones, correcting its address, and checking its cost.
+ * Throws a `ProviderRefusal` for a file that differs or a refused address, and `upstream-busy` until the provider has read
+ * all files.
+ */
+async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
+  // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
+  await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
+  await bringUpToDate(deps, order.id);
+  await warnAboutCost(deps, order, draft);
+  return deps.provider.confirm(externalIdOf(order));
+}
+
+/**
+ * Corrects the provider's draft if the address changed after the draft was made. Repeats this if the operator changes
+ * the address concurrently, because the older address may have overwritten the newer one.
+ */
+async function bringUpToDate(deps: SubmitDeps, orderId: string): Promise<void> {
+  const { orders, provider } = deps;
+  const order = await orders.find(orderId);
+  if (!order || order.fulfillment.correctedAt === null) return;
+  await updateDraft(provider, externalIdOf(order), { recipient: order.fulfillment.shippingAddress });
+  const after = await orders.find(orderId);
+  if (after?.fulfillment.correctedAt !== order.fulfillment.correctedAt) await bringUpToDate(deps, orderId);
+}
+
+/** Stores the IDs that the provider assigned to the order and its lines. */
+async function saveProviderIds({ orders, clock }: SubmitDeps, { id, items }: StoredOrder, known: ProviderOrder) {
+  await updateFulfillment(orders, id, (before) =>
+    before.printfulOrderId === known.id && before.status === known.status
+      ? before
+      : {
+          ...before,
+          printfulOrderId: known.id,
+          status: known.status,
+          actualCost: known.costs.total,
+          updatedAt: isoOf(clock),
+        },
+  );
+  if (items.every(({ printfulItemId }) => printfulItemId !== null)) return;
+  const numbers = items.flatMap(({ id: lineId }, index) => {
+    const item = itemOfLine(known, index);
+    return item ? [{ id: lineId, printfulItemId: item.id }] : [];
+  });
+  await orders.saveItemIds(id, numbers);
+}
+
+/** Stops a submission whose payment no longer stands, or is not real money. */
+async function heedBlocker(deps: SubmitDeps, order: StoredOrder, blocker: PrintBlocker): Promise<void> {
+  if (blocker === 'refunded' || blocker === 'charged-back') return endRefunded(deps, order);
+  if (blocker === 'review' || blocker === 'fraud-warning') return holdSuspicious(deps, order, blocker);
+  if (blocker === 'disputed') return followDispute(deps, order.paymentIntentId);
+  return leaveAsDraft(deps, order.id, blocker);
+}
+
+/** Cancels the provider's draft of a failed or cancelled order, so that no part of the order is printed. */
+async function stopIfEnded(deps: SubmitDeps, orderId: string): Promise<void> {
+  const order = await deps.orders.find(orderId);
+  if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
+  if ((await stopPrinting(deps.provider, externalIdOf(order))) === 'printing')
+    await tell(deps, order, printedAnyway(order));
+}
+
+async function warnAboutCost(deps: SubmitDeps, order: StoredOrder, { costs }: ProviderOrder): Promise<void> {
+  const { totalAmount, quotedCost } = order.fulfillment;
+  if (costs.total <= highestCost(totalAmount)) return;
+  const about = { orderId: order.id, cost: costs.total, quotedCost, paid: totalAmount };
+  await tell(deps, order, { id: 'below-margin', alarm: ['order-below-margin', about] });
+}
+
+/** Ends an order whose artwork is gone, and keeps one that was refused for any other reason. */
+async function endOrKeep(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
+  if (refusal.reason !== artworkGone) return keepRefused(deps, order.id, refusal);
+  await endRefused(deps, order, refusal);
+  return stopIfEnded(deps, order.id);
+}
+
+/** Keeps an order that the provider refused for a reason that may pass, unless the order was cancelled meanwhile. */
+async function keepRefused(deps: SubmitDeps, orderId: string, { reason, message }: ProviderRefusal): Promise<void> {
+  const order = await deps.orders.find(orderId);
+  const known = order && (await deps.provider.findByExternalId(externalIdOf(order)));
+  if (known?.status === 'canceled') return endCancelled(deps, orderId, known);
+  if (order && isUnmade(order)) return recordSnag(deps, order, snagKindOf(reason, message, order), message);
+  return stopIfEnded(deps, orderId);
+}
+
+async function endRefused(deps: SubmitDeps, order: StoredOrder, refusal: ProviderRefusal): Promise<void> {
+  const now = await deps.orders.find(order.id);
+  if (now?.status !== 'pending') return;
+  const about = { orderId: order.id, reason: refusal.reason };
+  await tell(deps, now, { id: 'refused', alarm: ['order-refused', about] });
+  await endAndRefund(deps, now, {
+    to: 'failed',
+    message: "We couldn't produce this order.",
+    cause: `Refused by the print provider: ${refusal.reason}`,
+    changedBy: 'provider',
+  });
+}
+
+async function noteAccepted(deps: SubmitDeps, orderId: string, sent: ProviderOrder): Promise<void> {
+  const at = isoOf(deps.clock);
+  await updateFulfillment(deps.orders, orderId, (before) => ({
+    ...before,
+    status: sent.status,
+    confirmedAt: before.confirmedAt ?? at,
+    updatedAt: at,
+  }));
+  const message = 'Your order has been sent to our print partner.';
+  const move = { to: 'confirmed', message, changedBy: 'system', at } as const;
+  await deps.orders.move(orderId, move);
+  const order = await deps.orders.find(orderId);
+  if (order?.status === 'confirmed') return clearSnag(deps, order);
+  // An event has moved the order further, or the shopper has cancelled it.
+  return stopIfEnded(deps, orderId);
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#shared/errors.ts';
+import type { AddressCorrection } from '#shared/model/address.ts';
+import { formatMoney } from '#shared/model/money.ts';
+import { maxCancelledPerDay, type Order } from '#shared/model/order.ts';
+import { isSameAddress } from '#shared/model/saved-address.ts';
+import { requireNoQuestions } from '../addresses/address-questions.ts';
+import { isoOf } from '../ports/clock.ts';
+import { correctAddress, isCorrected } from './desk/correct-address.ts';
+import { endingFor, stopOnRequest } from './ending/end-requests.ts';
+import { type EndDeps, endAndRefund } from './ending/refunds.ts';
+import type { FollowDeps } from './following/follow-order.ts';
+import { isCancellable } from './keep-original.ts';
+import { orderView } from './order-view.ts';
+import { ofShopper } from './orders.ts';
+import type { Orders, StoredOrder } from './ports/orders.ts';
+import type { PrintOrders } from './ports/print-orders.ts';
+
+/**
+ * Cancels an order before production and refunds the payment. If the print provider already has the order, the provider
+ * decides whether to cancel. Throws `not-found`. Throws `conflict` once production has begun, and while a worker is
+ * about to send the order, and above `maxCancelledPerDay`.
+ */
+export async function cancelOrder(
+  deps: EndDeps & { provider: PrintOrders },
+  userId: string,
+  orderId: string,
+): Promise<Order> {
+  const order = await ownOrder(deps, userId, orderId);
+  if (order.status === 'cancelled') return orderView(deps, order);
+  if (!isCancellable(order)) throw refusalOf(order);
+  // From here on, no original of this order can be downloaded.
+  const { totalAmount: total } = order.fulfillment;
+  const givenUp = await deps.orders.giveUp(order, { total, perDay: maxCancelledPerDay, at: isoOf(deps.clock) });
+  if (givenUp === 'over') throw tooMuch();
+  if (givenUp === 'refused') return refusedOrEnded(deps, userId, orderId);
+
+  const cause = 'Cancelled by the shopper';
+  const stopped = await stopOnRequest('shopper', cause, deps, order);
+  if (stopped === 'printing') {
+    await deps.orders.chooseOriginal(orderId, null);
+    throw tooLate();
+  }
+  const ending = endAndRefund(deps, order, {
+    ...endingFor('shopper', cause),
+    // If the provider has no order yet, a worker may be about to create one. In that case, either this cancellation or
+    // the worker's claim succeeds, whichever is written first.
+    unclaimedOnly: stopped === 'unsent',
+    // Another cancellation may have found the order in production, after which an original was downloaded.
+    givenUpOnly: true,
+  });
+  // If several cancellations run at once, one ends the order and all return the same answer.
+  await ending.catch(async (error: unknown) => {
+    const isRace = error instanceof AppError && error.code === 'conflict';
+    if (isRace && (await ownOrder(deps, userId, orderId)).status === 'cancelled') return;
+    // The originals stay given up: another cancellation may be about to refund the order.
+    throw error;
+  });
+  return orderView(deps, await ownOrder(deps, userId, orderId));
+}
+
+/** Returns an order that was cancelled meanwhile. Throws `conflict` otherwise. */
+async function refusedOrEnded(deps: EndDeps, userId: string, orderId: string): Promise<Order> {
+  const order = await ownOrder(deps, userId, orderId);
+  if (order.status === 'cancelled') return orderView(deps, order);
+  throw refusalOf(order);
+}
+
+/**
+ * Corrects the address of an order that is not confirmed at the print provider yet. An unchanged address asks nobody.
+ * `admit` runs before another address is sent to the provider, and may throw. Throws `not-found`. Throws
+ * `invalid-request` for an address that raises questions and is not confirmed, and `conflict` for another country or
+ * state, and once the order is confirmed there.
+ */
+export async function correctOwnAddress(
+  deps: FollowDeps,
+  userId: string,
+  orderId: string,
+  { shippingAddress: address, isAddressConfirmed }: AddressCorrection,
+  admit: () => Promise<void> = async () => undefined,
+): Promise<Order> {
+  const order = await ownOrder(deps, userId, orderId);
+  const { fulfillment } = order;
+  const { countryCode, stateCode } = fulfillment.shippingAddress;
+  // Shipping and tax were paid for this country and state.
+  if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
+  if (isCorrected(order, address)) return orderView(deps, order);
+  await requireNoQuestions(address, isAddressConfirmed);
+  await admit();
+  await correctAddress(deps, orderId, address, { changedBy: 'system' });
+  // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's
+  // emails.
+  if (!isSameAddress(fulfillment.shippingAddress, address))
+    await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });
+  return orderView(deps, await ownOrder(deps, userId, orderId));
+}
+
+const elsewhere = () =>
+  new AppError('conflict', 'To send it to another state or country, please cancel this order and place a new one.');
+
+const ownOrder = async ({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> =>
+  ofShopper(await orders.find(orderId), userId);
+
+const refusalOf = ({ original }: StoredOrder) => (original === 'kept' ? downloaded() : tooLate());
+
+const downloaded = () =>
+  new AppError('conflict', 'You downloaded an original of this order, so it can no longer be cancelled.');
+
+const tooLate = () => new AppError('conflict', 'This order is already in production and can no longer be cancelled.');
+
+const tooMuch = () =>
+  new AppError(
+    'conflict',
+    `You can cancel orders of up to $${formatMoney(maxCancelledPerDay)} a day here. To cancel this one, please write to us: the returns page has our address.`,
+  );

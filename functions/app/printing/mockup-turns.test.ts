@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { entering, type Line, leaving, type Pace, returning, taking } from './mockup-turns.ts';
+
+const pace: Pace = { perWindow: 10, windowMs: 64_000 };
+const minute = 60_000;
+
+/** A line that starts empty, and the places in it. */
+function world() {
+  let line: Line = { waiting: [], started: [] };
+  const keep = <Result>({ result, next }: { result: Result; next: Line | null }): Result => {
+    if (next) line = next;
+    return result;
+  };
+  return {
+    places: () => line.waiting.length,
+    enter: (id: string, account: string, network: string, now = 0) =>
+      keep(entering(line, { id, account, network }, now, pace)),
+    take: (id: string, now: number) => keep(taking(line, id, now, pace)),
+    leave: (id: string) => keep(leaving(line, id)),
+    comeBack: (id: string) => keep(returning(line, id)),
+    /** Lets every place look again and again until none is left whose turn it is. Returns the IDs of those that started. */
+    startAll(now: number): string[] {
+      const startedIds: string[] = [];
+      for (;;) {
+        const ids = line.waiting.map(({ id }) => id).filter((id) => keep(taking(line, id, now, pace)) === now);
+        if (ids.length === 0) return startedIds;
+        startedIds.push(...ids);
+      }
+    },
+  };
+}
+
+/** Lets accounts of a network enter until they may hold no more places. Returns the IDs of their places. */
+function flood({ enter }: ReturnType<typeof world>, network: string, accounts: number, now = 0): string[] {
+  const ids: string[] = [];
+  for (let account = 0; account < accounts; account += 1)
+    for (let place = 0; ; place += 1) {
+      const id = `${network} ${account} ${place}`;
+      if (enter(id, `${network} ${account}`, network, now) === 'full') break;
+      ids.push(id);
+    }
+  return ids;
+}
+
+test('an account holds six places and a network forty at most, and asking again takes no other', () => {
+  const line = world();
+
+  expect(flood(line, 'school', 1)).toHaveLength(6);
+  expect(line.enter('school 0 0', 'school 0', 'school')).toBe(0);
+  expect(flood(line, 'office', 20)).toHaveLength(40);
+  expect(line.places()).toBe(46);
+});
+
+test('whoever comes later waits for one place of each network, and not for those that follow', () => {
+  const line = world();
+  for (const network of ['n1', 'n2']) flood(line, network, 10);
+  expect(line.startAll(0)).toHaveLength(10);
+
+  expect(line.enter('hers', 'maya', 'home', 1000)).toBe(64_000);
+  for (let place = 0; place < 7; place += 1) line.enter(`more ${place}`, `account ${place}`, `n${place % 2}`, 2000);
+
+  expect(line.startAll(64_000)).toContain('hers');
+});
+
+test('an account that comes later waits for one place of each account of its network', () => {
+  const line = world();
+  const ids = flood(line, 'school', 2);
+
+  line.enter('hers', 'maya', 'school', 1000);
+
+  expect(ids).toHaveLength(12);
+  expect(line.startAll(1000)).toContain('hers');
+});
+
+test('a place that is given back lets those behind it move up', () => {
+  const line = world();
+  const ids = Array.from({ length: 11 }, (_, index) => `place ${index}`);
+  for (const id of ids) line.enter(id, id, id);
+  expect(line.take('place 10', 0)).toBe(64_000);
+
+  line.leave('place 3');
+
+  expect(line.take('place 10', 0)).toBe(0);
+});
+
+test('a place that could not start comes before those that came later', () => {
+  const line = world();
+  for (let index = 0; index < 12; index += 1) line.enter(`place ${index}`, `account ${index}`, `network ${index}`);
+  line.startAll(0);
+
+  line.comeBack('place 3');
+
+  expect([line.take('place 10', 5000), line.take('place 3', 5000), line.places()]).toEqual([64_000, 5000, 2]);
+});
+
+test('a start counts once, and a place that waits for too long is forgotten', () => {
+  const line = world();
+  for (let index = 0; index < 11; index += 1) line.enter(`place ${index}`, `account ${index}`, `network ${index}`);
+  line.startAll(0);
+
+  expect([line.take('place 0', 5000), line.take('place 0', 9000)]).toEqual([5000, 9000]);
+  expect(line.take('place 10', 5000)).toBe(64_000);
+  expect(line.take('place 10', 20 * minute)).toBeUndefined();
+});
+
+test('in a long line, a network holds one place, so that a newcomer always gets one', () => {
+  const line = world();
+  for (let network = 0; network < 8; network += 1) flood(line, `n${network}`, 10);
+
+  expect(line.places()).toBe(300);
+  expect(line.enter('hers', 'maya', 'home')).not.toBe('full');
+  expect(line.enter('hers too', 'maya', 'home')).toBe('full');
+});

@@ -1,0 +1,125 @@
+/** A place in the line of mockups. Its names are digests, because the line must not identify people. */
+export type Place = { id: string; account: string; network: string };
+
+type Timed = Place & {
+  /** When it entered the line, or when its mockup started, in milliseconds since 1970. */
+  at: number;
+};
+
+export type Line = {
+  /** The waiting places, in the order in which they entered. */
+  waiting: Timed[];
+  /** The places whose mockups started recently, in the order of their starts. */
+  started: Timed[];
+};
+
+/** At most `perWindow` mockups start within a window of `windowMs`. */
+export type Pace = { perWindow: number; windowMs: number };
+
+/** A decision: the line that results from it, or null if the line stays as it is. */
+export type Decided<Result> = { result: Result; next: Line | null };
+
+/** How long a place may wait, in milliseconds. Pages give up as late as that. */
+const longestWaitMs = 20 * 60 * 1000;
+/** How long a start is kept, in milliseconds. A mockup that has not been drawn by then is lost. */
+const startKeptMs = 10 * 60 * 1000;
+/** A turn that is less than this away counts as reached, in milliseconds. */
+const toleranceMs = 1000;
+/** The length of a line from which on every network may hold only one place. */
+const longLine = 300;
+
+/** The most places that an account and a network may hold at once. */
+const mostPlaces = ({ perWindow }: Pace) => ({
+  account: Math.min(Math.ceil(perWindow / 2) + 1, 8),
+  network: Math.min(4 * perWindow, 40),
+});
+
+/**
+ * Adds a place, unless it is there already. The result is its expected start in milliseconds since 1970, or `full` if the
+ * account or the network holds as many places as it may.
+ */
+export function entering(line: Line, place: Place, now: number, pace: Pace): Decided<number | 'full'> {
+  const { waiting, started } = recent(line, now);
+  const known = [...waiting, ...started].some(({ id }) => id === place.id);
+  const next = { waiting: known ? waiting : [...waiting, { ...place, at: now }], started };
+  if (known) return { result: startOf(next, place.id, now, pace) ?? now, next: null };
+  const most = mostPlaces(pace);
+  const held = (by: 'account' | 'network') => waiting.filter((one) => one[by] === place[by]).length;
+  const perNetwork = waiting.length < longLine ? most.network : 1;
+  if (held('account') >= most.account || held('network') >= perNetwork) return { result: 'full', next: null };
+  return { result: startOf(next, place.id, now, pace) ?? now, next };
+}
+
+/**
+ * Takes a place out of the line if it is its turn. The result is its start, which is at most `now` then, and undefined if
+ * the line does not know the place.
+ */
+export function taking(line: Line, id: string, now: number, pace: Pace): Decided<number | undefined> {
+  const { waiting, started } = recent(line, now);
+  if (started.some((one) => one.id === id)) return { result: now, next: null };
+  const start = startOf({ waiting, started }, id, now, pace);
+  if (start === undefined || start > now + toleranceMs) return { result: start, next: null };
+  const taken = waiting.filter((one) => one.id === id).map((one) => ({ ...one, at: now }));
+  return { result: now, next: { waiting: without(waiting, id), started: [...started, ...taken] } };
+}
+
+/** Returns a place that could not start to the line. It comes first, because its turn is not over. */
+export function returning({ waiting, started }: Line, id: string): Decided<undefined> {
+  const returned = started.filter((one) => one.id === id);
+  const next = { waiting: [...returned, ...waiting], started: without(started, id) };
+  return { result: undefined, next: returned.length > 0 ? next : null };
+}
+
+/** Gives a place back. */
+export function leaving(line: Line, id: string): Decided<undefined> {
+  const isWaiting = line.waiting.some((one) => one.id === id);
+  return { result: undefined, next: isWaiting ? { ...line, waiting: without(line.waiting, id) } : null };
+}
+
+const without = (places: Timed[], id: string) => places.filter((one) => one.id !== id);
+
+const recent = ({ waiting, started }: Line, now: number): Line => ({
+  waiting: waiting.filter(({ at }) => now - at < longestWaitMs),
+  started: started.filter(({ at }) => now - at < startKeptMs),
+});
+
+/** Returns the expected start of a waiting place. */
+function startOf(line: Line, id: string, now: number, { perWindow, windowMs }: Pace): number | undefined {
+  const starts = line.started.map(({ at }) => at);
+  for (const place of inTurn(line)) {
+    const before = starts.at(-perWindow);
+    const start = Math.max(now, before === undefined ? 0 : before + windowMs);
+    if (place.id === id) return start;
+    starts.push(start);
+  }
+  return undefined;
+}
+
+/**
+ * Yields the waiting places in the order of their turns. The networks take turns, and the accounts of each network take
+ * its turns: next is always the one whose last turn was longest ago. So whoever comes later waits for one place of each
+ * network, however many places it holds.
+ */
+function* inTurn({ waiting, started }: Line): Generator<Timed> {
+  const lastTurns = new Map<string, number>();
+  let turn = 0;
+  const keysOf = ({ network, account }: Place) => [network, `${network} ${account}`] as const;
+  const note = (place: Place) => {
+    turn += 1;
+    for (const key of keysOf(place)) lastTurns.set(key, turn);
+  };
+  const isSooner = (a: Place, b: Place) => {
+    const [network = 0, account = 0] = keysOf(a).map(
+      (key, index) => (lastTurns.get(key) ?? 0) - (lastTurns.get(keysOf(b)[index]!) ?? 0),
+    );
+    return network !== 0 ? network < 0 : a.network === b.network && account < 0;
+  };
+  started.forEach(note);
+  const left = [...waiting];
+  while (left.length > 0) {
+    const next = left.reduce((first, one) => (isSooner(one, first) ? one : first));
+    left.splice(left.indexOf(next), 1);
+    note(next);
+    yield next;
+  }
+}

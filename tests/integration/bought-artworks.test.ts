@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { removeArtwork } from '#functions/app/artworks/artworks.ts';
+import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
+import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
+import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
+import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
+import { fakeImages } from '#tests/fakes/images.ts';
+import { checkoutWorld, request } from './checkout-world.ts';
+import { shopper } from './order-world.ts';
+
+type World = Awaited<ReturnType<typeof checkoutWorld>>;
+
+const removing = ({ deps, lines }: World) => ({
+  artworks: deps.artworks,
+  carts: { removeArtwork: async () => void lines.splice(0) },
+  mockups: { removeArtwork: async () => {} },
+  images: fakeImages(),
+  publicImages: { removeAll: async () => {} },
+  isBeingBought: (userId: string, id: number) => isBeingBought(deps, userId, id),
+});
+const remove = (world: World) => removeArtwork(removing(world), shopper, 1);
+const buy = (world: World, deps = world.deps) => createPayment(deps, shopper, request());
+const shown = async ({ deps }: World) => (await deps.artworks.list(shopper)).map(({ id }) => id);
+
+/** Runs `act` before the call with this number to any of the ports. */
+function interrupted<Ports extends object>(ports: Ports, number: number, act: () => Promise<unknown>) {
+  let count = 0;
+  const step = async () => {
+    if (count++ === number) await act();
+  };
+  const wrapped = (port: unknown): unknown => {
+    if (typeof port === 'function')
+      return async (...values: unknown[]) => {
+        await step();
+        return port(...values);
+      };
+    if (typeof port !== 'object' || port === null) return port;
+    return new Proxy(port, {
+      get(target, name) {
+        const method = Reflect.get(target, name);
+        return typeof method === 'function' ? wrapped(method.bind(target)) : method;
+      },
+    });
+  };
+  const { clock, random, digest, ...rest } = ports as Ports & Record<'clock' | 'random' | 'digest', unknown>;
+  const names = Object.entries(rest).map(([name, port]) => [name, wrapped(port)]);
+  // The cast is safe, because a wrapped port has the same methods.
+  return { ports: { ...Object.fromEntries(names), clock, random, digest } as Ports, reached: () => count > number };
+}
+
+/** Pays for every payment that can be paid. Returns what became of them. */
+async function payAll({ deps }: World) {
+  const outcomes: string[] = [];
+  for await (const { id, status } of deps.payments.list(0)) {
+    const isOpen = status === 'requires_payment_method';
+    if (isOpen) deps.payments.pay(id);
+    if (isOpen) outcomes.push((await placePaidOrder(deps, id)).outcome);
+  }
+  return outcomes;
+}
+
+test('an artwork that is deleted while its payment is open is printed, not refunded', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await buy(world);
+
+  await remove(world);
+  expect(await shown(world)).not.toContain(1);
+  world.deps.payments.pay(paymentIntentId);
+
+  expect(await placePaidOrder(world.deps, paymentIntentId)).toMatchObject({ outcome: 'placed' });
+  expect(world.deps.payments.refunds).toEqual([]);
+  await expect(remove(world)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('whenever an artwork is deleted during a checkout, no payment of it is refunded', async () => {
+  const outcomes = new Set<string>();
+  for (let number = 0, isOver = false; !isOver; number++) {
+    await using world = await checkoutWorld();
+    const { ports, reached } = interrupted(world.deps, number, () => remove(world));
+
+    const refusal = await buy(world, ports).then(
+      () => 'payable',
+      ({ code }) => code,
+    );
+
+    isOver = !reached();
+    outcomes.add([refusal, ...(await payAll(world))].join(' '));
+  }
+  expect([...outcomes].sort()).toEqual(['cart-changed', 'cart-empty', 'payable placed']);
+});
+
+test('whenever a checkout begins while an artwork is deleted, no payment of it is refunded', async () => {
+  const outcomes = new Set<string>();
+  for (let number = 0, isOver = false; !isOver; number++) {
+    await using world = await checkoutWorld();
+    const lines = [...world.lines];
+    // The checkout has read the cart before the deletion.
+    const deps = { ...world.deps, carts: { ...world.deps.carts, list: async () => lines } };
+    const refusals: unknown[] = [];
+    const { ports, reached } = interrupted(removing(world), number, async () => {
+      await buy(world, deps).catch(({ code }) => refusals.push(code));
+    });
+
+    await removeArtwork(ports, shopper, 1);
+
+    isOver = !reached();
+    outcomes.add([...refusals, ...(await payAll(world))].join(' '));
+  }
+  expect([...outcomes].sort()).toEqual(['', 'cart-changed', 'placed']);
+});
+
+test('an artwork whose payment was canceled can be deleted for good', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await buy(world);
+  await remove(world);
+  expect(await world.deps.artworks.find(shopper, 1)).toMatchObject({ isHidden: true });
+
+  await world.deps.payments.cancel(paymentIntentId);
+  const event = { id: 'evt_1', created: 0, livemode: false, paymentIntentId, type: 'payment_intent.canceled' } as const;
+  await receiveEvent(world.deps, 'evt_1', { source: 'stripe', event });
+  await processWebhook(world.deps, 'evt_1');
+  await remove(world);
+
+  expect(await world.deps.artworks.find(shopper, 1)).toBeUndefined();
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
+import { windowSeconds } from '#functions/app/budget/admit.ts';
+import { callBudget } from '#functions/app/budget/call-budget.ts';
+import { type Caller, limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
+import type { Sharing } from '#functions/app/budget/ports.ts';
+import { mayAskProvider } from '#functions/app/limits/request-limits.ts';
+import { uploadArtwork, uploadStatus } from '#functions/app/printing/artwork-uploads.ts';
+import { drawMockup } from '#functions/app/printing/mockups.ts';
+import type { MockupSource, ProviderFile, ProviderFiles } from '#functions/app/printing/ports.ts';
+import type { MockupRequest } from '#shared/model/mockup.ts';
+import { pngOf } from '#tests/contract/printful-world.ts';
+import { printRoom, type Room, uploaded, variantOf } from './print-room.ts';
+
+const limits = limitsByStanding.established;
+/** How long the provider takes, in milliseconds. */
+const takes = { reading: 3_000, drawing: 12_000 } as const;
+
+/** What someone does, as the seconds until the next step. */
+type Doing = AsyncGenerator<number, void>;
+
+/** A shop at the limits of an established store, whose provider reads and draws in virtual time. */
+async function busyRoom() {
+  const room = await printRoom();
+  await room.stock(71);
+  const url = 'https://printer.example/drawn.png';
+  room.deps.fetchPicture = async () => ({ bytes: pngOf(30, 30, 300), type: 'image/png' });
+  const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
+  const { time } = room;
+  const since = new Map<string | number, number>();
+  const isOver = (id: string | number, milliseconds: number) => time.now - (since.get(id) ?? time.now) >= milliseconds;
+  const fileOf = (id: number) => ({ id, url, status: isOver(id, takes.reading) ? 'ok' : 'waiting' }) as ProviderFile;
+
+  function providerFor(caller: Caller, sharing?: Sharing): MockupSource & ProviderFiles {
+    const pause = async (milliseconds: number) => {
+      time.now += milliseconds;
+    };
+    const clock = { now: () => time.now };
+    const spendings = dynamoSpendings(room.table);
+    const budget = callBudget({ spendings, clock, pause, random: () => 0.5 }, { caller, limits, sharing });
+    return {
+      async startMockup() {
+        await budget.spend('mockup-task');
+        const taskKey = `task ${since.size}`;
+        since.set(taskKey, time.now);
+        return { taskKey };
+      },
+      async mockup(taskKey) {
+        await budget.spend('plain');
+        if (!isOver(taskKey, takes.drawing)) return { status: 'pending' };
+        return { status: 'completed', mockups: [{ placement: 'front', variantIds: [variantId], url }] };
+      },
+      async addFile() {
+        await budget.spend('plain');
+        const id = 1_000_000 + since.size;
+        since.set(id, time.now);
+        return fileOf(id);
+      },
+      async file(id) {
+        await budget.spend('plain');
+        return fileOf(id);
+      },
+    };
+  }
+
+  const requestOf = (fileId: number, x: number): MockupRequest => ({
+    ...{ productId: 71, variantId, fileId, placement: 'front' },
+    position: { x, y: 500, size: 400 },
+  });
+  const { startMockup, mockup } = providerFor('mockup');
+  Object.assign(room.deps.provider, { startMockup, mockup });
+  room.deps.mockupsPerWindow = mockupsPerWindow(limits);
+  return { room, providerFor, requestOf };
+}
+
+/** Returns a function that lets people act whose next step is due. */
+function acting({ time }: Room, people: Doing[]) {
+  const due = people.map((doing) => ({ doing, at: time.now }));
+  return async () => {
+    for (const one of due.filter(({ at }) => at <= time.now)) {
+      const { value } = await one.doing.next();
+      one.at = value === undefined ? Number.POSITIVE_INFINITY : time.now + value * 1000;
+    }
+  };
+}
+
+test('ten accounts that hold all their places in line from two networks delay nobody else’s upload, nor a mockup by more than a window', async () => {
+  const { room, providerFor, requestOf } = await busyRoom();
+  await using _ = room;
+  const { deps, time } = room;
+  const limiting = { attempts: dynamoAttempts(room.table), clock: deps.clock, digest: deps.digest };
+  const files = new Map<number, number>();
+  for (let id = 1; id <= 10; id += 1) files.set(id, await uploaded(room, id, { userId: `flood ${id}` }));
+  const seen: { upload: number; mockup: number; told: number }[] = [];
+  const victims = 3;
+
+  async function* flood(id: number): Doing {
+    const places = [0, 1, 2, 3, 4, 5];
+    for (let next = 6; seen.length < victims; ) {
+      for (const [index, x] of places.entries()) {
+        const request = requestOf(files.get(id) ?? 0, 300 + x);
+        const answer = await drawMockup(deps, `flood ${id}`, request, `flood ${id % 2}`).catch(() => undefined);
+        if (answer && 'mockup_url' in answer) places[index] = next++;
+      }
+      yield 30;
+    }
+  }
+
+  async function* visit(number: number): Doing {
+    yield 40 + 20 * number;
+    const [userId, network, artworkId] = [`victim ${number}`, `home ${number}`, 100 + number];
+    await room.paint(artworkId, { userId });
+    const uploading = {
+      ...deps,
+      provider: providerFor('preview', { account: userId, network }),
+      mayAskProvider: (fileId: number) => mayAskProvider(limiting, fileId),
+    };
+    const from = time.now;
+    let file = await uploadArtwork(uploading, userId, artworkId);
+    while (file.status !== 'ok') {
+      yield 2;
+      file = await uploadStatus(uploading, userId, artworkId);
+    }
+    const uploadedAt = time.now;
+    const request = requestOf(file.printfulFileId ?? 0, 300);
+    let told: number | undefined;
+    for (;;) {
+      const answer = await drawMockup(deps, userId, request, network);
+      if ('mockup_url' in answer) break;
+      told ??= answer.readyIn;
+      yield answer.retryAfter;
+    }
+    const secondsSince = (at: number) => Math.round((time.now - at) / 1000);
+    seen.push({ upload: (uploadedAt - from) / 1000, mockup: secondsSince(uploadedAt), told: told ?? 0 });
+    // Nothing else is of interest.
+    if (seen.length === victims) room.messages.splice(0);
+  }
+
+  const floods = [...files.keys()].map(flood);
+  const visits = Array.from({ length: victims }, (__, number) => visit(number));
+  const act = acting(room, [...floods, ...visits]);
+  await act();
+  await room.work(act);
+
+  expect(seen).toHaveLength(victims);
+  for (const { upload, mockup, told } of seen) {
+    expect(upload).toBeLessThanOrEqual(10);
+    // Its turn comes within a window. Drawing it takes 15 seconds, and the page asks within 10 more.
+    expect(mockup).toBeLessThanOrEqual(windowSeconds + 30);
+    expect(Math.abs(mockup - told)).toBeLessThanOrEqual(15);
+  }
+});
