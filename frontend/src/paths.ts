@@ -26,6 +26,9 @@ export const patterns = {
   terms: '/terms',
 } as const;
 
+/** The fragment with which the login page opens its registration form. */
+export const registerFragment = '#register';
+
 type Id = string | number;
 
 const withArtwork = (path: string, artworkId: Id | null | undefined) =>
@@ -53,4 +56,6 @@ export const paths = {
   returns: patterns.returns,
   /** The API's sign-in URL, from which the server redirects to the configured sign-in page. */
   startSignIn: at(signIn).path,
+  /** The same, but opens the registration. Browsers keep the fragment when the server redirects. */
+  register: `${at(signIn).path}${registerFragment}`,
 } as const;

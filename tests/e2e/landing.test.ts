@@ -44,6 +44,22 @@ test('a date and a color that are chosen before the script has loaded are drawn 
   await seePicture(page, { ...sampleInput, birthday: '1988-02-29', favoriteColor: '#3FC1AE' });
 });
 
+test('a press on "Make your own" before the script has loaded opens the registration', async () => {
+  const page = await stage.visitor({ viewport: phone });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Make your own' }).click({ noWaitAfter: true });
+  await page.waitForURL('**/login#register', { waitUntil: 'commit' });
+
+  held.resolve();
+
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+});
+
 test('on a phone, the fields show their effect while the large picture is above the screen', async () => {
   const page = await stage.visitor({ viewport: { width: 390, height: 664 }, path: '/' });
   await seePicture(page, sampleInput);
@@ -155,7 +171,7 @@ test('the landing page renders without scripts but never flashes for a signed-in
   const page = await stage.visitor({ options: { javaScriptEnabled: false }, path: '/' });
 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your frequency, framed.');
-  expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login');
+  expect(await page.getByRole('link', { name: 'Make your own' }).getAttribute('href')).toBe('/api/login#register');
 
   // This shopper has not opened a page yet, so only the session cookie tells the page that someone is signed in.
   const returning = await stage.signedIn();

@@ -15,8 +15,8 @@ test('the landing page describes the shop and links to sign-in and legal pages',
   // The weekday of birth decides which of the two the voice becomes.
   screen.getByText(/voice becomes a ring or a reflection/);
   for (const [name, path] of [
-    ['Make your own', '/api/login'],
-    ['Start with your name', '/api/login'],
+    ['Make your own', '/api/login#register'],
+    ['Start with your name', '/api/login#register'],
     ['Sign in', '/api/login'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],

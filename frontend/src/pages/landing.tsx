@@ -121,7 +121,7 @@ export function LandingPage() {
 
 /**
  * Renders the link to the registration, which carries over the visitor's changes. A click navigates within the client,
- * because a full page load would show a black screen. Without JavaScript, the link works as an ordinary link.
+ * because a full page load would show a black screen. Before the script has loaded, the link works as an ordinary link.
  */
 function MakeYourOwn({ input, children }: { input: ArtInput; children: string }) {
   const changed = (field: 'birthday' | 'favoriteColor') => (input[field] === sampleInput[field] ? '' : input[field]);
@@ -130,7 +130,7 @@ function MakeYourOwn({ input, children }: { input: ArtInput; children: string })
     <ButtonAnchor
       size="lg"
       className="mt-7"
-      href={paths.startSignIn}
+      href={paths.register}
       onClick={(event) => {
         rememberEntrance({ birthday: changed('birthday'), color: changed('favoriteColor') });
         follow(event);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
@@ -11,6 +11,7 @@ import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { tabOwner } from '../features/session/tab-owner.ts';
 import { HomeLink } from '../layout/header.tsx';
 import { findEntrance } from '../lib/entrance.ts';
+import { registerFragment } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -25,7 +26,8 @@ const problems: Record<string, string> = {
  * same place, so switching between them moves nothing above the fields.
  */
 export function LoginPage() {
-  const [registering, setRegistering] = useState(() => findEntrance() !== null);
+  const { hash } = useLocation();
+  const [registering, setRegistering] = useState(() => findEntrance() !== null || hash === registerFragment);
   const problem = problems[useSearchParams()[0].get('error') ?? ''];
   // Signing out clears the tab's owner, so a tab that still has one has lost its session.
   const [hasEnded] = useState(() => tabOwner() !== null);

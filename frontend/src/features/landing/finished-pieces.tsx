@@ -6,9 +6,7 @@ import mug from './mug.avif?no-inline';
 import poster from './poster.avif?no-inline';
 import shirt from './shirt.avif?no-inline';
 
-/** The side length of the photographs in pixels. `scripts/lab/screens/pieces.ts` makes them. */
-const side = 640;
-
+/** The photographs, which are square. `scripts/lab/screens/pieces.ts` makes them. */
 const pieces = [
   { type: 'poster', name: 'Poster', sign: 'Pisces', picture: poster },
   { type: 't-shirts', name: 'T-shirt', sign: 'Leo', picture: shirt },
@@ -29,8 +27,6 @@ export function FinishedPieces() {
               <img
                 src={picture}
                 alt={`${name} with the artwork of someone born under ${sign}`}
-                width={side}
-                height={side}
                 loading="lazy"
                 decoding="async"
                 className="aspect-square w-full rounded-picture bg-mat"
