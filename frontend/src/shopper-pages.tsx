@@ -1,8 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
 import { useOwnTab } from './features/session/use-own-tab.ts';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { additionsKey } from './lib/additions-key.ts';
+import { isKept } from './lib/tab-storage.ts';
 import { patterns } from './paths.ts';
 import { routeReady } from './route-ready.ts';
 import { sharedPages } from './shared-pages.tsx';
@@ -54,9 +57,14 @@ const routes = createRoutesFromElements(
   </>,
 );
 
-/** Renders a signed-in shopper's page for the current URL. */
+/** Renders a signed-in shopper's page for the current URL. Finishes what a reload interrupted on the way to the cart. */
 export function ShopperPages() {
   useOwnTab();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isKept(additionsKey)) return;
+    void import('./features/cart/additions.ts').then(({ resumeAdditions }) => resumeAdditions(queries));
+  }, [queries]);
   return useRoutes(routes);
 }
 

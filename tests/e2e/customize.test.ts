@@ -4,7 +4,7 @@ import type { CartItem } from '#shared/model/cart.ts';
 import { desktop, phone } from '#tests/helpers/browser.ts';
 import { mockupWait } from '../../frontend/src/features/catalogue/mockup-wait.ts';
 import { type Account, openStage, seeToast } from './stage.ts';
-import { bodyOf, button, dollars, fillCartWith, productIds, readyToShop, variantsOf } from './storefront.ts';
+import { bodyOf, button, dollars, fillCartWith, holdBack, productIds, readyToShop, variantsOf } from './storefront.ts';
 
 const stage = openStage();
 const { poster, mug, tShirt, hoodie } = productIds;
@@ -44,6 +44,25 @@ test('one print is included in the price, even on the back, and the cart shows i
   await page.getByRole('article').getByText(price, { exact: true }).waitFor();
   await page.getByRole('article').getByText('Back', { exact: true }).waitFor();
   expect(cart.map(({ price, customization }) => [dollars(price), customization.placement])).toEqual([[price, 'back']]);
+});
+
+test('an item that waits for the printer is added although the shopper opens the cart by its address', async () => {
+  await fillCartWith(maya.shopper);
+  const page = await stage.signedIn({ as: maya });
+  const release = await holdBack(page, '/api/printful/artwork-status/*');
+  await page.goto(`/customize/${poster}?artwork=${artworkId}`);
+  await button(page, /^Add to Cart/).click();
+  await page.getByRole('button', { name: 'Adding...' }).waitFor();
+
+  await page.goto('/cart');
+  await page.getByText('Adding...').waitFor();
+  expect(await page.getByText('Your cart is empty').count()).toBe(0);
+  release();
+  await seeToast(page, 'Added to Cart!');
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+  const cart = await bodyOf<CartItem[]>(maya.shopper.get('/api/cart'));
+  expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([[poster, 1]]);
 });
 
 test('a second tap in the same place never leads toward the payment', async () => {

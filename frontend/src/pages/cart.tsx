@@ -2,11 +2,13 @@ import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
+import { useAdditions } from '../features/cart/additions.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotices } from '../features/cart/cart-notices.tsx';
 import { useCartNotices } from '../features/cart/cart-page-queries.ts';
 import { useClearCart } from '../features/cart/cart-queries.ts';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { ComingLine } from '../features/cart/coming-line.tsx';
 import { useChangedItems } from '../features/cart/item-changes.ts';
 import { removedText, UndoRemoval, useRemovedLine } from '../features/cart/undo-removal.tsx';
 import { paths } from '../paths.ts';
@@ -43,6 +45,7 @@ CartPage.needs = () => [cartQuery, inputsQuery];
 function Cart() {
   const { data: held } = useSuspenseQuery(cartQuery);
   const items = useChangedItems(held);
+  const coming = useAdditions();
   const notices = useCartNotices();
   const gone = new Set(notices.flatMap(({ kind, itemId }) => (kind === 'unavailable' ? itemId : [])));
   useArtworkAura(items[0]?.artworkId);
@@ -56,7 +59,7 @@ function Cart() {
       <p role="status" className="sr-only">
         {removed && `${removedText(removed)} was removed. Undo puts it back.`}
       </p>
-      {items.length === 0 ? (
+      {items.length + coming.length === 0 ? (
         <>
           {undo('border-line border-y py-4')}
           <EmptyState
@@ -86,6 +89,11 @@ function Cart() {
                     {!following && item === items.at(-1) && undo('mt-7 -mb-3 border-line border-t pt-4')}
                   </li>
                 ))}
+                {coming.map((addition) => (
+                  <li key={`${addition.lineId} ${addition.choice}`} className="py-7">
+                    <ComingLine addition={addition} artwork={<SmallArtwork id={addition.item.artworkId} />} />
+                  </li>
+                ))}
               </ul>
               <div className="mt-4 flex items-center justify-between">
                 <ButtonLink variant="ghost" className="-ml-5" to={paths.products(items.at(-1)?.artworkId)}>
@@ -94,10 +102,13 @@ function Cart() {
                 <ClearButton onClear={() => setRemoved(null)} />
               </div>
             </div>
-            <CartSummary
-              items={items.filter(({ id }) => !gone.has(id))}
-              hasUnavailable={items.some(({ id }) => gone.has(id))}
-            />
+            {items.length > 0 && (
+              <CartSummary
+                items={items.filter(({ id }) => !gone.has(id))}
+                hasUnavailable={items.some(({ id }) => gone.has(id))}
+                isGrowing={coming.length > 0}
+              />
+            )}
           </div>
         </>
       )}

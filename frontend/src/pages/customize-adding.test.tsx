@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
@@ -15,7 +15,11 @@ import {
   variantsOf,
 } from '../testing/customize-page.ts';
 import { lost } from '../testing/fake-server.ts';
-import { findToast, openPage } from '../testing/open-page.tsx';
+import { fakeTime } from '../testing/fake-time.ts';
+import { findToast, openInTab, openPage } from '../testing/open-page.tsx';
+
+const upload = 'POST /api/printful/upload-artwork/7';
+const uploading = 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
 
 test('the selected variant, print location, and artwork are added to the cart', async () => {
   const server = shop({ [add]: { status: 201, json: cartItem } });
@@ -86,7 +90,7 @@ test('another choice can be added at once while one is being added', async () =>
   expect(server.callsOf(add)).toHaveLength(1);
 });
 
-test('a press that waits for the upload does not add a later choice', async () => {
+test('a press that waits for the upload adds what was chosen, beside a later choice', async () => {
   const known = Promise.withResolvers<void>();
   const server = shop({
     [status]: () => known.promise.then(() => ({ json: { status: 'ok', printfulFileId: 11 } })),
@@ -103,9 +107,11 @@ test('a press that waits for the upload does not add a later choice', async () =
   await user.click(await addButton());
 
   await screen.findByText('Added to Cart');
-  expect(server.callsOf(add).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ customization: { placements: [{ placement: 'back', position: null }], options: {} } }),
-  ]);
+  expect(server.callsOf(add).map(({ body }) => body)).toEqual(
+    ['front', 'back'].map((placement) =>
+      expect.objectContaining({ customization: { placements: [{ placement, position: null }], options: {} } }),
+    ),
+  );
 });
 
 test('moving the artwork renders neither a new button nor the delivery', async () => {
@@ -147,20 +153,100 @@ test('a product without variants can be neither previewed nor added to the cart'
   expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
 });
 
-test('a product cannot be previewed or added to the cart until the printer has the artwork', async () => {
-  const server = shop({ [status]: { json: { status: 'uploading', printfulFileId: null } } });
+test('a product cannot be previewed until the printer has the artwork, and is then added to the cart', async () => {
+  const skip = fakeTime();
+  const server = shop({
+    [status]: { json: { status: 'uploading', printfulFileId: null } },
+    [add]: { status: 201, json: cartItem },
+  });
   const { user } = openPage(path);
   await screen.findByText('Preparing your artwork for print…');
 
   await user.click(await addButton());
-  await findToast(
-    'Failed to Add to Cart',
-    'Your artwork is being uploaded to Printful. Please wait a moment and try again.',
-  );
+  await findToast('Not in your cart yet', uploading);
+  expect(isBusy(await screen.findByRole('button', { name: 'Adding...' }))).toBe(true);
   await user.click(await drawButton());
 
   await findToast('Preview failed', 'Please select all options and ensure artwork is uploaded');
   expect([...server.callsOf(add), ...server.callsOf(mockup)]).toEqual([]);
+  server.answer(status, { json: { status: 'ok', printfulFileId: 11 } });
+  await skip(2000);
+
+  await findToast('Added to Cart!');
+  expect(server.callsOf(add)).toHaveLength(1);
+});
+
+test('a product whose artwork the printer did not receive cannot be added to the cart', async () => {
+  const server = shop({ [status]: { json: { status: 'failed', printfulFileId: null } } });
+  const { user } = openPage(path);
+  await screen.findByRole('button', { name: 'Retry Upload' });
+
+  await user.click(await addButton());
+
+  await findToast('Failed to Add to Cart', uploading);
+  expect(server.callsOf(add)).toEqual([]);
+});
+
+test('an item whose page is left before the printer has the artwork is added from the cart’s page', async () => {
+  const skip = fakeTime();
+  const server = shop({ [status]: () => new Promise(() => {}) });
+  const { user, goTo } = openInTab(path);
+  await user.click(await addButton());
+  await screen.findByRole('button', { name: 'Adding...' });
+
+  server.answer(status, { json: { status: null, printfulFileId: null } });
+  server.answer(upload, { json: { status: 'waiting', printfulFileId: null } });
+  goTo('/cart');
+  await screen.findByText('Adding...');
+  expect(screen.queryByText('Your cart is empty')).toBeNull();
+  await skip(2000);
+  await waitFor(() => expect(server.callsOf(upload)).toHaveLength(1));
+  expect(server.callsOf(add)).toEqual([]);
+  server.answer(status, { json: { status: 'ok', printfulFileId: 11 } });
+  server.answer(add, () => {
+    server.answer('GET /api/cart', { json: [cartItem] });
+    return { status: 201, json: cartItem };
+  });
+  await skip(2000);
+
+  await findToast('Added to Cart!');
+  await screen.findByRole('link', { name: 'Proceed to Checkout' });
+  await waitFor(() => expect(screen.queryByText('Adding...')).toBeNull());
+  expect(server.callsOf(add)).toHaveLength(1);
+});
+
+test('a request that a reload interrupted is repeated only if it has not reached the shop', async () => {
+  const interrupted = async (inCart: unknown[]) => {
+    const server = shop({ [add]: () => new Promise(() => {}) });
+    const { user } = openPage(path);
+    await seeArtworkAtPrinter();
+    await user.click(await addButton());
+    await waitFor(() => expect(server.callsOf(add)).toHaveLength(1));
+    cleanup();
+    server.answer('GET /api/cart', { json: inCart });
+    server.answer(add, { status: 201, json: cartItem });
+    openPage('/orders');
+    await findToast('Added to Cart!');
+    cleanup();
+    return server.callsOf(add).length;
+  };
+
+  expect(await interrupted([])).toBe(2);
+  expect(await interrupted([cartItem])).toBe(1);
+});
+
+test('whoever has to sign in again finds the item in the cart', async () => {
+  const server = shop({ [add]: { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } } });
+  const { user } = openPage(path);
+  await seeArtworkAtPrinter();
+  await user.click(await addButton());
+  await findToast('Failed to Add to Cart');
+  cleanup();
+
+  server.answer(add, { status: 201, json: cartItem });
+  openPage('/orders');
+
+  await findToast('Added to Cart!');
 });
 
 test('a press before the state of the upload is known waits until it is', async () => {
@@ -206,7 +292,7 @@ test('saving a cart line before the state of the upload is known waits until it 
 test('an upload that failed can be retried on the customize page', async () => {
   shop({
     [status]: { json: { status: 'failed', printfulFileId: null } },
-    'POST /api/printful/upload-artwork/7': { json: { status: 'ok', printfulFileId: 12 } },
+    [upload]: { json: { status: 'ok', printfulFileId: 12 } },
   });
   const { user } = openPage(path);
 

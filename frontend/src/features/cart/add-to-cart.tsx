@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ToAdd } from '../../lib/to-add.ts';
-import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
+import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { catchFormFocus } from '../../ui/focus.ts';
 import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { type AddedItem, useAddToCart } from './cart-queries.ts';
+import { useAddition } from './additions.ts';
 
 type AddToCartProps = {
-  /** A press waits until it is known whether the item can be added. */
-  toAdd: ToAdd<AddedItem>;
+  toAdd: ToAdd;
+  /** The product's name. */
+  title: string;
   price: string | undefined;
   /** A new choice can be added again. */
   choice: ChoiceKey;
@@ -20,24 +20,18 @@ type AddToCartProps = {
 };
 
 /** The add-to-cart button. Once the item is added, links to the cart replace it. A new choice resets its state. */
-export function AddToCart({ toAdd, price, choice, keepShopping }: AddToCartProps) {
-  const add = useAddToCart();
+export function AddToCart({ toAdd, title, price, choice, keepShopping }: AddToCartProps) {
+  const isPossible = toAdd.state === 'possible';
+  const { add, isPending, isSuccess } = useAddition({ choice, title, lineId: null }, isPossible ? toAdd.notYet : null);
   const [sent, setSent] = useState<string | null>(null);
   if (sent !== null && sent !== choice) setSent(null);
-  const isSent = sent === choice;
-  const { isPending, press } = usePendingPress(
-    toAdd.state !== 'unknown',
-    () => {
-      if (toAdd.state === 'possible') {
-        setSent(choice);
-        add.mutate(toAdd.item);
-      } else if (toAdd.state === 'impossible') {
-        toast({ title: 'Failed to Add to Cart', description: toAdd.reason, variant: 'destructive' });
-      }
-    },
-    choice,
-  );
-  if (isSent && add.isSuccess) {
+  const press = () => {
+    if (!isPossible)
+      return toast({ title: 'Failed to Add to Cart', description: toAdd.reason, variant: 'destructive' });
+    setSent(choice);
+    return add(toAdd.item);
+  };
+  if (sent === choice && isSuccess) {
     return (
       // A second press at the same place, here or on the next page, must not lead toward the payment. So the link to
       // other products takes the place of the button, which on phones is also the place of the cart's checkout button.
@@ -59,10 +53,9 @@ export function AddToCart({ toAdd, price, choice, keepShopping }: AddToCartProps
       </div>
     );
   }
-  const busy = isPending || (isSent && add.isPending);
   return (
-    <Button type="submit" size="lg" wide needsNetwork busy={busy} onClick={press}>
-      {busy ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
+    <Button type="submit" size="lg" wide needsNetwork busy={isPending} onClick={press}>
+      {isPending ? 'Adding...' : `Add to Cart${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );
 }

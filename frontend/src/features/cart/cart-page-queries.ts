@@ -7,21 +7,7 @@ import { call } from '../../lib/client.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type AddedItem, cartScope, updateCachedCart } from './cart-queries.ts';
-
-/** Replaces the item in a cart line. */
-export function useReplaceItem(itemId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    scope: cartScope,
-    mutationFn: (item: AddedItem) => call(cartRoutes.changeItem, { params: { itemId }, body: item }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      toast({ title: 'Cart updated' });
-    },
-    onError: toastFailure('Update failed'),
-  });
-}
+import { cartScope, updateCachedCart } from './cart-queries.ts';
 
 /**
  * Puts a removed item back into the cart at today's price. `onRestored` receives the ID of its line, which is new, or

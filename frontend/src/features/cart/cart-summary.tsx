@@ -20,13 +20,15 @@ type CartSummaryProps = {
   items: readonly CartItem[];
   /** Whether the cart also has lines that cannot be ordered. They must be removed before the checkout. */
   hasUnavailable: boolean;
+  /** Whether a line is still being added or changed. The checkout would leave it out. */
+  isGrowing: boolean;
 };
 
 /**
  * The cart's total before shipping and tax, and with the cheapest shipping. On phones, the checkout button
  * is fixed to the bottom of the screen.
  */
-export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
+export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryProps) {
   const count = countOf(items);
   const subtotal = subtotalText(...items);
   const delivered = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
@@ -65,7 +67,7 @@ export function CartSummary({ items, hasUnavailable }: CartSummaryProps) {
             plus {shipping === undefined ? 'shipping' : `${dollarText(shipping)} shipping`} and tax
           </span>
         </p>
-        {hasUnavailable ? (
+        {hasUnavailable || isGrowing ? (
           <Button size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" disabled>
             Proceed to Checkout
           </Button>

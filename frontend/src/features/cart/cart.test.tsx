@@ -217,7 +217,13 @@ test('pressing Add to Cart with an incomplete selection shows the missing choice
   const missing = 'Please select a size and color variant from the dropdown';
   const { user } = openAt(
     '/',
-    <AddToCart toAdd={{ state: 'impossible', reason: missing }} price={undefined} choice="" keepShopping={null} />,
+    <AddToCart
+      toAdd={{ state: 'impossible', reason: missing }}
+      title="Everyday T-shirt"
+      price={undefined}
+      choice=""
+      keepShopping={null}
+    />,
   );
 
   await user.click(await screen.findByRole('button', { name: /^Add to Cart/ }));
@@ -227,11 +233,21 @@ test('pressing Add to Cart with an incomplete selection shows the missing choice
 });
 
 test('the add-to-cart button allows a retry after a failure and links to the cart after a success', async () => {
-  const added = { artworkId: 7, productId: 71, variantId: 4011, quantity: 1, customization: { placement: 'front' } };
-  const server = fakeServer({ 'POST /api/cart': { status: 500, json: {} } });
+  const { artworkId, productId, variantId, quantity, customization } = item;
+  const added = { artworkId, productId, variantId, quantity, customization };
+  const server = fakeServer({
+    'GET /api/printful/artwork-status/7': { json: { status: 'ok', printfulFileId: 11 } },
+    'POST /api/cart': { status: 500, json: {} },
+  });
   const { user } = openAt(
     '/',
-    <AddToCart toAdd={{ state: 'possible', item: added }} price="19.99" choice="M" keepShopping={null} />,
+    <AddToCart
+      toAdd={{ state: 'possible', item: added, notYet: null }}
+      title="Everyday T-shirt"
+      price="19.99"
+      choice="M"
+      keepShopping={null}
+    />,
   );
 
   await user.click(await screen.findByRole('button', { name: 'Add to Cart – $19.99' }));

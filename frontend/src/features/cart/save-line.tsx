@@ -1,38 +1,32 @@
 import { useNavigate } from 'react-router-dom';
-import type { ToAdd } from '../../lib/to-add.ts';
-import { type ChoiceKey, usePendingPress } from '../../lib/use-pending-press.ts';
+import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useReplaceItem } from './cart-page-queries.ts';
-import type { AddedItem } from './cart-queries.ts';
+import { useAddition } from './additions.ts';
 
 type SaveLineProps = {
   lineId: number;
-  /** The new content of the line. A press waits until it is known whether it can be saved. */
-  toAdd: ToAdd<AddedItem>;
+  /** The new content of the line. */
+  toAdd: ToAdd;
+  title: string;
   price: string | undefined;
   choice: ChoiceKey;
 };
 
 /** A button that saves changes to a cart line and returns to the cart. */
-export function SaveLine({ lineId, toAdd, price, choice }: SaveLineProps) {
-  const { mutate, isPending } = useReplaceItem(lineId);
+export function SaveLine({ lineId, toAdd, title, price, choice }: SaveLineProps) {
   const navigate = useNavigate();
-  const { isPending: isWaiting, press } = usePendingPress(
-    toAdd.state !== 'unknown',
-    () => {
-      if (toAdd.state === 'possible') mutate(toAdd.item, { onSuccess: () => void navigate(paths.cart) });
-      if (toAdd.state === 'impossible')
-        toast({ title: 'Update failed', description: toAdd.reason, variant: 'destructive' });
-    },
-    choice,
-  );
-  const busy = isWaiting || isPending;
+  const isPossible = toAdd.state === 'possible';
+  const { add, isPending } = useAddition({ choice, title, lineId }, isPossible ? toAdd.notYet : null);
+  const press = () => {
+    if (isPossible) add(toAdd.item, () => void navigate(paths.cart));
+    else toast({ title: 'Update failed', description: toAdd.reason, variant: 'destructive' });
+  };
   return (
-    <Button size="lg" wide needsNetwork busy={busy} onClick={press}>
-      {busy ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
+    <Button size="lg" wide needsNetwork busy={isPending} onClick={press}>
+      {isPending ? 'Saving...' : `Save Changes${price ? ` – ${dollarText(price)}` : ''}`}
     </Button>
   );
 }

@@ -7,9 +7,8 @@ import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import { isWallArt, type Product, type Variant } from '#shared/model/product.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
-import type { ToAdd } from '../../lib/to-add.ts';
+import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import type { ChoiceKey } from '../../lib/use-pending-press.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
@@ -36,8 +35,8 @@ import { usePreview } from './use-preview.ts';
 import { useUpload } from './use-upload.ts';
 import { VariantFields } from './variant-fields.tsx';
 
-/** What to add, the price of the chosen quantity, and a key for the choice. */
-type Chosen = { toAdd: ToAdd<NewCartItem>; price: string | undefined; choice: ChoiceKey };
+/** What to add, the product's name, the price of the chosen quantity, and a key for the choice. */
+type Chosen = { toAdd: ToAdd; title: string; price: string | undefined; choice: ChoiceKey };
 
 type Delivered = Pick<NewCartItem, 'variantId' | 'quantity'>;
 
@@ -196,7 +195,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         {/* A press while another product of the family loads would add the previous one. */}
         <fieldset disabled={familyChoice.isComing} className="contents">
           <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
-            {addToCart({ toAdd, price: price && subtotalText({ price, quantity }), choice })}
+            {addToCart({ toAdd, title, price: price && subtotalText({ price, quantity }), choice })}
           </BuyBar>
         </fieldset>
         {deliveryNotes && <div className="max-lg:mt-7">{deliveryNotes.delivery}</div>}

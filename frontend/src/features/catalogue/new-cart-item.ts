@@ -1,4 +1,3 @@
-import type { NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { ToAdd } from '../../lib/to-add.ts';
 import type { Selection } from './use-selection.ts';
@@ -13,24 +12,15 @@ type Choice = {
   mockupUrl: string | null;
 };
 
-/** Returns the item to add to the cart, or why it cannot be added yet, which is unknown until the upload's state is. */
-export function newCartItem({
-  productId,
-  artworkId,
-  selection,
-  quantity,
-  upload,
-  mockupUrl,
-}: Choice): ToAdd<NewCartItem> {
+/** Returns the item to add to the cart, which waits for a running upload, or why it cannot be added. */
+export function newCartItem({ productId, artworkId, selection, quantity, upload, mockupUrl }: Choice): ToAdd {
   const { variant, placed, price } = selection;
   if (!variant || price === undefined) return impossible('Please select a size and color variant from the dropdown');
   if (placed.length === 0) return impossible('Please select where to place your artwork (Front, Back, etc.)');
-  if (upload.state === 'idle') return { state: 'unknown' };
-  if (upload.state !== 'ready') {
-    return impossible('Your artwork is being uploaded to Printful. Please wait a moment and try again.');
-  }
+  if (upload.state === 'failed') return impossible(notUploaded);
   return {
     state: 'possible',
+    notYet: upload.state === 'uploading' ? notUploaded : null,
     item: {
       artworkId,
       productId,
@@ -42,5 +32,7 @@ export function newCartItem({
     },
   };
 }
+
+const notUploaded = 'Your artwork is being uploaded to Printful. Please wait a moment and try again.';
 
 const impossible = (reason: string) => ({ state: 'impossible', reason }) as const;

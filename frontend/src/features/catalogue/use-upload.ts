@@ -3,12 +3,9 @@ import { useEffect, useRef } from 'react';
 import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
-import { readOptions } from '../../lib/read-options.ts';
 import { isNotFound, sentenceOf } from '../../lib/request-error.ts';
+import { isUnderway, uploadPollMs, uploadQuery } from '../../queries/artwork-upload.ts';
 import { toast } from '../../ui/toast-store.ts';
-
-/** The interval between status checks during an upload, in milliseconds (docs/product.md, Constants). */
-const pollMs = 2000;
 
 export type Upload = {
   /** The state of the upload, which is `idle` until the first status check returns. */
@@ -22,11 +19,11 @@ export type Upload = {
 
 /** Uploads an artwork to the print provider unless it is already there, then polls until the file is ready or fails. */
 export function useUpload(artworkId: number): Upload {
-  const statusOptions = readOptions(printfulRoutes.artworkStatus, { params: { artworkId } });
+  const statusOptions = uploadQuery(artworkId);
   const status = useQuery({
     ...statusOptions,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderway(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (isUnderway(state.data) ? uploadPollMs : false),
   });
   const start = useStart(statusOptions.queryKey);
 
@@ -79,9 +76,6 @@ function report(upload: ArtworkUpload | undefined) {
 }
 
 const reportFailure = (description: string) => toast({ title: 'Upload Failed', description, variant: 'destructive' });
-
-const isUnderway = (upload: ArtworkUpload | undefined) =>
-  upload?.status === 'waiting' || upload?.status === 'uploading';
 
 function stateOf(upload: ArtworkUpload | undefined, { starting, failed }: { starting: boolean; failed: boolean }) {
   if (upload?.status === 'ok') return 'ready';

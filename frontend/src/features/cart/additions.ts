@@ -1,0 +1,152 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import * as cartRoutes from '#shared/api/endpoints/cart.ts';
+import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
+import { NewCartItem } from '#shared/model/cart.ts';
+import { additionsKey } from '../../lib/additions-key.ts';
+import { call } from '../../lib/client.ts';
+import { isSignedOut, RequestError, sentenceOf } from '../../lib/request-error.ts';
+import { drop, findKept, keep } from '../../lib/tab-storage.ts';
+import { uploadPollMs, uploadQuery } from '../../queries/artwork-upload.ts';
+import { cartQuery } from '../../queries/cart.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { cartScope } from './cart-queries.ts';
+
+/** A press that puts an item into the cart, or into the line `lineId` in place of what the line holds. */
+const Addition = z.object({
+  /** Equal for equal choices. */
+  choice: z.string(),
+  /** The product's name. */
+  title: z.string(),
+  lineId: z.nullable(z.number()),
+  item: NewCartItem,
+  /** Whether the shop may already have received it. */
+  isSent: z.boolean(),
+});
+export type Addition = z.output<typeof Addition>;
+type Pressed = Pick<Addition, 'choice' | 'title' | 'lineId'>;
+
+const isSame = (one: Pressed, other: Pressed) => one.choice === other.choice && one.lineId === other.lineId;
+
+const keptAdditions = () => findKept(additionsKey, z.array(Addition)) ?? [];
+
+/** Stores a press in the tab in place of `before`, or removes that one. */
+function storeAddition(before: Addition, after?: Addition): void {
+  const kept = [...keptAdditions().filter((one) => !isSame(one, before)), ...(after ? [after] : [])];
+  if (kept.length > 0) keep(additionsKey, kept);
+  else drop(additionsKey);
+}
+
+const underway = { mutationKey: ['cart', 'addition'], status: 'pending' } as const;
+
+const isUnderway = (queries: QueryClient, pressed: Pressed) =>
+  queries
+    .getMutationCache()
+    .findAll(underway)
+    .some(({ state }) => isSame(state.variables as Addition, pressed));
+
+/** Returns the presses whose items are not in the cart yet. */
+export function useAdditions(): readonly Addition[] {
+  const queries = useQueryClient();
+  useState(() => resumeAdditions(queries));
+  return useMutationState({ filters: underway, select: ({ state }) => state.variables as Addition });
+}
+
+/**
+ * Returns the action that puts an item into the cart once the printer has its artwork. A press outlives the page. While
+ * it waits for an upload, a toast says `notYet`.
+ */
+export function useAddition(pressed: Pressed, notYet: string | null = null) {
+  const queries = useQueryClient();
+  const { mutate, isSuccess } = useMutation(additionOptions(queries));
+  const isPending = useAdditions().some((one) => isSame(one, pressed));
+  useEffect(() => {
+    if (isPending && notYet !== null) toast({ title: 'Not in your cart yet', description: notYet });
+  }, [isPending, notYet]);
+  const add = (item: NewCartItem, onAdded?: () => void) => {
+    // The second click of a double click may arrive before the button is disabled.
+    if (!isUnderway(queries, pressed)) mutate({ ...pressed, item, isSent: false }, { onSuccess: onAdded });
+  };
+  return { add, isPending, isSuccess };
+}
+
+/** Finishes the presses that a reload or another address interrupted. */
+export function resumeAdditions(queries: QueryClient): void {
+  for (const addition of keptAdditions()) {
+    if (isUnderway(queries, addition)) continue;
+    const again = queries.getMutationCache().build(queries, additionOptions(queries));
+    // A toast reports a failure.
+    void again.execute(addition).catch(() => undefined);
+  }
+}
+
+const additionOptions = (queries: QueryClient) => ({
+  mutationKey: underway.mutationKey,
+  mutationFn: (addition: Addition) => finish(queries, addition),
+  onSuccess: (_: unknown, { lineId }: Addition) => {
+    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    toast({ title: lineId === null ? 'Added to Cart!' : 'Cart updated' });
+  },
+  onError: (error: Error, { lineId }: Addition) => {
+    const title = lineId === null ? 'Failed to Add to Cart' : 'Update failed';
+    const description = error instanceof NotTaken ? error.message : sentenceOf(error, 'Please try again.');
+    toast({ title, description, variant: 'destructive' });
+  },
+});
+
+async function finish(queries: QueryClient, addition: Addition): Promise<void> {
+  storeAddition(addition, addition);
+  try {
+    await printerHas(queries, addition.item.artworkId);
+    if (addition.isSent && (await isInCart(addition))) return;
+    storeAddition(addition, { ...addition, isSent: true });
+    // Other changes of the cart need not wait for the printer, only for the request.
+    const sending = { scope: cartScope, mutationFn: () => send(addition) };
+    await queries.getMutationCache().build(queries, sending).execute(undefined);
+    storeAddition(addition);
+  } catch (error) {
+    // Whoever signs in again still wants the item.
+    if (!isSignedOut(error)) storeAddition(addition);
+    throw error;
+  }
+}
+
+const send = ({ lineId, item }: Addition) =>
+  lineId === null
+    ? call(cartRoutes.addItem, { body: item })
+    : call(cartRoutes.changeItem, { params: { itemId: lineId }, body: item });
+
+/** Returns whether an interrupted request has reached the shop. To repeat a change of a line does no harm. */
+async function isInCart({ lineId, item: { artworkId, variantId } }: Addition): Promise<boolean> {
+  if (lineId !== null) return false;
+  const lines = await call(cartRoutes.get);
+  return lines.some((line) => line.artworkId === artworkId && line.variantId === variantId);
+}
+
+class NotTaken extends Error {
+  override readonly message = 'The printer didn’t receive your artwork. Please open the product and try again.';
+}
+
+/** Resolves once the printer has the artwork. Starts the upload if nobody has. A network that fails is tried again. */
+async function printerHas(queries: QueryClient, artworkId: number): Promise<void> {
+  const query = uploadQuery(artworkId);
+  const look = async () => {
+    const known = queries.getQueryData(query.queryKey);
+    // A page that watches the upload also starts it.
+    const isWatched = queries.getQueryCache().find(query)?.isActive();
+    if (known?.status === null && !isWatched) {
+      return queries.setQueryData(query.queryKey, await call(printfulRoutes.uploadArtwork, { params: { artworkId } }));
+    }
+    if (known) await new Promise((resolve) => setTimeout(resolve, uploadPollMs));
+    return queries.fetchQuery({ ...query, staleTime: 0 });
+  };
+  let upload = queries.getQueryData(query.queryKey);
+  while (upload?.status !== 'ok') {
+    if (upload?.status === 'failed') throw new NotTaken();
+    upload = await look().catch((error: unknown) => {
+      if (error instanceof RequestError) throw error;
+      return new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), uploadPollMs));
+    });
+  }
+}
