@@ -1,5 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
 import { useOwnTab } from './features/session/use-own-tab.ts';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
@@ -16,8 +15,9 @@ const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx'))
 const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
 const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
 const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
-const CheckoutPage = lazyPage(async () => (await import('./pages/checkout.tsx')).CheckoutPage);
-const ThankYouPage = lazyPage(async () => (await import('./pages/checkout.tsx')).ThankYouPage);
+const checkout = () => import('./pages/checkout.tsx');
+const CheckoutPage = lazyPage(async () => (await checkout()).CheckoutPage);
+const ThankYouPage = lazyPage(async () => (await checkout()).ThankYouPage);
 const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage, CheckoutPage);
 // Each page from the products to the payment prefetches the next one's code.
 const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage, CartPage);
@@ -57,16 +57,14 @@ const routes = createRoutesFromElements(
   </>,
 );
 
-/** Renders a signed-in shopper's page for the current URL. Finishes what a reload interrupted on the way to the cart. */
+/** Renders a signed-in shopper's page for the current URL. */
 export function ShopperPages() {
   useOwnTab();
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isKept(additionsKey)) return;
-    void import('./features/cart/additions.ts').then(({ resumeAdditions }) => resumeAdditions(queries));
-  }, [queries]);
   return useRoutes(routes);
 }
 
-/** Loads the page at this path, so that it renders at once. */
-export const pageReady = (queries: QueryClient, path: string) => routeReady(routes, queries, path);
+/** Loads the page at this path, so that it renders at once. Finishes what a reload has kept from the cart. */
+export function pageReady(queries: QueryClient, path: string): Promise<void> {
+  if (isKept(additionsKey)) void CartPage.load().then((cart) => cart.resume?.(queries));
+  return routeReady(routes, queries, path);
+}

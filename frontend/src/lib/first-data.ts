@@ -16,6 +16,8 @@ export type Page = ComponentType & {
    * data.
    */
   rendersAtOnce?: boolean;
+  /** Finishes what the tab has kept for the page, which need not open. */
+  resume?: (queries: QueryClient) => void;
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Stores a value under a key until this browser tab closes. */
 export const keep = (key: string, value: unknown): void => sessionStorage.setItem(key, JSON.stringify(value));
 
-export const isKept = (key: string): boolean => sessionStorage.getItem(key) !== null;
+export const isKept = (key: string): boolean => key in sessionStorage;
 
 export const drop = (key: string): void => sessionStorage.removeItem(key);
 

@@ -2,7 +2,7 @@ import '../styles/later.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
-import { useAdditions } from '../features/cart/additions.ts';
+import { resumeAdditions, useAdditions } from '../features/cart/additions.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartNotices } from '../features/cart/cart-notices.tsx';
 import { useCartNotices } from '../features/cart/cart-page-queries.ts';
@@ -41,6 +41,7 @@ export function CartPage() {
   );
 }
 CartPage.needs = () => [cartQuery, inputsQuery];
+CartPage.resume = resumeAdditions;
 
 function Cart() {
   const { data: held } = useSuspenseQuery(cartQuery);

@@ -225,7 +225,7 @@ test('a request that a reload interrupted is repeated only if it has not reached
     cleanup();
     server.answer('GET /api/cart', { json: inCart });
     server.answer(add, { status: 201, json: cartItem });
-    openPage('/orders');
+    openPage('/cart');
     await findToast('Added to Cart!');
     cleanup();
     return server.callsOf(add).length;
@@ -244,7 +244,7 @@ test('whoever has to sign in again finds the item in the cart', async () => {
   cleanup();
 
   server.answer(add, { status: 201, json: cartItem });
-  openPage('/orders');
+  openPage('/cart');
 
   await findToast('Added to Cart!');
 });

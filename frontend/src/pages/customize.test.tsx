@@ -10,12 +10,27 @@ import {
   option,
   path,
   seeArtworkAtPrinter,
+  shirt,
   shop,
   variants,
   variantsOf,
 } from '../testing/customize-page.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { placement, product, variant } from '../testing/product.ts';
+
+test('while its options load, the customize page shows the product’s name, lowest price, and the artwork', async () => {
+  shop({
+    [variantsOf]: () => new Promise(() => {}),
+    'GET /api/printful/products/71': { json: { product: { ...shirt, priceFrom: '17.99' } } },
+  });
+  openPage(path);
+
+  await screen.findByText('Everyday T-shirt');
+  await screen.findByText('T-Shirt · Artwork #7');
+  screen.getByText('$17.99');
+  expect(document.querySelector('main img')?.getAttribute('src')).toMatch(/^\/api\/artworks\/7\/image/);
+  expect(screen.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
+});
 
 test("the customize page shows a product's prices by size, its print locations, and the print size of the variant", async () => {
   shop();

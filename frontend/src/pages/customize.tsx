@@ -1,6 +1,6 @@
 import '../styles/later.css';
 import '../styles/daylight.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { Artwork } from '#shared/model/artwork.ts';
@@ -15,15 +15,19 @@ import { SaveLine } from '../features/cart/save-line.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
 import { useCatalogueLink } from '../features/catalogue/use-catalogue-link.ts';
 import { shownParameter } from '../features/catalogue/use-family.ts';
+import { WaitingCustomizer } from '../features/catalogue/waiting-customizer.tsx';
+import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
+import { orThrow } from '../lib/or-throw.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
 import { cartQuery } from '../queries/cart.ts';
+import { placementsQuery, productQuery, variantsQuery } from '../queries/catalogue.ts';
+import { inputsQuery } from '../queries/inputs.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Renders the page of one product with the shopper's artwork on it. */
 export function CustomizePage() {
@@ -34,6 +38,17 @@ export function CustomizePage() {
   );
 }
 
+CustomizePage.needs = (({ productId }, query) => {
+  const [shown, artworkId] = [query.get(shownParameter) ?? productId, query.get('artwork')].map((id) => idOf(id));
+  return [
+    galleryQuery,
+    inputsQuery,
+    ...(shown ? [productQuery(shown), variantsQuery(shown), placementsQuery(shown)] : []),
+    ...(artworkId ? [artworkQuery(artworkId)] : []),
+  ];
+}) satisfies Needs;
+CustomizePage.rendersAtOnce = true;
+
 function Customize() {
   const productId = idOf(useParams().productId);
   const given = useSearchParams()[0].get('artwork');
@@ -41,7 +56,7 @@ function Customize() {
     return <Alert title="Choose a product">Invalid product ID. Please select a product first.</Alert>;
   }
   return (
-    <Boundary waiting={<Waiting />} failed={somethingMissing(<NoArtwork />)}>
+    <Boundary failed={somethingMissing(<NoArtwork />)}>
       {given === null ? (
         <WithNewestArtwork productId={productId} />
       ) : (
@@ -52,13 +67,15 @@ function Customize() {
 }
 
 function WithNewestArtwork({ productId }: { productId: number }) {
-  const { data: artworks } = useSuspenseQuery(galleryQuery);
+  const { data: artworks } = useQuery({ ...galleryQuery, ...orThrow });
+  if (!artworks) return <WaitingCustomizer productId={productId} artworkId={null} />;
   const newest = artworks.find(({ status }) => status === 'ready');
   return newest ? <WithProduct productId={productId} artwork={newest} /> : <NoArtwork />;
 }
 
 function WithArtwork({ productId, artworkId }: { productId: number; artworkId: number }) {
-  const { data: artwork } = useSuspenseQuery(artworkQuery(artworkId));
+  const { data: artwork } = useQuery({ ...artworkQuery(artworkId), ...orThrow });
+  if (!artwork) return <WaitingCustomizer productId={productId} artworkId={artworkId} />;
   return <WithProduct productId={productId} artwork={artwork} />;
 }
 
@@ -74,7 +91,8 @@ function WithProduct({ productId, artwork }: { productId: number; artwork: Artwo
 
 /** Renders the customizer for an existing cart line. If the line has been removed, the product opens as a new item. */
 function CustomizedLine({ productId, artwork, lineId }: { productId: number; artwork: Artwork; lineId: number }) {
-  const { data: items } = useSuspenseQuery(cartQuery);
+  const { data: items } = useQuery({ ...cartQuery, ...orThrow });
+  if (!items) return <WaitingCustomizer productId={productId} artworkId={artwork.id} />;
   const line = items.find((item) => item.id === lineId && item.productId === productId) ?? null;
   return <Customized productId={productId} artwork={artwork} line={line} />;
 }
@@ -85,13 +103,10 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
   const shown = idOf(useSearchParams()[0].get(shownParameter)) ?? productId;
   const catalogue = useCatalogueLink(artwork.id);
   return (
-    <Boundary
-      waiting={<Waiting />}
-      failed={somethingMissing(<Alert title="Choose another product">Product not found.</Alert>)}
-    >
+    <Boundary failed={somethingMissing(<Alert title="Choose another product">Product not found.</Alert>)}>
       <Customizer
         key={`${productId} ${line?.id}`}
-        waiting={<Waiting />}
+        waiting={<WaitingCustomizer productId={shown} artworkId={artwork.id} />}
         productId={shown}
         artworkId={artwork.id}
         line={line}
@@ -152,20 +167,5 @@ function Alert({ title, children }: { title: string; children: ReactNode }) {
     >
       {children}
     </ErrorState>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="page grid gap-x-20 gap-y-9 pt-9 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div className="strip">
-        <Skeleton className="aspect-square" />
-      </div>
-      <div>
-        <Skeleton className="h-10 w-3/4" />
-        <Skeleton className="mt-9 h-12" />
-        <Skeleton className="mt-7 h-12" />
-      </div>
-    </div>
   );
 }

@@ -1,35 +1,35 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import * as cartRoutes from '#shared/api/endpoints/cart.ts';
 import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
-import { NewCartItem } from '#shared/model/cart.ts';
+import type { NewCartItem } from '#shared/model/cart.ts';
 import { additionsKey } from '../../lib/additions-key.ts';
 import { call } from '../../lib/client.ts';
 import { isSignedOut, RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { drop, findKept, keep } from '../../lib/tab-storage.ts';
-import { uploadPollMs, uploadQuery } from '../../queries/artwork-upload.ts';
 import { cartQuery } from '../../queries/cart.ts';
+import { uploadPollMs, uploadQuery } from '../../queries/catalogue.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { cartScope } from './cart-queries.ts';
 
 /** A press that puts an item into the cart, or into the line `lineId` in place of what the line holds. */
-const Addition = z.object({
+export type Addition = {
   /** Equal for equal choices. */
-  choice: z.string(),
+  choice: string;
   /** The product's name. */
-  title: z.string(),
-  lineId: z.nullable(z.number()),
-  item: NewCartItem,
+  title: string;
+  lineId: number | null;
+  item: NewCartItem;
   /** Whether the shop may already have received it. */
-  isSent: z.boolean(),
-});
-export type Addition = z.output<typeof Addition>;
+  isSent: boolean;
+};
 type Pressed = Pick<Addition, 'choice' | 'title' | 'lineId'>;
 
 const isSame = (one: Pressed, other: Pressed) => one.choice === other.choice && one.lineId === other.lineId;
 
-const keptAdditions = () => findKept(additionsKey, z.array(Addition)) ?? [];
+// Only this file writes them, and the shop checks every item.
+const schema = { safeParse: (data: unknown) => ({ data: data as Addition[] | undefined }) };
+const keptAdditions = () => findKept(additionsKey, schema) ?? [];
 
 /** Stores a press in the tab in place of `before`, or removes that one. */
 function storeAddition(before: Addition, after?: Addition): void {

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
@@ -6,11 +6,13 @@ import type { Placement } from '#shared/model/placement.ts';
 import { canMove, isFigure } from '#shared/model/print-plan.ts';
 import { isWallArt, type Product, type Variant } from '#shared/model/product.ts';
 import { productTitle } from '#shared/model/product-name.ts';
+import { orThrow } from '../../lib/or-throw.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import type { ChoiceKey, ToAdd } from '../../lib/to-add.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
+import { galleryQuery } from '../../queries/artworks.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -62,12 +64,14 @@ const shownSide = 680;
 /** The page of one product: options, preview, and add-to-cart button. */
 export function Customizer({ waiting, ...props }: CustomizerProps & { waiting: ReactNode }) {
   const { productId } = props;
-  const [{ data: found }, { data: offered }, { data: areas }] = useSuspenseQueries({
-    queries: [productQuery(productId), variantsQuery(productId), placementsQuery(productId)],
-  });
-  const family = useFamily(found.product);
-  // The options of a family appear together with the others, so that nothing moves.
-  if (!family) return waiting;
+  // Nothing suspends, because React would keep the placeholder for at least 300 ms.
+  const { data: found } = useQuery({ ...productQuery(productId), ...orThrow });
+  const { data: offered } = useQuery({ ...variantsQuery(productId), ...orThrow });
+  const { data: areas } = useQuery({ ...placementsQuery(productId), ...orThrow });
+  const family = useFamily(found?.product);
+  const { isLoading, failureCount } = useQuery(galleryQuery);
+  // The options appear together, also those of a family and the other artworks, so that nothing moves.
+  if (!found || !offered || !areas || !family || (isLoading && failureCount === 0)) return waiting;
   return (
     <Options {...props} product={found.product} variants={offered.variants} areas={areas.placements} family={family} />
   );

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
  * Returns the properties of a link to the catalogue. If the shopper came from there, it navigates back, which keeps the
  * filters and the scroll position.
  */
-export function useCatalogueLink(artworkId: number) {
+export function useCatalogueLink(artworkId: number | undefined) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { fromCatalogue?: boolean } | null };
   const goBack = (event: MouseEvent) => {

@@ -18,18 +18,18 @@ const alone: readonly Product[] = [];
 
 /**
  * Returns the products that are one thing with a product, itself included. The list is empty for a product without a
- * family, and if the catalogue cannot be read. Returns undefined while it loads.
+ * family, and if the catalogue cannot be read. Returns undefined while it loads, and without a product.
  */
-export function useFamily(product: Product): readonly Product[] | undefined {
+export function useFamily(product: Product | undefined): readonly Product[] | undefined {
   const queries = useQueryClient();
   const { data, isLoading } = useQuery({
     ...everyProduct,
-    enabled: makeOf(product) !== null,
+    enabled: product !== undefined && makeOf(product) !== null,
     // The catalogue's page has usually read all products already.
     initialData: () => completeList(queries.getQueryData(productsQuery.queryKey)),
-    select: ({ products }) => products.filter((other) => areOneThing(other, product)),
+    select: ({ products }) => (product ? products.filter((other) => areOneThing(other, product)) : alone),
   });
-  return isLoading ? undefined : (data ?? alone);
+  return isLoading || !product ? undefined : (data ?? alone);
 }
 
 type Pages = InfiniteData<{ products: Product[]; next?: string | undefined }>;

@@ -4,7 +4,7 @@ import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import type { ArtworkUpload } from '#shared/model/artwork.ts';
 import { call } from '../../lib/client.ts';
 import { isNotFound, sentenceOf } from '../../lib/request-error.ts';
-import { isUnderway, uploadPollMs, uploadQuery } from '../../queries/artwork-upload.ts';
+import { isUnderway, uploadPollMs, uploadQuery } from '../../queries/catalogue.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export type Upload = {
