@@ -31,7 +31,7 @@ export class Dashboard extends Construct {
           graph(
             'Requests, and error rate in percent',
             [metrics.edgeRequests(), metrics.apiRequests()],
-            [metrics.edgeErrors()],
+            [metrics.apiErrors(), metrics.edgeErrors()],
           ),
           graph('API latency in ms', [metrics.apiLatency('p50'), metrics.apiLatency('p99')]),
         ],

@@ -1,23 +1,21 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { publicFileDays } from '#shared/deployment/public-file-days.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/messages.ts';
+import { removalPolicyFor, StageStack } from './stage-stack.ts';
 import type { Stage } from './stages.ts';
 
 /**
- * Returns what happens to a stage's data when its stack is deleted. A lasting stage keeps it, unless the first
- * deployment fails, because nobody has used the data then.
+ * The stack of everything that must not be lost: the table, the buckets, and the queues. The shop's stack can be deleted
+ * and deployed again without it.
  */
-export const removalPolicyFor = ({ isLasting }: Stage): RemovalPolicy =>
-  isLasting ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
-
-/** The resources that keep data between requests: the table, the buckets, and the queues. */
-export class Stores extends Construct {
+export class Stores extends StageStack {
   readonly table: TableV2;
   readonly images: Bucket;
   readonly prints: Bucket;
@@ -26,8 +24,8 @@ export class Stores extends Construct {
   readonly deadLetters: Queue;
   readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, { stage, isLocked }: { stage: Stage; isLocked: boolean }) {
-    super(scope, id);
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, { stage, description: 'table, buckets and queues', suffix: '-data' });
     this.#stage = stage;
     const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -45,7 +43,7 @@ export class Stores extends Construct {
       // With a key of the account, KMS bills and logs the calls, and no other account gets access through the free one.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isLocked,
+      deletionProtection: this.isLocked,
       removalPolicy: removalPolicyFor(stage),
     });
 
@@ -57,12 +55,31 @@ export class Stores extends Construct {
         expiration: Duration.days(publicFileDays[kind]),
       });
     }
+    this.letCdnRead(this.prints);
 
     this.deadLetters = this.queue('dead-letters');
     this.queues = Object.fromEntries(queueNames.map((name) => [name, this.queue(name, name)])) as Record<
       QueueName,
       Queue
     >;
+    this.settle();
+  }
+
+  /** Lets the account's CDNs read a bucket. The shop's own CDN is in a stack that is created after this one. */
+  private letCdnRead(bucket: Bucket): void {
+    const cdns = this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' });
+    const allow = (action: string, resource: string) =>
+      bucket.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          actions: [action],
+          resources: [resource],
+          conditions: { ArnLike: { 'aws:SourceArn': cdns } },
+        }),
+      );
+    allow('s3:GetObject', bucket.arnForObjects('*'));
+    // Without it, S3 returns 403 instead of 404 for a missing file.
+    allow('s3:ListBucket', bucket.bucketArn);
   }
 
   private bucket(id: string): Bucket {

@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 import type { Stores } from './data.ts';
 import type { LogMetrics } from './log-metrics.ts';
 import type { Site } from './site.ts';
-import { type Stage, serviceOf } from './stages.ts';
+import { edgeRegion, type Stage, serviceOf } from './stages.ts';
 
 type Resources = { api: Api; stores: Stores; site: Site; logs: LogMetrics; stage: Stage };
 
@@ -58,9 +58,20 @@ export function shopMetrics({ api, stores, site, logs, stage }: Resources) {
     apiLatency: (statistic: 'p50' | 'p99'): IMetric => api.http.metricLatency({ period: usual, statistic }),
     gatewayRefusals: (): IMetric => logMetric(logs.gatewayRefusals, usual),
     apiRequests: (): IMetric => api.http.metricCount({ period: usual, statistic: 'Sum' }),
+    /** The share of the API's responses that are 5xx errors, in percent. */
+    apiErrors: (): IMetric =>
+      new MathExpression({
+        expression: '100 * errors / requests',
+        usingMetrics: {
+          errors: api.http.metricServerError({ period: usual, statistic: 'Sum' }),
+          requests: api.http.metricCount({ period: usual, statistic: 'Sum' }),
+        },
+        ...{ period: usual, label: '5xx errors, percent' },
+      }),
     /** The share of the CDN's responses that are 5xx errors, in percent. */
-    edgeErrors: (): IMetric => site.distribution.metric5xxErrorRate({ period: usual }),
-    edgeRequests: (): IMetric => site.distribution.metricRequests({ period: usual, statistic: 'Sum' }),
+    edgeErrors: (): IMetric => site.distribution.metric5xxErrorRate({ period: usual, region: edgeRegion }),
+    edgeRequests: (): IMetric =>
+      site.distribution.metricRequests({ period: usual, statistic: 'Sum', region: edgeRegion }),
     /** The metrics that the Lambdas publish themselves. */
     shop: (metricName: string, period = usual): IMetric =>
       new Metric({

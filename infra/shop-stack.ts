@@ -1,38 +1,27 @@
-import {
-  Annotations,
-  CfnOutput,
-  CfnResource,
-  Duration,
-  RemovalPolicies,
-  Stack,
-  type StackProps,
-  Validations,
-} from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { ArnPrincipal, CompositePrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
-import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
-import { CfnLogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, EmailSendingEvent, EventDestination, Identity } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Construct, type IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { type EnvName, queueVariable } from '#shared/deployment/env.ts';
 import { outputs } from '#shared/deployment/stack-outputs.ts';
-import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { queueNames } from '#shared/messages.ts';
 import { Api, Gateway } from './api.ts';
 import { CdnProof } from './cdn-proof.ts';
 import { Dashboard } from './dashboard.ts';
-import { removalPolicyFor, Stores } from './data.ts';
+import type { Stores } from './data.ts';
 import { secretNames, tableActions } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { CodeOf } from './lambda-code.ts';
 import { LogMetrics } from './log-metrics.ts';
 import { shopMetrics } from './metrics.ts';
 import { Site } from './site.ts';
-import { mailDomain, type Stage, serviceOf, stackName } from './stages.ts';
+import { StageStack } from './stage-stack.ts';
+import { mailDomain, type Stage, serviceOf } from './stages.ts';
 import { commitOf } from './version.ts';
 import { Watch } from './watch.ts';
 import { Workers } from './workers.ts';
@@ -73,7 +62,7 @@ class OperatorRole extends Construct {
 }
 
 /**
- * The sender's domain in SES, signed with DKIM. The operator gets every bounce and complaint by email, which is free,
+ * The sender's domain in SES, with DKIM and SPF. The operator gets every bounce and complaint by email, which is free,
  * unlike alarms on SES's bounce and complaint rates. Stages that use an existing identity of the account create none of
  * this.
  */
@@ -83,7 +72,15 @@ class Mail extends Construct {
     if (!mail.ownsIdentity) return;
 
     const sender = mailDomain(mail.from);
-    const zone = domain?.zone?.name === sender ? domain.zone : null;
+    // Bounces come back to it. It belongs to the sender's domain, so that SPF agrees with the sender that people see.
+    const returnPath = `bounces.${sender}`;
+    const zone =
+      domain?.zone?.name === sender
+        ? PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+            hostedZoneId: domain.zone.id,
+            zoneName: domain.zone.name,
+          })
+        : null;
     const sending = new ConfigurationSet(this, 'Sending', { reputationMetrics: false });
     if (mail.operator !== null) {
       const returns = new Topic(this, 'Returns', { enforceSSL: true });
@@ -94,20 +91,19 @@ class Mail extends Construct {
       });
     }
     const identity = new EmailIdentity(this, 'Sender', {
-      identity: zone
-        ? Identity.publicHostedZone(
-            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-              hostedZoneId: zone.id,
-              zoneName: zone.name,
-            }),
-          )
-        : Identity.domain(sender),
+      identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(sender),
       configurationSet: sending,
+      mailFromDomain: returnPath,
     });
     if (zone) return;
     // These records have to be created by hand in the domain's DNS.
-    identity.dkimRecords.forEach(({ name, value }, at) => {
-      new CfnOutput(this, `Dkim${at + 1}`, { value: `${name} CNAME ${value}` });
+    const records = [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${returnPath} MX 10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+      `${returnPath} TXT "v=spf1 include:amazonses.com ~all"`,
+    ];
+    records.forEach((value, at) => {
+      new CfnOutput(this, `Record${at + 1}`, { value });
     });
   }
 }
@@ -129,90 +125,22 @@ class Budget extends Construct {
   }
 }
 
-const wildcards =
-  'The wildcard covers the indexes, objects or related actions of one table, bucket or mail identity of the shop.';
-
-/** Returns the accepted findings of the AWS Solutions rules with their reasons. All other findings must be fixed. */
-const solutions = (region: string): Record<string, string> => ({
-  CFR1: 'The shop sells to every country that the print provider ships to.',
-  CFR3: 'Access logs would contain shoppers’ IP addresses; the API logs requests without them.',
-  CFR4: 'Without a custom domain, CloudFront decides the TLS version; with one, it is TLSv1.2_2021.',
-  L1: 'CDK’s deployment helper chooses its own runtime.',
-  S1: 'Only the CDN and Lambdas that log can reach the buckets.',
-  'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-    'The managed policy only lets a Lambda write its own log.',
-  'IAM5[Resource::*]': 'CDK’s deployment helper invalidates the CDN’s cache with a permission that names no resource.',
-  'IAM5[Resource::<StoresTable5C211671.Arn>/index/*]': wildcards,
-  'IAM5[Resource::<StoresTable5C211671.Arn>-restored-*]':
-    'The operator reads and deletes restored copies of the table, regardless of their date.',
-  'IAM5[Resource::<StoresImages04B23D6F.Arn>/*]': wildcards,
-  'IAM5[Resource::<StoresPrintsADACDAF2.Arn>/*]': wildcards,
-  [`IAM5[Resource::<StoresPrintsADACDAF2.Arn>/${publicKeyPrefixes.blanks}*]`]: wildcards,
-  'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,
-  [`IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:configuration-set/*]`]: wildcards,
-  [`IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`]:
-    'CDK’s deployment helper reads the assets that CDK uploaded.',
-  ...Object.fromEntries(
-    ['s3:List*', 's3:GetObject*', 's3:GetBucket*', 's3:DeleteObject*', 's3:Abort*'].map((action) => [
-      `IAM5[Action::${action}]`,
-      wildcards,
-    ]),
-  ),
-});
-
-/** The accepted findings of the Serverless rules with their reasons. */
-const serverless: Record<string, string> = {
-  EventBusDLQ: 'The next run of a schedule does the work of a missed run.',
-  LambdaDLQ: 'Queue workers have the dead-letter queue of their queue. A lost event of any other Lambda does no harm.',
-  LambdaEventSourceMappingDestination: 'SQS supports no such destination; the queue has a dead-letter queue.',
-  LambdaLatestVersion: 'CDK’s deployment helper chooses its own runtime.',
-  LambdaTracing: 'Traces would cost as much as everything else that a request uses (docs/scaling.md).',
-  SQSRedrivePolicy: 'A dead-letter queue needs no dead-letter queue.',
-  SNSRedrivePolicy: 'The only subscriber is the operator’s mailbox. AWS retries failed deliveries.',
-};
-
-function acknowledgeFindings(scope: IConstruct, region: string): void {
-  Annotations.of(scope).acknowledgeWarning(
-    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    'CloudFront never requests the root of a bucket, for which S3 would return the list of files.',
-  );
-  const validations = Validations.of(scope);
-  for (const [rule, reason] of Object.entries(solutions(region))) {
-    validations.acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
-  }
-  for (const [rule, reason] of Object.entries(serverless)) {
-    validations.acknowledge({ id: `Serverless::Serverless-${rule}`, reason });
-  }
-}
-
-type ShopStackProps = StackProps & { stage: Stage; codeOf: CodeOf };
+type ShopStackProps = { stage: Stage; codeOf: CodeOf; stores: Stores; firewallArn: string | undefined };
 
 /**
- * The CloudFormation stack of the whole shop in one stage. Two values come from the CDK context:
- * - `version` overrides the version. The default is the current commit.
- * - `unlocked=true` leaves the table and the stack without their deletion protection, so that a first deployment that
- *   fails leaves nothing behind. `npm run deploy` sets it, and locks both with a second deployment.
+ * The stack of everything that a deployment can create again: the API, the workers, the CDN, mail, and alarms. The CDK
+ * context `version` overrides the version. The default is the current commit.
  */
-export class ShopStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, codeOf, ...props }: ShopStackProps) {
-    const { account, region } = stage;
-    const isLocked = stage.isLasting && scope.node.tryGetContext('unlocked') !== 'true';
-    super(scope, id, {
-      ...props,
-      stackName: stackName(stage),
-      env: { region, ...(account !== null && { account }) },
-      terminationProtection: isLocked,
-      tags: { shop: 'vibe-frequency', stage: stage.name },
-    });
-    const stores = new Stores(this, 'Stores', { stage, isLocked });
+export class ShopStack extends StageStack {
+  constructor(scope: Construct, { stage, codeOf, stores, firewallArn }: ShopStackProps) {
+    super(scope, { stage, description: 'personal artworks, printed' });
     const proof = new CdnProof(this, 'CdnProof', { codeOf, stage });
     const gateway = new Gateway(this, 'Gateway', { codeOf, proof });
-    const site = new Site(this, 'Site', { gateway, proof, stores, stage });
+    const site = new Site(this, 'Site', { gateway, proof, stores, stage, firewallArn });
     new Mail(this, 'Mail', stage);
     new OperatorRole(this, 'Operator', { stage, stores });
 
     const environment = {
-      VERSION: this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned',
       SITE_URL: site.url,
       BEHIND_CDN: 'yes',
       MAIL_FROM: stage.mail.from,
@@ -224,6 +152,9 @@ export class ShopStack extends Stack {
     const deployed = { codeOf, environment, stage, stores };
 
     const api = new Api(this, 'Api', gateway, deployed);
+    // Only this Lambda reports the version. As a variable of every Lambda, it would restart those that did not change.
+    const version = this.node.tryGetContext('version') ?? commitOf(import.meta.dirname) ?? 'unversioned';
+    api.lambdas.site.addEnvironment('VERSION' satisfies EnvName, version);
     const workers = new Workers(this, 'Workers', deployed);
     // The new client is published only after the API that it calls is deployed.
     site.publish({ after: [gateway, api, workers] });
@@ -237,10 +168,6 @@ export class ShopStack extends Stack {
       new Budget(this, 'Budget', { dollars: stage.limits.monthlyDollars, operator });
     }
 
-    this.endHelperLogs();
-    RemovalPolicies.of(this).apply(removalPolicyFor(stage), {
-      applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME],
-    });
     new CfnOutput(this, outputs.url, { value: site.url });
     new CfnOutput(this, outputs.distributionDomain, { value: site.distribution.distributionDomainName });
     new CfnOutput(this, outputs.gatewayUrl, { value: gateway.http.apiEndpoint });
@@ -248,18 +175,7 @@ export class ShopStack extends Stack {
     new CfnOutput(this, outputs.environment, {
       value: this.toJsonString(operatorEnvironment({ environment, stores, stage })),
     });
-    acknowledgeFindings(this, region);
-  }
-
-  /** Lets the logs of the CDK's own Lambdas expire, which fill and empty buckets. The CDK would keep them forever. */
-  private endHelperLogs(): void {
-    const logs = new LogGroup(this, 'HelperLogs', { retention: RetentionDays.ONE_MONTH });
-    for (const lambda of this.node.findAll()) {
-      const isLambda =
-        CfnResource.isCfnResource(lambda) && lambda.cfnResourceType === CfnFunction.CFN_RESOURCE_TYPE_NAME;
-      if (isLambda && !(lambda.node.scope instanceof Lambda))
-        lambda.addPropertyOverride('LoggingConfig.LogGroup', logs.logGroupName);
-    }
+    this.settle();
   }
 }
 

@@ -24,7 +24,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
 import { cdnProofHeader } from '#shared/deployment/cdn-proof.ts';
@@ -35,7 +35,6 @@ import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import type { Gateway } from './api.ts';
 import type { CdnProof } from './cdn-proof.ts';
 import type { Stores } from './data.ts';
-import { Firewall } from './firewall.ts';
 import type { Stage } from './stages.ts';
 
 /** The file names of the built client's HTML documents. */
@@ -75,7 +74,7 @@ function handler(event) {
  * 403 instead of 404 for a missing file. The list stays private: S3 returns the list only for the bucket's root, and
  * CloudFront requests only files.
  */
-const filesOf = (bucket: Bucket) =>
+const filesOf = (bucket: IBucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] });
 
 /**
@@ -84,7 +83,7 @@ const filesOf = (bucket: Bucket) =>
  */
 const serverErrors = [500, 502, 503, 504];
 
-type Shown = { gateway: Gateway; proof: CdnProof; stores: Stores; stage: Stage };
+type Shown = { gateway: Gateway; proof: CdnProof; stores: Stores; stage: Stage; firewallArn: string | undefined };
 
 /**
  * The CDN that serves the whole shop from one domain: the client, the API below `/api`, print files, mockups, and
@@ -95,10 +94,9 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #client: Bucket;
 
-  constructor(scope: Construct, id: string, { gateway, proof, stores, stage }: Shown) {
+  constructor(scope: Construct, id: string, { gateway, proof, stores, stage, firewallArn }: Shown) {
     super(scope, id);
     const { domain } = stage;
-    const { prints } = stores;
     const { http, admitCdn } = gateway;
 
     this.#client = new Bucket(this, 'Client', {
@@ -117,7 +115,13 @@ export class Site extends Construct {
     };
     const publicFiles: BehaviorOptions = {
       ...common,
-      origin: filesOf(prints),
+      // An import, because the CDK would let the bucket's policy name this CDN, on which its stack cannot depend.
+      origin: filesOf(
+        Bucket.fromBucketAttributes(this, 'Prints', {
+          bucketArn: stores.prints.bucketArn,
+          bucketRegionalDomainName: stores.prints.bucketRegionalDomainName,
+        }),
+      ),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
 
@@ -154,7 +158,7 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(stage.limits.hasFirewall && { webAclId: new Firewall(this, 'Firewall').arn }),
+      ...(firewallArn !== undefined && { webAclId: firewallArn }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),

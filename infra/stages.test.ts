@@ -31,11 +31,13 @@ test('rejects a lasting stage until its account, domain, addresses, operators, a
   expect(() => requireStage('prod', { prod: testing })).toThrow('infra/stages.ts: stripePublishableKey');
 });
 
-test('rejects alarms and a firewall of the CDN outside of us-east-1', () => {
+test('accepts a lasting stage in any region, but only a certificate that the CDN can use', () => {
   const region = 'eu-central-1';
+  const certificateArn = 'arn:aws:acm:eu-central-1:123456789012:certificate/0';
+  const domain = { name: 'shop.test', certificateArn, zone: null };
 
-  expect(requireStage('eu', { eu: { ...stages.dev, region } })).toMatchObject({ region });
-  expect(() => requireStage('prod', { prod: { ...complete, region } })).toThrow('must be in us-east-1');
+  expect(requireStage('prod', { prod: { ...complete, region } })).toMatchObject({ region });
+  expect(() => requireStage('prod', { prod: { ...complete, region, domain } })).toThrow('must be in us-east-1');
 });
 
 test.each([undefined, '', 'production', 'toString'])('rejects the stage name %j and lists the valid names', (name) => {

@@ -5,10 +5,7 @@ export type Stage = {
   readonly name: string;
   /** The AWS account number. Null means the account of the deploying user. */
   readonly account: string | null;
-  /**
-   * The region that holds the data and runs the Lambdas. The CDN's metrics and firewall exist only in us-east-1, so a stage
-   * with alarms or a firewall must be there.
-   */
+  /** The region that holds the data and runs the Lambdas. What exists only in us-east-1 is in a stack of its own there. */
   readonly region: string;
   /** The shop's own domain. If null, the shop uses CloudFront's domain. */
   readonly domain: Domain | null;
@@ -100,18 +97,18 @@ export const stages: Readonly<Record<'dev' | 'prod', Stage>> = {
   },
 };
 
-/** The region of the CDN's certificates, metrics, and firewall. */
-const edgeRegion = 'us-east-1';
+/** The only region of the CDN's certificates, metrics, and firewalls, and of the metrics of outside probes. */
+export const edgeRegion = 'us-east-1';
 
 /**
  * Returns the stage with this name. Throws for an unknown name, for a lasting stage that lacks required settings, and for
- * one that needs us-east-1 and is elsewhere.
+ * a certificate that the CDN cannot use.
  */
 export function requireStage(name: unknown, among: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = typeof name === 'string' && Object.hasOwn(among, name) ? among[name] : undefined;
   if (!stage) throw new Error(`Unknown stage. Choose one of infra/stages.ts: ${Object.keys(among).join(' or ')}`);
-  if (stage.region !== edgeRegion && (stage.mail.operator !== null || stage.limits.hasFirewall))
-    throw new Error(`The stage ${stage.name} must be in ${edgeRegion}, because it has alarms or a firewall of the CDN`);
+  if (stage.domain && !stage.domain.certificateArn.startsWith(`arn:aws:acm:${edgeRegion}:`))
+    throw new Error(`The certificate of ${stage.domain.name} must be in ${edgeRegion}, because the CDN uses it`);
   const missing = missingFields(stage);
   if (missing.length === 0) return stage;
   throw new Error(`The stage ${stage.name} is not ready. Set in infra/stages.ts: ${missing.join(', ')}`);
@@ -141,5 +138,12 @@ export const mailDomain = (address: string): string => /@([^@>\s]+)>?$/.exec(add
 /** Returns the service name of a stage's Lambdas in logs and metrics. */
 export const serviceOf = ({ name }: Stage): string => `vibe-frequency-${name}`;
 
-/** Returns the name of a stage's CloudFormation stack. */
+/** Returns the name of a stage's shop in CloudFormation. The names of its other stacks begin with it. */
 export const stackName = ({ name }: Stage): string => `VibeFrequency-${name}`;
+
+/**
+ * Returns the arguments with which the CDK removes a stage: all of its stacks, or those of a lasting stage without its
+ * data. The shop depends on its other stacks, so it goes first.
+ */
+export const removableStacks = (stage: Stage): string[] =>
+  stage.isLasting ? [stackName(stage), `${stackName(stage)}-edge`] : ['--all'];

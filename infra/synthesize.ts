@@ -1,19 +1,28 @@
 import type { App } from 'aws-cdk-lib';
-import { bundledCode } from './lambda-code.ts';
+import { Stores } from './data.ts';
+import { Edge } from './edge.ts';
+import { bundledCode, type CodeOf } from './lambda-code.ts';
 import { ShopStack } from './shop-stack.ts';
-import { requireStage, stackName } from './stages.ts';
+import { requireStage, type Stage } from './stages.ts';
 
 /**
- * Bundles every Lambda and writes the template and the assets of a stage into the app's output folder. The CDK context
+ * Bundles every Lambda and writes the templates and the assets of a stage into the app's output folder. The CDK context
  * `stage` names the stage. Throws if it is missing, unknown, or not ready.
  */
 export async function synthesize(app: App): Promise<void> {
   const stage = requireStage(app.node.tryGetContext('stage'));
   await using bundled = await bundledCode();
-  new ShopStack(app, stackName(stage), {
-    description: `Vibe Frequency (${stage.name}): personal artworks, printed`,
-    stage,
-    codeOf: bundled.codeOf,
-  });
+  addStacks(app, stage, bundled.codeOf);
   app.synth();
+}
+
+export type Stacks = { data: Stores; edge: Edge | undefined; shop: ShopStack };
+
+/** Adds the stacks of a stage to an app. The shop's stack depends on the others. */
+export function addStacks(app: App, stage: Stage, codeOf: CodeOf): Stacks {
+  const data = new Stores(app, stage);
+  const hasEdge = stage.limits.hasFirewall || (stage.domain !== null && stage.mail.operator !== null);
+  const edge = hasEdge ? new Edge(app, stage) : undefined;
+  const shop = new ShopStack(app, { stage, codeOf, stores: data, firewallArn: edge?.firewallArn });
+  return { data, edge, shop };
 }

@@ -14,19 +14,21 @@ import { type Stage, stackName } from './stages.ts';
  * The properties of an alarm that may differ from the defaults: one evaluation period, and missing data does not
  * breach.
  */
-type Overrides = Partial<Pick<AlarmProps, 'evaluationPeriods' | 'datapointsToAlarm' | 'treatMissingData'>>;
+type Overrides = Partial<
+  Pick<AlarmProps, 'evaluationPeriods' | 'datapointsToAlarm' | 'treatMissingData' | 'comparisonOperator'>
+>;
 
-type Watched = { metrics: ShopMetrics; operator: string; stage: Stage };
+type Notified = { operator: string; stage: Stage };
 
 /**
- * The alarms that notify the operator by email. CloudWatch charges $0.10 a month for each metric that an alarm reads,
- * after the first ten. The runbook (docs/operations.md) has a row for each alarm.
+ * The alarms of one region that notify the operator by email. CloudWatch charges $0.10 a month for each metric that an
+ * alarm reads, after the first ten. The runbook (docs/operations.md) has a row for each alarm.
  */
-export class Watch extends Construct {
+export class Alarms extends Construct {
   readonly #topic: Topic;
   readonly #stage: Stage;
 
-  constructor(scope: Construct, id: string, { metrics, operator, stage }: Watched) {
+  constructor(scope: Construct, id: string, { operator, stage }: Notified) {
     super(scope, id);
     this.#stage = stage;
     this.#topic = new Topic(this, 'Alarms', { enforceSSL: true });
@@ -37,30 +39,9 @@ export class Watch extends Construct {
       }),
     );
     this.#topic.addSubscription(new EmailSubscription(operator));
-
-    const long = Duration.minutes(15);
-    // The email comes with each message, not only with the first one. The latest period may lack its data, and `FILL`
-    // would take it for empty, so several periods are evaluated.
-    this.alarm('workFailed', metrics.newDeadLetters, 1, { evaluationPeriods: 3, datapointsToAlarm: 1 });
-    // The reconciler counts orders, because a busy printer renews their messages.
-    this.alarm('ordersWait', metrics.shop('orders_waiting'));
-    this.alarm('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
-    // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
-    this.alarm('lambdasDie', metrics.failedInvocations(long), 3);
-    this.alarm('lambdasThrottled', metrics.lambdaThrottles(), 10);
-    this.alarm('tableThrottled', metrics.tableThrottles(), 10);
-    // A preview request waits for its picture for up to eight seconds.
-    this.alarm('apiSlow', metrics.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
-    this.alarm('shopFails', metrics.edgeErrors(), 5, { evaluationPeriods: 3 });
-    // The reconciler publishes a count every five minutes, even if it is 0, so missing data means that it does not run.
-    this.alarm('personNeeded', metrics.shop('operator_alarms', long), 1, {
-      treatMissingData: TreatMissingData.BREACHING,
-    });
-    this.alarm('gatewayRefuses', metrics.gatewayRefusals(), 20);
-    this.alarm('underAttack', metrics.shop(securityMetric));
   }
 
-  private alarm(name: keyof typeof alarms, metric: IMetric, threshold = 1, overrides: Overrides = {}): void {
+  add(name: keyof typeof alarms, metric: IMetric, threshold = 1, overrides: Overrides = {}): void {
     const alarm = new Alarm(this, name, {
       alarmName: `${stackName(this.#stage)}-${name}`,
       alarmDescription: alarms[name],
@@ -72,5 +53,32 @@ export class Watch extends Construct {
       ...overrides,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
+  }
+}
+
+/** The alarms on the shop's own metrics. The alarm on its outside is in `Edge`. */
+export class Watch extends Alarms {
+  constructor(scope: Construct, id: string, { metrics, ...notified }: Notified & { metrics: ShopMetrics }) {
+    super(scope, id, notified);
+    const long = Duration.minutes(15);
+    // The email comes with each message, not only with the first one. The latest period may lack its data, and `FILL`
+    // would take it for empty, so several periods are evaluated.
+    this.add('workFailed', metrics.newDeadLetters, 1, { evaluationPeriods: 3, datapointsToAlarm: 1 });
+    // The reconciler counts orders, because a busy printer renews their messages.
+    this.add('ordersWait', metrics.shop('orders_waiting'));
+    this.add('artworksWait', metrics.ageOf('paint-artwork'), 10 * 60);
+    // Lambda retries a failed scheduled run twice, so one failed daily run counts as three errors.
+    this.add('lambdasDie', metrics.failedInvocations(long), 3);
+    this.add('lambdasThrottled', metrics.lambdaThrottles(), 10);
+    this.add('tableThrottled', metrics.tableThrottles(), 10);
+    // A preview request waits for its picture for up to eight seconds.
+    this.add('apiSlow', metrics.apiLatency('p99'), 10_000, { evaluationPeriods: 3 });
+    this.add('shopFails', metrics.apiErrors(), 5, { evaluationPeriods: 3 });
+    // The reconciler publishes a count every five minutes, even if it is 0, so missing data means that it does not run.
+    this.add('personNeeded', metrics.shop('operator_alarms', long), 1, {
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    this.add('gatewayRefuses', metrics.gatewayRefusals(), 20);
+    this.add('underAttack', metrics.shop(securityMetric));
   }
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { requireStage } from '#infra/stages.ts';
+import { removableStacks, requireStage } from '#infra/stages.ts';
 import { cdk } from './deploy/cdk.ts';
 import { deployedStack } from './deploy/deployed-stack.ts';
 import { waitingWork } from './deploy/waiting-work.ts';
@@ -16,10 +16,6 @@ if (waiting.length > 0) {
   );
   process.exitCode = 1;
 } else {
-  if (stack) {
-    const { TABLE_NAME, IMAGES_BUCKET, PRINTS_BUCKET } = stack.environment;
-    console.log(`Kept, and needed to deploy the stage again: ${TABLE_NAME}, ${IMAGES_BUCKET}, ${PRINTS_BUCKET}`);
-  }
   // The CDK asks for confirmation.
-  await cdk('destroy', '-c', `stage=${stage.name}`);
+  await cdk('destroy', '-c', `stage=${stage.name}`, ...removableStacks(stage));
 }

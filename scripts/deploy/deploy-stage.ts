@@ -12,7 +12,7 @@ export function remainingSteps(
 ): string[] {
   const { name, mail, domain } = stage;
   const operator = (command: string) => `npm run operator -- --stage ${name} ${command}`;
-  const dkim = Object.entries(all).flatMap(([output, record]) => (/Dkim\d/.test(output) ? [record] : []));
+  const records = Object.entries(all).flatMap(([output, record]) => (/MailRecord\d/.test(output) ? [record] : []));
   // Nothing tells whether these are done, so they are listed until the shop is set up otherwise.
   const isSetUp = done.getsStripeEvents && done.getsPrintfulEvents && done.hasProducts;
   const steps: [isOpen: boolean, sentence: string][] = [
@@ -33,7 +33,7 @@ export function remainingSteps(
     ],
     [isPlaceholderAddress(mail.from), `No email is sent: mail.from of ${name} in infra/stages.ts is a placeholder`],
     [!done.isOutOfSandbox, 'Ask AWS to move SES out of the sandbox; until then, it sends only to verified addresses'],
-    ...dkim.map((record): [boolean, string] => [
+    ...records.map((record): [boolean, string] => [
       !done.isMailVerified,
       `Create a DNS record in ${mailDomain(mail.from)}: ${record}`,
     ]),
@@ -61,7 +61,7 @@ export async function deployStage(deps: Deps, stage: Stage, version: string): Pr
   const { cdk, stackOf, say } = deps;
   const synth = (...context: string[]) =>
     cdk('synth', '--quiet', '-c', `stage=${stage.name}`, '-c', `version=${version}`, ...context);
-  const deploy = () => cdk('deploy', '--app', 'cdk.out', '--require-approval', 'never');
+  const deploy = () => cdk('deploy', '--all', '--app', 'cdk.out', '--require-approval', 'never');
 
   // If a first deployment fails, a locked table and a protected stack would remain.
   const isLockedLater = stage.isLasting && (await stackOf(stage)) === undefined;

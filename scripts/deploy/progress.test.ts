@@ -32,7 +32,13 @@ test('a stage that is set up has no open step', async () => {
   const stored = { webhookPathSecret: 'path', webhookSecret: 'whsec_1', webhookSigningKey: '00ff' };
   secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(stored) });
   ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
-  ses.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  const MailFromAttributes = { MailFromDomain: 'bounces.shop.test', MailFromDomainStatus: 'SUCCESS' } as const;
+  ses.on(GetEmailIdentityCommand).resolves({
+    ...{
+      VerifiedForSendingStatus: true,
+      MailFromAttributes: { ...MailFromAttributes, BehaviorOnMxFailure: undefined },
+    },
+  });
   answering(pages);
 
   expect(new Set(Object.values(await progressOf(stages.dev, stack)))).toEqual(new Set([true]));

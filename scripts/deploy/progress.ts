@@ -37,7 +37,8 @@ export async function progressOf({ region, mail }: Stage, stack: DeployedStack):
     getsPrintfulEvents: Boolean(stored.webhookSigningKey),
     hasProducts: Object.keys(prices?.prices ?? {}).length > 0,
     isOutOfSandbox: account?.ProductionAccessEnabled === true,
-    isMailVerified: identity?.VerifiedForSendingStatus === true,
+    isMailVerified:
+      identity?.VerifiedForSendingStatus === true && identity.MailFromAttributes?.MailFromDomainStatus === 'SUCCESS',
     answersAtUrl: health?.status === 'ok',
   };
 }

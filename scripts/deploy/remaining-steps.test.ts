@@ -35,7 +35,7 @@ test('a domain whose zone is elsewhere has to be pointed to the name of the CDN'
 });
 
 test('lists the DNS records of the mail domain until SES has found them', () => {
-  const all = { MailDkim1: 'a._domainkey.shop.test CNAME a.dkim.amazonses.com' };
+  const all = { MailRecord1: 'a._domainkey.shop.test CNAME a.dkim.amazonses.com' };
 
   expect(remainingSteps(ready, { ...stack, all }, { ...done, isMailVerified: false })).toEqual([
     'Create a DNS record in shop.test: a._domainkey.shop.test CNAME a.dkim.amazonses.com',

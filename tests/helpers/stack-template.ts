@@ -5,8 +5,8 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { CodeOf } from '#infra/lambda-code.ts';
-import { ShopStack } from '#infra/shop-stack.ts';
 import { type Stage, stages } from '#infra/stages.ts';
+import { addStacks, type Stacks } from '#infra/synthesize.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
 
 /** A stage like production, with every option that needs no domain turned on. */
@@ -48,23 +48,43 @@ export function withApp<T>(context: Record<string, string>, use: (app: App) => T
 /** Code that does nothing, for tests that check only the template. */
 export const codeOf: CodeOf = () => Code.fromInline('export const handler = () => {};');
 
-const templates = new Map<string, Template>();
+const synthesized = new Map<string, Partial<Record<keyof Stacks, Template>>>();
 
-/** Returns a stage's template without the Lambdas' code. Equal stages and contexts share one synthesis. */
-export function templateOf(stage: Stage = lastingStage, context: Record<string, string> = {}): Template {
+/** Returns a stage's templates without the Lambdas' code. Equal stages and contexts share one synthesis. */
+export function templatesOf(
+  stage: Stage = lastingStage,
+  context: Record<string, string> = {},
+): Partial<Record<keyof Stacks, Template>> {
   const key = JSON.stringify([stage, context]);
-  const template =
-    templates.get(key) ?? withApp(context, (app) => Template.fromStack(new ShopStack(app, 'Shop', { stage, codeOf })));
-  templates.set(key, template);
+  const templates =
+    synthesized.get(key) ??
+    withApp(context, (app) => {
+      const { data, edge, shop } = addStacks(app, stage, codeOf);
+      const template = Template.fromStack;
+      return { data: template(data), ...(edge && { edge: template(edge) }), shop: template(shop) };
+    });
+  synthesized.set(key, templates);
+  return templates;
+}
+
+/** Returns the template of one of a stage's stacks. Throws if the stage has no such stack. */
+export function templateOf(
+  stage: Stage = lastingStage,
+  context: Record<string, string> = {},
+  name: keyof Stacks = 'shop',
+): Template {
+  const template = templatesOf(stage, context)[name];
+  if (!template) throw new Error(`${stage.name} has no stack ${name}`);
   return template;
 }
 
 /**
- * Builds the client, which the stack reads and another test may have replaced. Returns the lasting stage's template.
+ * Builds the client, which the shop's stack reads and another test may have replaced. Returns the template of one of the
+ * lasting stage's stacks.
  */
-export async function builtTemplate(): Promise<Template> {
+export async function builtTemplate(name: keyof Stacks = 'shop'): Promise<Template> {
   await buildClient();
-  return templateOf();
+  return templateOf(lastingStage, {}, name);
 }
 
 export const propertiesIn = (template: Template, type: string) =>

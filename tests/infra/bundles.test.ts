@@ -12,9 +12,8 @@ import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.t
 import { type Bundles, bundleLambdas, esbuildOptions, sizeOf } from '#infra/bundling.ts';
 import { secretNames } from '#infra/grants.ts';
 import { lambdaEntries } from '#infra/lambda-code.ts';
-import { ShopStack } from '#infra/shop-stack.ts';
 import { stackName, stages } from '#infra/stages.ts';
-import { synthesize } from '#infra/synthesize.ts';
+import { addStacks, synthesize } from '#infra/synthesize.ts';
 import { documentedSecrets } from '#scripts/lab/rehearse/documented-secrets.ts';
 import { openMailOutbox } from '#scripts/local/aws/mail-outbox.ts';
 import { startAws } from '#scripts/local/aws/server.ts';
@@ -284,20 +283,18 @@ test('a bundle encodes a picture exactly as the source code does, without any in
 
 describe('the deployment', () => {
   type Resource = { Type: string; Metadata?: Record<string, string> };
-  type Written = { template: { Description?: string; Resources: Record<string, Resource> }; assets: string[] };
+  type Written = { template: { Resources: Record<string, Resource> }; assets: string[] };
 
   /** The context of `npx cdk synth` and `npx cdk deploy` without arguments, which use the stage `dev`. */
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   /** Returns an app that writes into this folder. The current commit may change between two syntheses. */
   const appIn = (outdir: string) =>
     new App({ outdir, context: { ...context, version: 'test', 'aws:cdk:enable-asset-metadata': true } });
-  const name = stackName(stages.dev);
-  const read = async (outdir: string, kind: string) =>
-    JSON.parse(await readFile(join(outdir, `${name}.${kind}.json`), 'utf8'));
-  const writtenTo = async (outdir: string): Promise<Written> => ({
-    template: await read(outdir, 'template'),
-    assets: Object.keys((await read(outdir, 'assets')).files),
-  });
+  const shop = stackName(stages.dev);
+  const writtenTo = async (outdir: string, stack = shop): Promise<Written> => {
+    const read = async (kind: string) => JSON.parse(await readFile(join(outdir, `${stack}.${kind}.json`), 'utf8'));
+    return { template: await read('template'), assets: Object.keys((await read('assets')).files) };
+  };
   let out: string;
   let first: Written;
   beforeAll(async () => {
@@ -334,7 +331,7 @@ describe('the deployment', () => {
     }
   });
 
-  test('a second synthesis of the same code gives the same template and the same assets', async () => {
+  test('a second synthesis of the same code gives the same templates and the same assets', async () => {
     const again = join(folder, 'again');
     const app = appIn(again);
     const asFirst = (entry: (typeof lambdaEntries)[number]) => join(folder, 'code', entry);
@@ -344,10 +341,10 @@ describe('the deployment', () => {
         await writeFile(join(asFirst(entry), file), contents);
       }
     }
-    const { Description: description = '' } = first.template;
-    new ShopStack(app, name, { description, stage: stages.dev, codeOf: (entry) => Code.fromAsset(asFirst(entry)) });
+    addStacks(app, stages.dev, (entry) => Code.fromAsset(asFirst(entry)));
     app.synth();
 
     expect(await writtenTo(again)).toEqual(first);
+    expect(await writtenTo(again, `${shop}-data`)).toEqual(await writtenTo(out, `${shop}-data`));
   });
 });

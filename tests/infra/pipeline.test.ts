@@ -4,8 +4,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ShopStack } from '#infra/shop-stack.ts';
 import { type Stage, stackName, stages } from '#infra/stages.ts';
+import { addStacks } from '#infra/synthesize.ts';
 import { deployedStack } from '#scripts/deploy/deployed-stack.ts';
 import { progressOf } from '#scripts/deploy/progress.ts';
 import { buildClient } from '#scripts/local/client-build.ts';
@@ -93,10 +93,11 @@ test('the role may assume each of the CDK’s roles with which the stage is depl
   await buildClient();
   const stage: Stage = { ...lastingStage, account };
   const roles = withApp({}, (app) => {
-    new ShopStack(app, 'Shop', { stage, codeOf });
+    addStacks(app, stage, codeOf);
     const { stacks, directory } = app.synth();
-    const written = readFileSync(`${directory}/${stacks[0]?.id}.assets.json`, 'utf8');
-    return [JSON.stringify(stacks[0]?.manifest), written].flatMap((text) => text.match(/arn:[^"]+:role\/[^"]+/g) ?? []);
+    return stacks
+      .flatMap(({ id, manifest }) => [JSON.stringify(manifest), readFileSync(`${directory}/${id}.assets.json`, 'utf8')])
+      .flatMap((text) => text.match(/arn:[^"]+:role\/[^"]+/g) ?? []);
   });
 
   expect(roles.length).toBeGreaterThan(2);

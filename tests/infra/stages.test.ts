@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Stack } from 'aws-cdk-lib';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { ShopStack } from '#infra/shop-stack.ts';
-import { type Stage, stages } from '#infra/stages.ts';
+import { removableStacks, type Stage, stages } from '#infra/stages.ts';
+import { addStacks } from '#infra/synthesize.ts';
+import { queueNames } from '#shared/messages.ts';
 import {
   builtTemplate,
   codeOf,
@@ -11,10 +13,12 @@ import {
   lastingStage,
   propertiesIn,
   templateOf,
+  templatesOf,
   withApp,
 } from '#tests/helpers/stack-template.ts';
 
 const template = await builtTemplate();
+const data = templateOf(lastingStage, {}, 'data');
 const propertiesOf = (type: string) => propertiesIn(template, type);
 
 describe('a stage with a domain', () => {
@@ -35,84 +39,120 @@ describe('a stage with a domain', () => {
     });
   });
 
-  test('the domain’s zone gets the CDN’s addresses and the keys that sign email', () => {
+  test('the domain’s zone gets the CDN’s addresses and the records of its email', () => {
     const records = Object.values(templateOf(guardedStage).findResources('AWS::Route53::RecordSet'));
 
-    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA', 'CNAME', 'CNAME', 'CNAME']);
+    expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual([
+      'A',
+      'AAAA',
+      'CNAME',
+      'CNAME',
+      'CNAME',
+      'MX',
+      'TXT',
+    ]);
   });
 
-  test('without a zone, the deployment outputs the keys that sign email', () => {
+  test('without a zone, the deployment outputs the records of its email', () => {
+    const records = Object.entries(template.findOutputs('*')).flatMap(([name, { Value }]) =>
+      name.includes('MailRecord') ? [JSON.stringify(Value)] : [],
+    );
+
     template.resourceCountIs('AWS::Route53::RecordSet', 0);
-    expect(Object.keys(template.findOutputs('*')).filter((name) => name.includes('Dkim'))).toHaveLength(3);
+    expect(records.filter((record) => record.includes(' CNAME '))).toHaveLength(3);
+    expect(records.filter((record) => /^"bounces\.shop\.test (MX|TXT) /.test(record))).toHaveLength(2);
+    template.hasResourceProperties('AWS::SES::EmailIdentity', {
+      MailFromAttributes: { MailFromDomain: 'bounces.shop.test' },
+    });
   });
 });
 
 describe('stages', () => {
-  const policiesOf = (from: Template) =>
-    Object.values(from.toJSON().Resources as Record<string, { Type: string; DeletionPolicy?: string }>).flatMap(
-      ({ Type, DeletionPolicy }) =>
+  const policiesOf = (...from: (Template | undefined)[]) =>
+    from
+      .flatMap((one) => Object.values<{ Type: string; DeletionPolicy?: string }>(one?.toJSON().Resources))
+      .flatMap(({ Type, DeletionPolicy }) =>
         /^AWS::(S3::Bucket|DynamoDB::GlobalTable|Logs::LogGroup)$/.test(Type) ? [DeletionPolicy] : [],
-    );
+      );
 
   test('deleting a temporary stage leaves nothing behind', () => {
-    const passing = templateOf(stages.dev);
+    const passing = templateOf(stages.dev, {}, 'data');
 
-    expect(new Set(policiesOf(passing))).toEqual(new Set(['Delete']));
+    expect(new Set(policiesOf(passing, templateOf(stages.dev)))).toEqual(new Set(['Delete']));
     passing.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
     });
     // CloudFormation deletes only empty buckets.
-    passing.resourceCountIs('Custom::S3AutoDeleteObjects', 3);
+    passing.resourceCountIs('Custom::S3AutoDeleteObjects', 2);
+    templateOf(stages.dev).resourceCountIs('Custom::S3AutoDeleteObjects', 1);
   });
 
   test('a lasting stage keeps its data, unless the deployment that created it failed', () => {
-    expect(new Set(policiesOf(template))).toEqual(new Set(['RetainExceptOnCreate', 'Delete']));
-    template.hasResource('AWS::DynamoDB::GlobalTable', {
+    expect(new Set(policiesOf(data))).toEqual(new Set(['RetainExceptOnCreate']));
+    data.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })] },
     });
-    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }).hasResourceProperties(
+    templateOf(lastingStage, { version: '1.2.3', unlocked: 'true' }, 'data').hasResourceProperties(
       'AWS::DynamoDB::GlobalTable',
-      {
-        Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
-      },
+      { Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })] },
     );
   });
+
+  /** Returns what `read` returns for each stack of a stage, in the order of their deployment. */
+  const ofStacks = <T>(stage: Stage, read: (stack: Stack) => T, context: Record<string, string> = {}): T[] =>
+    withApp(context, (app) => {
+      addStacks(app, stage, codeOf);
+      return app.synth().stacks.map(({ stackName }) => read(app.node.findChild(stackName) as Stack));
+    });
 
   test('a lasting stage cannot be deleted, once it is locked', () => {
-    const isProtected = (stage: Stage, context: Record<string, string> = {}) =>
-      withApp(context, (app) => new ShopStack(app, 'Shop', { stage, codeOf }).terminationProtection);
+    const areProtected = (stage: Stage, context?: Record<string, string>) =>
+      ofStacks(stage, ({ terminationProtection }) => terminationProtection, context);
 
-    expect(isProtected(lastingStage)).toBe(true);
+    expect(areProtected(lastingStage)).toEqual([true, true, true]);
     // CloudFormation has to delete a stack whose first deployment failed.
-    expect(isProtected(lastingStage, { unlocked: 'true' })).toBe(false);
-    expect(isProtected(stages.dev)).toBe(false);
+    expect(areProtected(lastingStage, { unlocked: 'true' })).toEqual([false, false, false]);
+    expect(areProtected(stages.dev)).toEqual([false, false]);
   });
 
-  test('a new deployment can import the kept table and buckets with the command of docs/deployment.md', () => {
-    const [, command = ''] =
-      /--resource-mapping-inline '(.+?)'/s.exec(readFileSync('docs/deployment.md', 'utf8')) ?? [];
-    const kept = Object.entries<{ Type: string; DeletionPolicy?: string }>(template.toJSON().Resources).filter(
-      ([, { Type, DeletionPolicy }]) => DeletionPolicy === 'RetainExceptOnCreate' && Type !== 'AWS::Logs::LogGroup',
+  test('everything that must not be lost is in a stack of its own, under names that must never change', () => {
+    const [queues, others] = [/^AWS::SQS::Queue$/, /^AWS::(DynamoDB|S3)::(GlobalTable|Bucket)$/].map((type) =>
+      Object.entries<{ Type: string }>(data.toJSON().Resources).flatMap(([id, { Type }]) =>
+        type.test(Type) ? [id] : [],
+      ),
     );
-    const identifiers: Record<string, string> = {
-      'AWS::DynamoDB::GlobalTable': 'TableName',
-      'AWS::S3::Bucket': 'BucketName',
-    };
 
-    expect(JSON.parse(command)).toEqual(
-      Object.fromEntries(kept.map(([id, { Type }]) => [id, { [identifiers[Type] ?? Type]: '…' }])),
+    expect(others?.sort()).toEqual(['Images2D38C313', 'Prints72F15012', 'TableCD117FA1']);
+    expect(queues).toHaveLength(queueNames.length + 1);
+    expect(Object.values(template.toJSON().Resources as Record<string, { Type: string }>)).not.toContainEqual(
+      expect.objectContaining({ Type: expect.stringMatching(/^AWS::(DynamoDB|SQS)::(GlobalTable|Queue)$/) }),
     );
-    // An import contains no other resource to which these could refer.
-    expect(JSON.stringify(kept)).not.toMatch(/Fn::GetAtt|"Ref":"(?!AWS::)/);
   });
 
-  test('a stage can keep its data in another region', () => {
-    const elsewhere = templateOf({ ...stages.dev, region: 'eu-central-1' });
+  test('the shop can be deleted and deployed again without its data, which knows nothing of it', () => {
+    expect(removableStacks(lastingStage)).toEqual(['VibeFrequency-prod', 'VibeFrequency-prod-edge']);
+    expect(removableStacks(stages.dev)).toEqual(['--all']);
+    expect(ofStacks(lastingStage, ({ stackName }) => stackName)).toEqual([
+      ...['VibeFrequency-prod-data', 'VibeFrequency-prod-edge', 'VibeFrequency-prod'],
+    ]);
+    expect(JSON.stringify(data.toJSON())).not.toContain('Fn::GetStackOutput');
+  });
 
-    const text = JSON.stringify(elsewhere.toJSON());
-    expect(text).toContain('.execute-api.eu-central-1.amazonaws.com');
-    expect(text).not.toContain('us-east-1');
+  test('a stage can keep its data in another region, while its edge stays where the CDN needs it', () => {
+    const stage: Stage = { ...guardedStage, region: 'eu-central-1' };
+    const { data: stored, edge, shop } = templatesOf(stage);
+    const firewall = Object.values(shop?.findResources('AWS::CloudFront::Distribution') ?? {}).map(
+      ({ Properties }) => Properties.DistributionConfig.WebACLId['Fn::GetStackOutput'],
+    );
+
+    expect(ofStacks(stage, ({ region }) => region)).toEqual(['eu-central-1', 'us-east-1', 'eu-central-1']);
+    expect(firewall).toMatchObject([{ StackName: 'VibeFrequency-prod-edge', Region: 'us-east-1' }]);
+    edge?.resourceCountIs('AWS::WAFv2::WebACL', 1);
+    expect(JSON.stringify(shop?.toJSON())).toContain('.execute-api.eu-central-1.amazonaws.com');
+    expect(JSON.stringify(stored?.toJSON())).not.toContain('us-east-1');
+    // A stage with neither a firewall nor a probe needs no edge.
+    expect(Object.keys(templatesOf({ ...stages.dev, region: 'eu-central-1' }))).toEqual(['data', 'shop']);
   });
 
   test('a deployment sets every feature flag of this version of the CDK', () => {
@@ -122,13 +162,12 @@ describe('stages', () => {
   });
 
   test('the table is encrypted with a key that costs nothing', () => {
-    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', { SSESpecification: { SSEEnabled: false } });
+    data.hasResourceProperties('AWS::DynamoDB::GlobalTable', { SSESpecification: { SSEEnabled: false } });
   });
 
   test('the costs of a stage can be told apart by its tags', () => {
-    const tags = withApp({}, (app) => new ShopStack(app, 'Shop', { stage: lastingStage, codeOf }).tags.tagValues());
-
-    expect(tags).toEqual({ shop: 'vibe-frequency', stage: 'prod' });
+    for (const tags of ofStacks(lastingStage, ({ tags }) => tags.tagValues()))
+      expect(tags).toEqual({ shop: 'vibe-frequency', stage: 'prod' });
   });
 
   test('deleting a lasting stage empties only the client’s bucket', () => {

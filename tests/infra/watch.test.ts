@@ -6,13 +6,14 @@ import { securityMetric } from '#shared/deployment/security-events.ts';
 import { alarmMetrics, alarms } from '#shared/deployment/stack-outputs.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { schedules } from '#shared/messages.ts';
-import { builtTemplate, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
+import { builtTemplate, guardedStage, lastingStage, propertiesIn, templateOf } from '#tests/helpers/stack-template.ts';
 
 const template = await builtTemplate();
 const propertiesOf = (type: string) => propertiesIn(template, type);
+const edge = templateOf(guardedStage, {}, 'edge');
 
 describe('the alarms', () => {
-  const deployed = () => propertiesOf('AWS::CloudWatch::Alarm');
+  const deployed = () => [template, edge].flatMap((one) => propertiesIn(one, 'AWS::CloudWatch::Alarm'));
   const alarm = (name: keyof typeof alarms) =>
     deployed().find(({ AlarmDescription }) => AlarmDescription === alarms[name]);
 
@@ -23,7 +24,8 @@ describe('the alarms', () => {
   test('each has a name of its stage and a text, and their metrics are as many as `npm run lab -- cost` counts', () => {
     const named = Object.entries(alarms).map(([name, text]) => [`VibeFrequency-prod-${name}`, text]);
 
-    expect(deployed().map(({ AlarmName, AlarmDescription }) => [AlarmName, AlarmDescription])).toEqual(named);
+    const found = deployed().map(({ AlarmName, AlarmDescription }) => [AlarmName, AlarmDescription]);
+    expect(found.sort()).toEqual(named.sort());
     expect(deployed().flatMap(metricsOf)).toHaveLength(alarmMetrics);
   });
 
@@ -43,7 +45,8 @@ describe('the alarms', () => {
       ...{ Id: 'letters', ReturnData: false },
       MetricStat: { Stat: 'Maximum', Metric: { MetricName: 'ApproximateNumberOfMessagesVisible' } },
     });
-    expect(propertiesOf('AWS::SQS::Queue').filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
+    const queues = propertiesIn(templateOf(lastingStage, {}, 'data'), 'AWS::SQS::Queue');
+    expect(queues.filter(({ RedrivePolicy }) => !RedrivePolicy)).toHaveLength(1);
   });
 
   test('refused reads and writes of the table and of each index raise an alarm', () => {
@@ -120,9 +123,32 @@ describe('the alarms', () => {
     for (const { AlarmActions } of deployed()) expect(AlarmActions).toHaveLength(1);
   });
 
+  test('one error of the API in twenty raises an alarm', () => {
+    const { Metrics, Threshold } = alarm('shopFails');
+
+    expect(metricsOf({ Metrics })).toMatchObject([{ MetricName: '5xx' }, { MetricName: 'Count' }]);
+    expect({ formula: Metrics[0].Expression, Threshold }).toEqual({
+      ...{ formula: '100 * errors / requests', Threshold: 5 },
+    });
+  });
+
+  test('a shop that does not answer at its domain raises an alarm, which nothing inside AWS could report', () => {
+    edge.hasResourceProperties('AWS::Route53::HealthCheck', {
+      HealthCheckConfig: Match.objectLike({
+        ...{ Type: 'HTTPS', FullyQualifiedDomainName: 'shop.test', ResourcePath: '/api/health' },
+      }),
+    });
+    expect(alarm('shopUnreachable')).toMatchObject({
+      ...{ Namespace: 'AWS/Route53', MetricName: 'HealthCheckStatus', Statistic: 'Minimum' },
+      ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', EvaluationPeriods: 3 },
+    });
+  });
+
   test('the topic of the alarms lets CloudWatch publish, because its own policy replaces the default one', () => {
     const [topic] = new Set(
-      deployed().flatMap(({ AlarmActions }) => AlarmActions.map(({ Ref }: { Ref: string }) => Ref)),
+      propertiesOf('AWS::CloudWatch::Alarm').flatMap(({ AlarmActions }) =>
+        AlarmActions.map(({ Ref }: { Ref: string }) => Ref),
+      ),
     );
 
     template.hasResourceProperties('AWS::SNS::TopicPolicy', {

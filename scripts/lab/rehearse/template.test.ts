@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolved } from './template.ts';
+import { joined, resolved } from './template.ts';
 
 const created = new Map([['Queue', { ref: 'http://engine/queue', attributes: { Arn: 'arn:aws:sqs:::queue' } }]]);
 
@@ -17,4 +17,18 @@ test.each([
 
 test('throws for an unsupported intrinsic function', () => {
   expect(() => resolved({ 'Fn::ImportValue': 'x' }, created)).toThrow('Fn::ImportValue');
+});
+
+test('a value that a stack reads from another stack is that stack’s own value', () => {
+  const Queue = { Type: 'AWS::SQS::Queue' };
+  const Value = { 'Fn::GetAtt': ['Queue', 'Arn'] };
+  const read = { 'Fn::GetStackOutput': { StackName: 'data', Region: 'us-east-1', OutputName: 'Arn' } };
+  const data = { Resources: { Queue }, Outputs: { Arn: { Value } } };
+  const shop = { Resources: { Worker: { Type: 'Worker', Properties: { Sources: [read] } } } };
+
+  const all = joined(new Map<string, typeof data | typeof shop>([...Object.entries({ data, shop })]));
+
+  expect(all.get('Worker')?.Properties).toEqual({ Sources: [Value] });
+  expect(() => joined(new Map([['shop', shop]]))).toThrow('data has no output Arn');
+  expect(() => joined(new Map([...Object.entries({ data, more: { Resources: { Queue } } })]))).toThrow('Two stacks');
 });

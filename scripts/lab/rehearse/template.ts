@@ -8,9 +8,18 @@ const Resource = z.object({
   Metadata: z.record(z.string(), z.unknown()).default({}),
 });
 export type Resource = z.output<typeof Resource>;
-const Template = z.object({ Resources: z.record(z.string(), Resource) });
+const Template = z.object({
+  Resources: z.record(z.string(), Resource),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
+});
 
-/** Reads the only template in a CDK output folder. */
+/** The resources that the CDK adds to each stack that needs them. */
+const ofTheCdk = /^(Custom|HelperLogs|CDKMetadata)/;
+
+/**
+ * Reads the templates in a CDK output folder as one: a value that a stack reads from another's output becomes the output's
+ * own value. Throws if two stacks use the same name for a resource.
+ */
 export async function readTemplate(folder: string): Promise<Map<string, Resource>> {
   const manifest = z
     .object({
@@ -20,9 +29,35 @@ export async function readTemplate(folder: string): Promise<Map<string, Resource
       ),
     })
     .parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
-  const [file] = Object.values(manifest.artifacts).flatMap(({ properties }) => properties?.templateFile ?? []);
-  if (file === undefined) throw new Error(`${folder} contains no template`);
-  return new Map(Object.entries(Template.parse(JSON.parse(await readFile(join(folder, file), 'utf8'))).Resources));
+  const templates = new Map<string, z.output<typeof Template>>();
+  for (const [stack, { properties }] of Object.entries(manifest.artifacts)) {
+    if (properties?.templateFile === undefined) continue;
+    templates.set(stack, Template.parse(JSON.parse(await readFile(join(folder, properties.templateFile), 'utf8'))));
+  }
+  if (templates.size === 0) throw new Error(`${folder} contains no template`);
+  return joined(templates);
+}
+
+/** Joins the templates of several stacks. */
+export function joined(templates: ReadonlyMap<string, z.input<typeof Template>>): Map<string, Resource> {
+  const resources = new Map<string, Resource>();
+  const isOutput = z.object({ 'Fn::GetStackOutput': z.object({ StackName: z.string(), OutputName: z.string() }) });
+  const linked = (_key: string, value: unknown): unknown => {
+    const { data } = isOutput.safeParse(value);
+    if (!data) return value;
+    const { StackName, OutputName } = data['Fn::GetStackOutput'];
+    const output = templates.get(StackName)?.Outputs?.[OutputName];
+    if (!output) throw new Error(`${StackName} has no output ${OutputName}`);
+    return output.Value;
+  };
+  for (const template of templates.values()) {
+    const { Resources } = Template.parse(JSON.parse(JSON.stringify(template), linked));
+    for (const [id, resource] of Object.entries(Resources)) {
+      if (resources.has(id) && !ofTheCdk.test(id)) throw new Error(`Two stacks have a resource ${id}`);
+      resources.set(id, resource);
+    }
+  }
+  return resources;
 }
 
 /** CloudFormation's values of a resource: its `Ref`, and its attributes by name. */
