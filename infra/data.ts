@@ -68,18 +68,15 @@ export class Stores extends StageStack {
   /** Lets the account's CDNs read a bucket. The shop's own CDN is in a stack that is created after this one. */
   private letCdnRead(bucket: Bucket): void {
     const cdns = this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' });
-    const allow = (action: string, resource: string) =>
-      bucket.addToResourcePolicy(
-        new PolicyStatement({
-          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-          actions: [action],
-          resources: [resource],
-          conditions: { ArnLike: { 'aws:SourceArn': cdns } },
-        }),
-      );
-    allow('s3:GetObject', bucket.arnForObjects('*'));
-    // Without it, S3 returns 403 instead of 404 for a missing file.
-    allow('s3:ListBucket', bucket.bucketArn);
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        // Without the list, S3 returns 403 instead of 404 for a missing file.
+        actions: ['s3:GetObject', 's3:ListBucket'],
+        resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+        conditions: { ArnLike: { 'aws:SourceArn': cdns } },
+      }),
+    );
   }
 
   private bucket(id: string): Bucket {

@@ -99,7 +99,9 @@ export class StageStack extends Stack {
   /** Settles what concerns all resources of the stack, after they were added: logs, and accepted findings. */
   protected settle(): void {
     this.endHelperLogs();
-    RemovalPolicies.of(this).apply(removalPolicyFor(this.#stage), { applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME] });
+    RemovalPolicies.of(this).apply(removalPolicyFor(this.#stage), {
+      applyToResourceTypes: [CfnLogGroup.CFN_RESOURCE_TYPE_NAME],
+    });
     for (const [warning, reason] of Object.entries(warnings)) Annotations.of(this).acknowledgeWarning(warning, reason);
     const validations = Validations.of(this);
     for (const [rule, reason] of Object.entries(solutions(this.#stage)))

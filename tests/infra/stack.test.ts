@@ -184,7 +184,7 @@ describe('the queues', () => {
         .some(
           (one) =>
             one.Action.includes('sqs:SendMessage') &&
-            JSON.stringify(one).includes(`Stores${queue.replaceAll('-', '')}`),
+            JSON.stringify(one).includes(`FnGetAtt${queue.replaceAll('-', '')}`),
         ),
     );
     const looping = Object.entries(template.findResources('AWS::Lambda::Function')).flatMap(([id, { Properties }]) =>
