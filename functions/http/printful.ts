@@ -5,7 +5,7 @@ import { pause, systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
-import { withRecentShelf } from '#functions/adapters/dynamo/catalogue/recent-shelf.ts';
+import { withRecentReads } from '#functions/adapters/dynamo/catalogue/recent-reads.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
@@ -45,7 +45,7 @@ const images = s3Images(readEnv('IMAGES_BUCKET'));
 const publicImages = s3PublicImages(readEnv('PRINTS_BUCKET'), readEnv('SITE_URL'));
 const perWindow = mockupsPerWindow(limitsByStanding[readEnv('PRINTFUL_STANDING')]);
 const stores = lazily({
-  catalogue: () => withRecentShelf(dynamoCatalogue(table), systemClock),
+  catalogue: () => withRecentReads(dynamoCatalogue(table), systemClock),
   artworks: () => dynamoArtworks(table),
   printFiles: () => dynamoPrintFiles(table),
   mockups: () => dynamoMockups(table),
@@ -68,6 +68,14 @@ const withProvider = async (shopper: Shopper) => ({
   mayWait: () => mayWait(stores, shopper),
 });
 
+/** A read of the catalogue. It is the same for every shopper, so it runs while the session is read. */
+const shared = <Context, Answer>(read: (context: Context) => Promise<Answer>) => ({
+  async prepare(context: Context) {
+    const answer = await read(context);
+    return () => Promise.resolve(answer);
+  },
+});
+
 export const handler = serve(
   printful,
   { ...sessionGuard, networkOf: viewerNetwork },
@@ -83,19 +91,17 @@ export const handler = serve(
       return uploadStatus(await withProvider(shopper), userId, params.artworkId);
     },
 
-    products: async ({ query: { limit, after } }) =>
+    products: shared(async ({ query: { limit, after } }) =>
       limit === undefined ? { products: await listProducts(stores) } : pageOfProducts(stores, limit, after),
+    ),
     pricesFrom: async () => ({ prices: await pricesFrom(stores) }),
-    product: {
-      prepare: async ({ params }) => {
-        const product = await findProduct(stores, params.productId);
-        return () => ({ product });
-      },
-    },
-    variants: async ({ params }) => ({ variants: await listVariants(stores, params.productId) }),
-    placements: async ({ params }) => ({ placements: await listPlacements(stores, params.productId) }),
-    sizeGuide: async ({ params }) => ({ sizeGuide: (await stores.catalogue.sizeGuide(params.productId)) ?? null }),
-    countries: async () => ({ countries: await listCountries(stores) }),
+    product: shared(async ({ params }) => ({ product: await findProduct(stores, params.productId) })),
+    variants: shared(async ({ params }) => ({ variants: await listVariants(stores, params.productId) })),
+    placements: shared(async ({ params }) => ({ placements: await listPlacements(stores, params.productId) })),
+    sizeGuide: shared(async ({ params }) => ({
+      sizeGuide: (await stores.catalogue.sizeGuide(params.productId)) ?? null,
+    })),
+    countries: shared(async () => ({ countries: await listCountries(stores) })),
 
     mockup: async ({ session: { userId }, body, event }) => {
       const shopper = { userId, network: viewerOrigin(event) };

@@ -83,8 +83,10 @@ test.each<[string, string, object | undefined, number]>([
   ['GET', '/api/orders', undefined, 3],
   ['GET', `/api/orders/${orderId}`, undefined, 1],
   ['GET', `/api/printful/products/${productId}`, undefined, 1],
-  ['GET', `/api/printful/variants/${productId}`, undefined, 2],
-  ['GET', `/api/printful/placements/${productId}`, undefined, 2],
+  ['GET', `/api/printful/variants/${productId}`, undefined, 1],
+  ['GET', `/api/printful/placements/${productId}`, undefined, 1],
+  ['GET', '/api/printful/products?limit=24', undefined, 1],
+  ['GET', '/api/printful/countries', undefined, 1],
   // The session; the limits and all reads; the transaction.
   ['POST', '/api/cart', { ...line, mockupUrl: `${shop.url}/m/another.jpg` }, 3],
   ['PUT', `/api/cart/${itemId}`, line, 3],

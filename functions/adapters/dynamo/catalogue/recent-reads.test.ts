@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '#functions/app/catalogue/ports.ts';
-import { withRecentShelf } from './recent-shelf.ts';
+import { withRecentReads } from './recent-reads.ts';
 
 /** A shelf that counts its reads and can be made to fail. */
 function countedShelf() {
@@ -10,9 +10,14 @@ function countedShelf() {
     if (counted.fails) throw new Error('The table is unavailable');
     return { products: [], next: undefined };
   };
+  const list = async () => (await read()).products;
+  const one = async () => void (await read());
+  const ofProducts = { product: one, variants: list, placements: list, sizeGuide: one };
   // The other methods are not called.
-  const catalogue = { shelf: read, products: async () => (await read()).products } as Partial<Catalogue> as Catalogue;
-  return { counted, shelf: withRecentShelf(catalogue, { now: () => counted.now }) };
+  const catalogue = {
+    ...{ shelf: read, products: list, countries: list, ...ofProducts },
+  } as Partial<Catalogue> as Catalogue;
+  return { counted, shelf: withRecentReads(catalogue, { now: () => counted.now }) };
 }
 
 test('requests of the same page share one read for three seconds', async () => {
@@ -48,4 +53,20 @@ test('a failed read is not cached', async () => {
   await shelf.shelf(24, undefined);
 
   expect(counted.reads).toBe(2);
+});
+
+test('each product and each list of it has its own read, which all shoppers share', async () => {
+  const { counted, shelf } = countedShelf();
+
+  for (let shopper = 0; shopper < 2; shopper += 1) {
+    for (const productId of [71, 19]) {
+      await shelf.product(productId);
+      await shelf.variants(productId);
+      await shelf.placements(productId);
+      await shelf.sizeGuide(productId);
+    }
+    await shelf.countries();
+  }
+
+  expect(counted.reads).toBe(9);
 });
