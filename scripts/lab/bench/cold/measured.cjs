@@ -13,7 +13,13 @@ const processorTime = () => {
 const { handler } = file ? require(file) : {};
 const start = { cold: processorTime(), memory: process.memoryUsage().rss / 1e6 };
 
+// The clock of this process moves as if a shopper changed something every three seconds: faster changes are refused.
+const realNow = Date.now;
+let passedMs = 0;
+Date.now = () => realNow() + passedMs;
+
 async function answer() {
+  if (JSON.parse(event).requestContext.http.method !== 'GET') passedMs += 3000;
   const reply = await handler(JSON.parse(event), { getRemainingTimeInMillis: () => 29_000 });
   if (reply.statusCode >= 300) throw new Error(`The Lambda returned ${reply.statusCode}: ${reply.body}`);
   return reply;
