@@ -100,7 +100,7 @@ function Cart() {
                 <ButtonLink variant="ghost" className="-ml-5" to={paths.products(items.at(-1)?.artworkId)}>
                   Keep shopping
                 </ButtonLink>
-                <ClearButton onClear={() => setRemoved(null)} />
+                {items.length > 0 && <ClearButton onClear={() => setRemoved(null)} />}
               </div>
             </div>
             {items.length > 0 && (

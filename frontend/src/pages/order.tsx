@@ -8,6 +8,7 @@ import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { CorrectAddress } from '../features/orders/correct-address.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
+import { orderName } from '../features/orders/order-name.ts';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
 import { LatestNews, OrderTimeline } from '../features/orders/order-timeline.tsx';
@@ -18,6 +19,7 @@ import { galleryQuery } from '../queries/artworks.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Moment } from '../ui/date.tsx';
 import { focusHeadingIfLost, useFocusAfter } from '../ui/focus.ts';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -53,8 +55,14 @@ function OrderDetails({ orderId }: { orderId: string }) {
   return (
     <div className="page pt-4 lg:pt-9">
       <BackLink to={paths.orders}>All orders</BackLink>
-      <PageTitle className="display tabular mt-2 text-title" tab={`Order ${order.id}`}>
-        Order <span className="inline-block max-w-full">{order.id}</span>
+      <PageTitle className="mt-2" tab={`Order ${order.id}`}>
+        <span className="display block text-title">
+          {orderName(order.items, 2)},{' '}
+          <span className="inline-block">
+            <Moment at={order.createdAt} />
+          </span>
+        </span>{' '}
+        <span className="tabular mt-2 block text-ash text-small">Order {order.id}</span>
       </PageTitle>
       <div className="mt-7 lg:mt-9">
         <OrderProgress order={order} />

@@ -12,7 +12,7 @@ test('saved details promise the previewed picture until it has been generated, a
   const other = artwork(2, { seed: 7 });
   const server = shop({ 'GET /api/inputs': { json: [input()] }, 'GET /api/artworks': { json: [other] } });
   openPage('/');
-  await screen.findByText(/^Your artwork will look exactly like this preview/);
+  await screen.findByText(/^The artwork will look exactly like this preview/);
   cleanup();
   server.answer('GET /api/artworks', {
     json: [other, artwork(1, { seed: firstSeedOf(shopper.id), title: 'For Mara' })],

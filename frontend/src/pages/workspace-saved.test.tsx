@@ -253,6 +253,16 @@ test('an artwork for someone else starts with an empty form, without the voice o
   ]);
 });
 
+test('the wizard speaks of the color of the person whom the picture is for', async () => {
+  shop();
+  const { user } = openPage('/');
+  await user.click(await screen.findByRole('radio', { name: 'For someone I love' }));
+  await enterPerson(user);
+
+  await screen.findByText(/^Maya’s color fills the disc\./);
+  expect(screen.queryByText(/\byour? |\byou’d /i, { selector: 'main h2, main p' })).toBeNull();
+});
+
 test('a picture for someone the shopper loves is saved as such, survives a reload, and is not called the shopper’s', async () => {
   const server = shop({ [save]: { status: 201, json: input({ name: 'Margarete Wojcik', madeFor: 'someone' }) } });
   const { user: first } = openPage('/');

@@ -23,7 +23,7 @@ export async function openOrder(
     ...more,
   });
   const tab = openInTab(`/orders/${id}`);
-  await screen.findByRole('heading', { name: `Order ${id}` });
+  await screen.findByRole('heading', { name: new RegExp(` Order ${id}$`) });
   return { server, ...tab };
 }
 

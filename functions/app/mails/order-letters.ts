@@ -43,7 +43,7 @@ export function orderConfirmedMail(
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is confirmed.`,
     parts: [
-      "We're printing your artwork just for you. As soon as it ships, we'll email you a tracking link.",
+      "We're printing your artwork to order. As soon as it ships, we'll email you a tracking link.",
       envelope.isConfirmed
         ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
         : 'The order page shows where it ships to.',

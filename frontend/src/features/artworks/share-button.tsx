@@ -54,7 +54,7 @@ function save(file: File): void {
   link.click();
   // Safari reads the file only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  toast({ title: 'Picture saved', description: 'Your name and birth date aren’t written on it.' });
+  toast({ title: 'Picture saved', description: 'The name and birth date aren’t written on it.' });
 }
 
 /** Draws the artwork once. Rejects after half a minute, because a drawing that fails gets no response. */

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Placement } from '#shared/model/placement.ts';
-import { canMove, isFigure } from '#shared/model/print-plan.ts';
+import { canMove, isFigure, printedFile, printPlan } from '#shared/model/print-plan.ts';
 import { isWallArt, type Product, type Variant } from '#shared/model/product.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { orThrow } from '../../lib/or-throw.ts';
@@ -97,6 +97,8 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   const selection = useKeptSelection(product, variants, areas, artworkId, line);
   const familyChoice = useFamilyChoice(product, family, selection);
   const { variant, print, spot, position } = selection;
+  // The largest print has the default position.
+  const largest = useMemo(() => spot && printedFile(printPlan(spot, null)).pixels, [spot]);
   const [view, setView] = useState<View>('product');
   const [place, setPlace] = useState(anyPlace);
   const onWall = { artworkId, selection, hasNeighbors: view === 'sizes', place };
@@ -174,6 +176,11 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         <p className="mt-2 text-ash text-small">
           {product.typeName} · {name}
         </p>
+        {largest && (
+          <p className="mt-1 text-ash text-label">
+            Maximum print size: {largest.width} × {largest.height} pixels
+          </p>
+        )}
         <div className="mt-5 grid gap-7 lg:mt-7">
           {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
           {!isBelow && roomFields}

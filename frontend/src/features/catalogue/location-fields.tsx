@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Print } from '#shared/model/print-area.ts';
-import { printedFile, printPlan } from '#shared/model/print-plan.ts';
 import { isWorn, type Product } from '#shared/model/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { catchFocus, useFocusAfter } from '../../ui/focus.ts';
@@ -13,16 +12,14 @@ import type { Selection } from './use-selection.ts';
 type LocationFieldsProps = {
   product: Product;
   /** Only what does not depend on the artwork's position. */
-  selection: Pick<Selection, 'variant' | 'placement' | 'placements' | 'locations' | 'nextPrice' | 'spot'>;
+  selection: Pick<Selection, 'variant' | 'placement' | 'placements' | 'locations' | 'nextPrice'>;
 };
 
 /** The choice of print locations. If there are several, only the selected one is shown, moved, and scaled. */
 export function LocationFields({ product, selection }: LocationFieldsProps) {
-  const { variant, placement, placements, locations, nextPrice, spot } = selection;
+  const { variant, placement, placements, locations, nextPrice } = selection;
   const { printed, next, canChoose, choose, add, remove } = locations;
   const hasSeveral = printed.length > 1;
-  // The largest print has the default position.
-  const largest = spot && printedFile(printPlan(spot, null)).pixels;
   const buttons = useRef<HTMLDivElement>(null);
   // A press may remove its own button: no location is left to add, or only one is left.
   useFocusAfter(printed.length, () => catchFocus(buttons.current?.querySelector('button') ?? null));
@@ -60,11 +57,6 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
             </Button>
           )}
         </div>
-      )}
-      {largest && (
-        <p className="mt-2 text-ash text-label">
-          Maximum print size: {largest.width} × {largest.height} pixels
-        </p>
       )}
     </div>
   );

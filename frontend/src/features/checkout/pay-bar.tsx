@@ -19,8 +19,8 @@ export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProp
   return (
     <>
       <p className="text-ash text-small">
-        Each piece is made just for you from your own details, so the right of withdrawal doesn’t apply. If it arrives
-        damaged or wrong, we’ll reprint or refund it. See{' '}
+        Each piece is made to order from the details you entered, so the right of withdrawal doesn’t apply. If it
+        arrives damaged or wrong, we’ll reprint or refund it. See{' '}
         <Link to={paths.returns} className="whitespace-nowrap text-bone text-link">
           Returns
         </Link>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { spokenNameOf } from '#shared/model/input.ts';
 import { voiceConsents } from '#shared/voice/consent.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +16,16 @@ const HeldVoice = lazy(async () => ({ default: (await import('../voice/held-voic
 /** The wizard tab for the favorite color and food. */
 export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
   const { register, control } = useFormContext<Details>();
+  const [madeFor, name] = useWatch({ control, name: ['madeFor', 'name'] });
+  const spoken = spokenNameOf({ madeFor, name });
   return (
     <>
-      <h2 className="display text-title">Pick your light</h2>
+      <h2 className="display text-title">{spoken ? 'Pick the light' : 'Pick your light'}</h2>
       <p className="mt-3 text-ash short:hidden">
-        Your color fills the disc, so choose one you’d love to live with. Black, white, and gray become silver.
+        {spoken
+          ? `${spoken}’s color fills the disc. `
+          : 'Your color fills the disc, so choose one you’d love to live with. '}
+        Black, white, and gray become silver.
       </p>
       <div className="mt-6 short:mt-3 lg:mt-9">
         <Controller

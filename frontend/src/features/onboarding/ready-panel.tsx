@@ -77,7 +77,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
             . The next one will be a new variation of it.
           </>
         ) : (
-          'Your artwork will look exactly like this preview, drawn at full size for print.'
+          'The artwork will look exactly like this preview, drawn at full size for print.'
         )}
       </p>
       <div className="mt-9">

@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/model/order.ts';
-import { productTitle } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
+import { orderName } from './order-name.ts';
 import { ProgressHairline } from './order-progress.tsx';
 import { statusNote, statusWord, toneOf } from './status-text.ts';
 
@@ -23,8 +23,6 @@ const shownNames = 3;
 /** One order in the list of orders. The whole row links to the order's page. */
 export function OrderRow({ order: { id, status, items, createdAt, totalAmount }, artworkOf }: OrderRowProps) {
   const [first] = items;
-  const names = [...new Set(items.map(({ productName }) => productTitle(productName)))];
-  const others = names.length - shownNames;
   const note = statusNote(status);
   return (
     <Link
@@ -38,17 +36,14 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
       )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <h2 className="tabular font-semibold">{id}</h2>
+          <h2 className="font-semibold">{orderName(items, shownNames)}</h2>
           <Badge tone={toneOf(status)}>{statusWord(status)}</Badge>
           {note && <span className="text-ash text-label">{note}</span>}
         </div>
         <p className="mt-1 text-ash text-small">
-          {names.slice(0, shownNames).join(', ')}
-          {others > 0 && ` and ${others} more`}
-        </p>
-        <p className="mt-0.5 text-ash text-label">
           <Moment at={createdAt} /> · <Price amount={totalAmount} className="text-bone" />
         </p>
+        <p className="tabular mt-0.5 text-ash text-label">Order {id}</p>
         <div className="mt-3 max-w-sm">
           <ProgressHairline status={status} />
         </div>
