@@ -6,7 +6,8 @@ export function fakeAnswers(): Answers {
   return {
     async find(name, key, now) {
       const found = known.get(key);
-      return found && found.expire > now ? found.answer[name] : undefined;
+      const answer = found && found.expire > now ? found.answer[name] : undefined;
+      return answer && { answer, expire: found!.expire };
     },
     async save(name, key, answer, expire) {
       known.set(key, { answer: { [name]: answer }, expire });

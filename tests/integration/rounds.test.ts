@@ -92,8 +92,8 @@ test.each<[string, string, object | undefined, number]>([
   ['PUT', `/api/cart/${itemId}`, line, 3],
   ['PUT', `/api/cart/${itemId}`, { quantity: 2 }, 3],
   ['POST', '/api/cart/review', undefined, 3],
-  // The session; the limits, the stop, and the cart; the catalogue; the known rates, costs, and tax, one after another.
-  ['POST', '/api/checkout/calculate', { shippingAddress: address }, 6],
+  // The session; the limits, the stop, and the cart; the catalogue; the known offer.
+  ['POST', '/api/checkout/calculate', { shippingAddress: address }, 4],
 ])('a warm %s %s waits for the table as often as it must', async (method, path, json, expected) => {
   await sent(method, path, json);
 

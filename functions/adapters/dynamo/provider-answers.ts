@@ -24,7 +24,8 @@ export function dynamoProviderAnswers(table: Table): Answers {
     async find(name, key, now) {
       const { data } = await answers.get({ key }).go({ consistent: true });
       // TTL may lag.
-      return data && data.expire > now ? data.answer[name] : undefined;
+      const answer = data && data.expire > now ? data.answer[name] : undefined;
+      return answer && { answer, expire: data!.expire };
     },
 
     async save(name, key, answer, expire) {

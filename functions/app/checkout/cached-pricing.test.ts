@@ -121,3 +121,47 @@ test('many accounts of one network share a limit', async () => {
   await expect(as('one-more').estimate(nth(count))).rejects.toMatchObject({ code: 'too-many-requests' });
   await expect(as('elsewhere', '198.51.100.7').estimate(nth(count))).resolves.toBeDefined();
 });
+
+test('an offer is known as long as its oldest answer, unless its prices or what affects the answers change', async () => {
+  const { as, calls, clock } = world();
+  const offer = async (wanted = order) => {
+    const before = calls.length;
+    const provider = as('ada');
+    const made = await provider.offer(wanted, async () => {
+      calls.push('offer');
+      const rates = await provider.shippingRates(wanted.recipient, [parcel]);
+      await provider.estimate(wanted);
+      return { rates, tax: { rate: 6250, onShipping: true } };
+    });
+    return { made, asked: calls.slice(before) };
+  };
+  await as('ada').shippingRates(adasAddress, [parcel]);
+  await clock.pause(300_000);
+
+  const first = await offer();
+  await clock.pause(299_000);
+  const second = await offer();
+  const dearer = await offer({ ...order, items: [{ ...item, retailPrice: 1399 }] });
+  await clock.pause(1000);
+  const third = await offer();
+
+  expect([first, second, dearer, third].map(({ asked }) => asked)).toEqual([
+    ...[['offer', 'estimate'], [], ['offer'], ['offer', 'rates']],
+  ]);
+  expect(second.made).toEqual(first.made);
+});
+
+test('a refusal is no offer, so it is asked about anew', async () => {
+  const { as } = world();
+  const refused = { rates: [], why: 'No shipping method serves it' };
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return refused;
+  };
+
+  expect(await as('ada').offer(order, ask)).toEqual(refused);
+  await as('ada').offer(order, ask);
+
+  expect(asked).toBe(2);
+});

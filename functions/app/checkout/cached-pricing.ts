@@ -5,6 +5,7 @@ import { unixSeconds } from '../ports/clock.ts';
 import type { Shopper } from '../ports/network.ts';
 import type { Digest } from '../ports/random.ts';
 import type { Answer, Answers } from './ports.ts';
+import type { RememberOffer } from './quote.ts';
 
 /** How long an answer is cached, in seconds. */
 const rememberedSeconds = 600;
@@ -26,20 +27,23 @@ type Pricing = Pick<PrintOrders, 'shippingRates' | 'estimate'>;
 export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest };
 
 /**
- * Returns the provider with rates and estimates cached for ten minutes by the inputs that affect them. `currentCosts`
- * returns an estimate that is at most a minute old. A call to the provider counts against the limits of the shopper's
+ * Returns the provider with rates, estimates and offers cached for ten minutes by the inputs that affect them.
+ * `currentCosts` returns an estimate that is at most a minute old. A call to the provider counts against the limits of the shopper's
  * account and network. Throws `too-many-requests` above them.
  */
 export function cachedPricing<P extends Pricing>(
   provider: P,
   deps: CachedPricingDeps,
   shopper: Shopper,
-): P & { currentCosts: P['estimate'] } {
+): P & { currentCosts: P['estimate']; offer: RememberOffer } {
   const { answers, digest, clock } = deps;
   const attempted = async () => [
     { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
     ...(await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork)),
   ];
+
+  /** When the oldest answer that was used expires. An offer, which is made of answers, expires with it. */
+  let validUntil = Number.POSITIVE_INFINITY;
 
   async function remembered<Name extends keyof Answer>(
     name: Name,
@@ -49,7 +53,8 @@ export function cachedPricing<P extends Pricing>(
   ): Promise<Answer[Name]> {
     const key = `${name}:${digest(JSON.stringify(content))}`;
     const known = await answers.find(name, key, unixSeconds(clock) + rememberedSeconds - maxAge);
-    if (known !== undefined) return known;
+    validUntil = Math.min(validUntil, known?.expire ?? unixSeconds(clock) + rememberedSeconds);
+    if (known) return known.answer;
     await countAttempts(deps, await attempted());
     const answer = await ask();
     await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
@@ -68,7 +73,16 @@ export function cachedPricing<P extends Pricing>(
       ),
     estimate: estimate(rememberedSeconds),
   };
-  return { ...provider, ...pricing, currentCosts: estimate(currentSeconds) };
+  const offer: RememberOffer = async (order, ask) => {
+    const prices = order.items.map(({ retailPrice }) => retailPrice);
+    const key = `offer:${digest(JSON.stringify([contentOf(order), prices]))}`;
+    const known = await answers.find('offer', key, unixSeconds(clock));
+    if (known) return known.answer;
+    const made = await ask();
+    if ('tax' in made) await answers.save('offer', key, made, validUntil);
+    return made;
+  };
+  return { ...provider, ...pricing, currentCosts: estimate(currentSeconds), offer };
 }
 
 type Place = Parameters<Pricing['shippingRates']>[0];

@@ -7,13 +7,12 @@ import { questionsAbout } from '../addresses/address-questions.ts';
 import type { CartLine, Carts } from '../cart/ports.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/placing/place-order.ts';
-import type { PrintOrders } from '../orders/ports/print-orders.ts';
 import { offeredRates } from './delivery.ts';
 import type { CheckoutStops } from './ports.ts';
-import { type Quote, quote } from './quote.ts';
+import { type Quote, type QuotingProvider, quote } from './quote.ts';
 
 type ReadDeps = { carts: Pick<Carts, 'list'>; checkoutStops: Pick<CheckoutStops, 'find'> };
-type PricingDeps = CartPricing & { provider: PrintOrders };
+type PricingDeps = CartPricing & { provider: QuotingProvider };
 export type CheckoutDeps = PricingDeps & ReadDeps;
 
 /** Returns the lines of the caller's cart. Throws `checkout-stopped`. */

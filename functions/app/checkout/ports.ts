@@ -1,3 +1,4 @@
+import type { Tax } from '#shared/model/tax.ts';
 import type { OrderCosts, ShippingRate } from '../orders/ports/print-orders.ts';
 
 export type OpenCheckout = {
@@ -39,13 +40,20 @@ export type CheckoutStops = {
   reopen(): Promise<void>;
 };
 
-/** The print provider's answers that are cached, by kind. */
-export type Answer = { rates: ShippingRate[]; costs: OrderCosts };
+/** What the print provider's answers say about a cart: the shipping methods, cheapest first, and the address's tax. */
+export type Offer = { rates: ShippingRate[]; tax: Tax };
+
+/** The print provider's answers that are cached, by kind. An offer takes three answers. */
+export type Answer = { rates: ShippingRate[]; costs: OrderCosts; offer: Offer };
 
 /** Cached answers of the print provider, by a key that represents the content of the request. */
 export type Answers = {
-  /** Returns the answer, unless it has expired at `now` (Unix seconds). */
-  find<Name extends keyof Answer>(name: Name, key: string, now: number): Promise<Answer[Name] | undefined>;
+  /** Returns the answer and when it expires, unless it has expired at `now` (Unix seconds). */
+  find<Name extends keyof Answer>(
+    name: Name,
+    key: string,
+    now: number,
+  ): Promise<{ answer: Answer[Name]; expire: number } | undefined>;
   /** Stores the answer until `expire` (Unix seconds). */
   save<Name extends keyof Answer>(name: Name, key: string, answer: Answer[Name], expire: number): Promise<void>;
 };

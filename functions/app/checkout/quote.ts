@@ -13,6 +13,7 @@ import type {
 } from '../orders/ports/print-orders.ts';
 import { providerItems } from '../orders/printing/provider-request.ts';
 import { ProviderRefusal, refusable } from '../ports/provider-refusal.ts';
+import type { Offer } from './ports.ts';
 
 /** The value of goods, in cents, above which a tax in whole cents reveals its rate to a thousandth of a percent. */
 const preciseGoods = 400_000;
@@ -78,37 +79,52 @@ export type Quote = {
   problems: string[];
 };
 
+/** An offer, or the shipping methods and the reason why none of them delivers to the address. */
+type Offered = Offer | { rates: ShippingRate[]; why: string };
+
+/** Returns the known offer for an order whose `shipping` is the chosen method, or the one that `ask` makes. */
+export type RememberOffer = (order: Estimated, ask: () => Promise<Offered>) => Promise<Offered>;
+
+export type QuotingProvider = PrintOrders & { offer?: RememberOffer };
+
 /**
  * Quotes shipping and tax for the chosen shipping method, or for the cheapest one if the choice is missing or no longer
  * offered. Keeps the item prices of `lines`. The provider's tax rate for the address applies to what the shopper pays.
  * If the provider rejects the address, returns the reason in `problems` instead of throwing.
  */
 export async function quote(
-  provider: PrintOrders,
+  provider: QuotingProvider,
   lines: PricedLine[],
   address: ShippingAddress,
   chosenId: string | null,
 ): Promise<Quote> {
   const subtotal = subtotalOf(lines);
-  const offered = await refusable(() =>
-    provider.shippingRates(
-      address,
-      lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, value: unitPrice })),
-    ),
-  );
-  if (offered instanceof ProviderRefusal) return undeliverable(subtotal, [], offered.message);
-  const rates = offered.toSorted((a, b) => a.rate - b.rate);
-  const [cheapest] = rates;
-  const selected = rates.find(({ id }) => id === chosenId) ?? cheapest;
-  if (!cheapest || !selected) return undeliverable(subtotal, [], 'No shipping method serves it');
-
   const items = providerItems(lines, lines.map(placeholders));
-  const request = { shipping: selected.id, recipient: address, items };
-  const costs = await refusable(() => provider.estimate(request));
-  if (costs instanceof ProviderRefusal) return undeliverable(subtotal, rates, costs.message);
-  // The rate depends only on the address. Always asking with the cheapest method lets all methods share the cached
-  // answer.
-  const tax = await providerTax(provider, { ...request, shipping: cheapest.id }, costs);
+  const orderBy = (shipping: string): Estimated => ({ shipping, recipient: address, items });
+  const chosenFrom = (rates: ShippingRate[]) => rates.find(({ id }) => id === chosenId) ?? rates[0];
+  const ask = async (): Promise<Offered> => {
+    const offered = await refusable(() =>
+      provider.shippingRates(
+        address,
+        lines.map(({ variantId, quantity, unitPrice }) => ({ variantId, quantity, value: unitPrice })),
+      ),
+    );
+    if (offered instanceof ProviderRefusal) return { rates: [], why: offered.message };
+    const rates = offered.toSorted((a, b) => a.rate - b.rate);
+    const [cheapest] = rates;
+    const selected = chosenFrom(rates);
+    if (!cheapest || !selected) return { rates: [], why: 'No shipping method serves it' };
+    const costs = await refusable(() => provider.estimate(orderBy(selected.id)));
+    if (costs instanceof ProviderRefusal) return { rates, why: costs.message };
+    // The rate depends only on the address. Always asking with the cheapest method lets all methods share the cached
+    // answer.
+    return { rates, tax: await providerTax(provider, orderBy(cheapest.id), costs) };
+  };
+  const offer = await (provider.offer?.(orderBy(chosenId ?? ''), ask) ?? ask());
+  if ('why' in offer) return undeliverable(subtotal, offer.rates, offer.why);
+  const { rates, tax } = offer;
+  // An offer has at least one method.
+  const selected = chosenFrom(rates)!;
   const taxAmount = taxOn(tax.onShipping ? subtotal + selected.rate : subtotal, tax.rate);
   return {
     subtotal,
@@ -116,7 +132,7 @@ export async function quote(
     taxAmount,
     tax,
     total: subtotal + selected.rate + taxAmount,
-    asked: request,
+    asked: orderBy(selected.id),
     rates,
     selected,
     problems: [],
