@@ -18,3 +18,12 @@ export const productTitle = (name: string): string =>
     .reduce((said, [word, by]) => said.replace(word, by), name)
     // Later words in title case, such as the "Cut" of "Kiss-Cut", but not "iPhone".
     .replace(/(?<=[\s-])[A-Z][a-z’']+\b/g, (word) => word.toLowerCase());
+
+/** Names at most this many products together, such as "Matte poster and mug" or "Matte poster, mug and 2 more". */
+export function productTitles(products: readonly { productName: string }[], most: number): string {
+  const titles = [...new Set(products.map(({ productName }) => productTitle(productName)))];
+  const names = titles.map((title, place) => (place === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1)));
+  const others = names.length - most;
+  const shown = others > 0 ? [...names.slice(0, most), `${others} more`] : names;
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ');
+}

@@ -1,6 +1,7 @@
 import '../styles/later.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { productTitles } from '#shared/model/product-name.ts';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { BuyAgain } from '../features/cart/buy-again.tsx';
@@ -8,7 +9,6 @@ import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { CorrectAddress } from '../features/orders/correct-address.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
-import { orderName } from '../features/orders/order-name.ts';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { orderQuery } from '../features/orders/order-queries.ts';
 import { LatestNews, OrderTimeline } from '../features/orders/order-timeline.tsx';
@@ -57,7 +57,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
       <BackLink to={paths.orders}>All orders</BackLink>
       <PageTitle className="mt-2" tab={`Order ${order.id}`}>
         <span className="display block text-title">
-          {orderName(order.items, 2)},{' '}
+          {productTitles(order.items, 2)},{' '}
           <span className="inline-block">
             <Moment at={order.createdAt} />
           </span>

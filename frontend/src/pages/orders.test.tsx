@@ -44,7 +44,7 @@ test('an order in the list names up to three products once and in full, and coun
   const items = names.map((productName, index) => ({ ...item, id: index + 1, productName }));
   openOrders({ json: [{ ...order(), items }] });
 
-  await screen.findByText('Everyday T-shirt, Mug, Matte poster and 2 more');
+  await screen.findByText('Everyday T-shirt, mug, matte poster and 2 more');
 });
 
 test('the order list shows placeholders, then a link to each order', async () => {

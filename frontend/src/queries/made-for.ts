@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { UserInput } from '#shared/model/input.ts';
 import { artworkQuery } from './artworks.ts';
 import { inputsQuery } from './inputs.ts';
 
-/** Returns whether one of these artworks was made for someone else. While that is unknown, returns false. */
-export function useIsForSomeone(artworkIds: readonly number[]): boolean {
+/** Returns the details of those, other than the shopper, whom these artworks were made for, as far as they are known. */
+export function useLovedOnes(artworkIds: readonly number[]): UserInput[] {
   const { data: inputs = [] } = useQuery(inputsQuery);
   const artworks = useQueries({ queries: artworkIds.map(artworkQuery) });
-  return artworks.some(({ data }) => inputs.some(({ id, madeFor }) => id === data?.inputId && madeFor === 'someone'));
+  return inputs.filter(({ id, madeFor }) => madeFor === 'someone' && artworks.some(({ data }) => data?.inputId === id));
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
-import { giftMessageLength } from '#shared/model/checkout.ts';
+import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
 import { formatMoney, parseMoney } from '#shared/model/money.ts';
 import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
-import { useIsForSomeone } from '../../queries/made-for.ts';
+import { useLovedOnes } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
 import { dollarText, Price } from '../../ui/price.tsx';
+import { BirthdayNote } from './birthday-note.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { useDelivery } from './use-delivery.ts';
 
@@ -58,7 +59,7 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       <div className="mt-5 border-line border-t pt-5">
         <DeliveryEstimate items={delivered} />
       </div>
-      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} />
+      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} rates={rates ?? []} />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
         <p className="basis-[5rem] lg:hidden">
@@ -85,14 +86,14 @@ const sumText = (one: string, other: string) => formatMoney(parseMoney(one) + pa
 
 /**
  * A checkbox that marks the order as a gift, and the message for its packing slip. A picture that was made for someone
- * else is a gift unless the shopper says otherwise.
+ * else is a gift unless the shopper says otherwise, and may have to arrive before a birthday.
  */
-function GiftNote({ artworkIds }: { artworkIds: readonly number[] }) {
+function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates: readonly ShippingRate[] }) {
   const [first] = artworkIds;
   const message = useGiftMessage();
   const [said, setSaid] = useState(readIsGift);
-  const isForSomeone = useIsForSomeone(artworkIds);
-  const isGift = said ?? isForSomeone;
+  const people = useLovedOnes(artworkIds);
+  const isGift = said ?? people.length > 0;
   const choose = (chosen: boolean) => {
     setSaid(chosen);
     writeIsGift(chosen);
@@ -100,6 +101,7 @@ function GiftNote({ artworkIds }: { artworkIds: readonly number[] }) {
   return (
     <div className="mt-5 border-line border-t pt-5">
       <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => choose(target.checked)} />
+      {isGift && people.map((person) => <BirthdayNote key={person.id} person={person} rates={rates} />)}
       {isGift && (
         <Field className="mt-4" label="Gift message" hint="Printed on the packing slip.">
           {(control) => (

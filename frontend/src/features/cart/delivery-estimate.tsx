@@ -38,7 +38,10 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
           </select>
           <p role="status" className="mt-2 text-ash text-label">
             {cheapest ? (
-              <Rate {...cheapest} />
+              <>
+                <Rate {...cheapest} />
+                {countryCode !== 'US' && ' If it is printed abroad, duties may fall due on delivery.'}
+              </>
             ) : rates ? (
               'We can’t deliver there.'
             ) : isError ? (

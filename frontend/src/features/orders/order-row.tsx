@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '#shared/model/order.ts';
+import { productTitles } from '#shared/model/product-name.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/date.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
-import { orderName } from './order-name.ts';
 import { ProgressHairline } from './order-progress.tsx';
 import { statusNote, statusWord, toneOf } from './status-text.ts';
 
@@ -36,7 +36,7 @@ export function OrderRow({ order: { id, status, items, createdAt, totalAmount },
       )}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <h2 className="font-semibold">{orderName(items, shownNames)}</h2>
+          <h2 className="font-semibold">{productTitles(items, shownNames)}</h2>
           <Badge tone={toneOf(status)}>{statusWord(status)}</Badge>
           {note && <span className="text-ash text-label">{note}</span>}
         </div>
