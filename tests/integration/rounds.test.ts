@@ -51,7 +51,8 @@ function watchRounds({ client }: Table): Call[][] {
   return rounds;
 }
 
-const shop = await startShop();
+// The order stays pending. One that was sent takes a round more, which reads whether its payment is disputed.
+const shop = await startShop({ env: { ORDER_WINDOW_MINUTES: '10' } });
 afterAll(() => shop[Symbol.asyncDispose]());
 const shopper = new Shopper(shop.url);
 await shopper.register();
