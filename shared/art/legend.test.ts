@@ -227,7 +227,7 @@ test('the letters of a name are counted, without spaces and punctuation', () => 
   const of = (name: string) => legendOf({ ...theo, name }).find((text) => text.includes('“'));
 
   expect(of('Anne-Marie O’Neill')).toContain('15 ');
-  expect(of(' Zoë ')).toMatch(/^Three .*are the letters of “Zoë”\. The dots are its vowels\.$/);
+  expect(of(' Zoë ')).toMatch(/^Three .*are the letters of “Zoë”\. The filled ones are its vowels\.$/);
   expect(of('美咲')).toMatch(/^Two .* are the letters of “美咲”\.$/);
 });
 

@@ -30,10 +30,12 @@ export function mutedOf(favorite: Favorite): Favorite {
   const { l, c, h } = favorite;
   if (c <= CALM) return favorite;
   const acid = smoothstep(96, 108, h) * (1 - smoothstep(114, 126, h));
-  // Ochre of little chroma would be khaki.
-  const kept = 0.52 + 0.14 * smoothstep(55, 75, h) * (1 - smoothstep(110, 125, h));
+  const ochre = smoothstep(55, 75, h) * (1 - smoothstep(110, 125, h));
+  const neon = (1 - ochre) * smoothstep(0.64, 0.7, l) * smoothstep(0.18, 0.22, c);
+  // Ochre of little chroma would be khaki. Beside paper, a neon color needs more calm than another.
+  const kept = (0.52 + 0.14 * ochre) / (1 + (neon * (c - CALM)) / 0.14);
   return analyzed({
-    l: l - 0.42 * Math.max(0, l - 0.62),
+    l: l - (0.42 + 0.16 * neon) * Math.max(0, l - 0.62),
     c: CALM + kept * (c - CALM),
     h: hueToward(h, 88, 0.7 * acid),
   });

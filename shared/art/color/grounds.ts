@@ -31,7 +31,7 @@ const groundOf = (name: GroundName): Ground => {
 };
 
 /** Returns whether marks on a ground are lighter than it. */
-export const isDark = ({ l }: Pick<Oklch, 'l'>): boolean => l < 0.6;
+export const isDark = ({ l }: Pick<Oklch, 'l'>): boolean => l < 0.5;
 
 /**
  * The grounds on which the favorites of a family may stand, from winter to autumn: those of Day and Moon, of Near, and of

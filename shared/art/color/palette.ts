@@ -2,7 +2,7 @@ import { between, type Favorite, favoriteOf, type HueTable, middleOf, mutedOf } 
 import { type Ground, isDark } from '#shared/art/color/grounds.ts';
 import { hueToward, type Oklch, type Rgb, rgbOfOklch, wrapDegrees } from '#shared/art/color/oklch.ts';
 import { nearestPrintable, printable } from '#shared/art/color/print-gamut.ts';
-import { clamp } from '#shared/art/math.ts';
+import { clamp, smoothstep } from '#shared/art/math.ts';
 
 /**
  * The partner hue for hues of a favorite color in degrees. A partner contrasts with the favorite color without
@@ -74,7 +74,7 @@ export function paletteOf(hex: string, ground: Ground, foodHue: number, isMuted 
     isMuted: favorite !== own,
     ground,
     dark,
-    tones: tonesOf(favorite).map(inked),
+    tones: tonesOf(favorite, ground).map(inked),
     ring: ringInks(favorite, ground),
     accent: inked(accentOf(favorite, dark, foodHue)),
     stars: lineInk(ground),
@@ -86,7 +86,7 @@ export function paletteOf(hex: string, ground: Ground, foodHue: number, isMuted 
  * Returns the seven tones. The middle one is the favorite color, unless it is too dark or too light for three tones
  * beside it; then the nearest tone is. A darker favorite color has darker tones throughout.
  */
-function tonesOf(favorite: Favorite): Oklch[] {
+function tonesOf(favorite: Favorite, ground: Ground): Oklch[] {
   const { h, c, shade, sun, gray } = favorite;
   const own = nearestPrintable(favorite);
   const middle = middleOf(own);
@@ -95,6 +95,9 @@ function tonesOf(favorite: Favorite): Oklch[] {
   // The deepest tone of black is the only one below .16, because large darker areas clog in print.
   const lowest = clamp(0.66 * own.l - 0.07 + 0.1 * bright, own.l < 0.1 ? 0.095 : 0.16, middle - 0.1);
   const highest = Math.max(clamp(0.64 + 0.38 * own.l, 0.62, 0.975), middle + 0.07);
+  // On warm paper, black and charcoal have golden lights, because gray ones look dull beside it.
+  const warm = smoothstep(0.02, 0.03, ground.c) * (ground.h < 100 ? 1 : 0);
+  const gold = 0.075 * warm * (1 - smoothstep(0.024, 0.04, own.c)) * (1 - smoothstep(0.42, 0.52, own.l));
   const tones = Array.from({ length: TONES }, (_, i): Oklch => {
     const up = (i - 3) / 3;
     // Beside a bright yellow or lime, tones of full chroma look like lava.
@@ -107,8 +110,8 @@ function tonesOf(favorite: Favorite): Oklch[] {
       };
     return {
       l: middle + (highest - middle) * up,
-      c: calm * c * (1 - 0.6 * up),
-      h: gray ? 85 : hueToward(h, sun, 0.8 * up),
+      c: calm * c * (1 - 0.6 * up) + gold * up,
+      h: gray || gold * up > 0.3 * c ? 82 : hueToward(h, sun, 0.8 * up),
     };
   });
   const nearest = tones.reduce(

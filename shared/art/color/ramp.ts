@@ -4,6 +4,16 @@ import { cbrt } from '#shared/art/math.ts';
 /** Returns a color as cube roots of linear light, a space in which mixtures look nearly even. */
 export const rootsOf = ([r, g, b]: Rgb): Rgb => [cbrt(r), cbrt(g), cbrt(b)];
 
+/** Returns the mixture of two colors, at this share of the way from the first to the second. */
+export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const [a, b] = [rootsOf(from), rootsOf(to)];
+  const at = (i: 0 | 1 | 2): number => {
+    const root = a[i] + (b[i] - a[i]) * share;
+    return root * root * root;
+  };
+  return [at(0), at(1), at(2)];
+};
+
 const STEPS = 1024;
 
 /** A color ramp over positions 0 to 1: 1025 colors in linear light, three floats each. */

@@ -1,6 +1,6 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
-import { rootsOf } from '#shared/art/color/ramp.ts';
+import { mixed } from '#shared/art/color/ramp.ts';
 import type { Layer } from '#shared/art/layer.ts';
 import { countSayings, voiceFact } from '#shared/art/layers/voice.ts';
 import { blend, pixelOf, rowAt, xOfColumn, yOfRow } from '#shared/art/marks/strip.ts';
@@ -33,16 +33,6 @@ const DOUBLE = 0.02;
 const MIST = 0.4;
 /** The least number of hills, because a single one looks like a cloth. Only those that count the life path have a line. */
 const LEAST = 3;
-
-/** Returns the mixture of two colors, at this share of the way from the first to the second. */
-export const mixed = (from: Rgb, to: Rgb, share: number): Rgb => {
-  const [a, b] = [rootsOf(from), rootsOf(to)];
-  const at = (i: 0 | 1 | 2): number => {
-    const root = a[i] + (b[i] - a[i]) * share;
-    return root * root * root;
-  };
-  return [at(0), at(1), at(2)];
-};
 
 /** Returns the layer of hills, one behind the other. Each ridge shows a frequency band of the voice from left to right. */
 export function hillsLayer(plan: Plan, palette: Palette, hills: Hills): Layer {

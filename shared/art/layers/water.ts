@@ -1,5 +1,6 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
+import { mixed } from '#shared/art/color/ramp.ts';
 import type { Layer } from '#shared/art/layer.ts';
 import { marksLayer } from '#shared/art/layers/marks.ts';
 import { countSayings, voiceFact } from '#shared/art/layers/voice.ts';
@@ -61,7 +62,11 @@ export function waterLayer(plan: Plan, palette: Palette, water: Water): Layer {
     const down = SHORE + time * (NEARER + (1 - NEARER) * time) * depth;
     return { y: horizon + down, time, chord: chordAt(disc, horizon - 0.9 * down) };
   });
-  const isLoudest = (time: number): boolean => Math.abs(time - loudestTime(sound)) < 0.55 / count;
+  const fromLoudest = (time: number): number => count * Math.abs(time - loudestTime(sound));
+  const isLoudest = (time: number): boolean => fromLoudest(time) < 0.55;
+  const isBeside = (time: number): boolean => fromLoudest(time) < 1.55;
+  // A stroke that stands alone in another ink looks like a misprint.
+  const inkAt = (time: number): number => (isLoudest(time) ? 2 : isBeside(time) ? 4 : 1);
   const marks = () => {
     const builder = new SegmentBuilder();
     builder.add(-shore, horizon, shore, horizon, HORIZON, 0);
@@ -90,7 +95,7 @@ export function waterLayer(plan: Plan, palette: Palette, water: Water): Layer {
         for (let i = 1; i < SHAPE.length; i += 1) {
           const [[from, wide], [to, narrow]] = [SHAPE[i - 1]!, SHAPE[i]!];
           const x = (share: number) => middle + share * end;
-          builder.add(x(from), y, x(to), y, half * wide, isLoudest(time) ? 2 : 1, half * narrow);
+          builder.add(x(from), y, x(to), y, half * wide, inkAt(time), half * narrow);
         }
     }
     for (const { position, loud } of strands ? spread(strands, foot - horizon, 1.6) : []) {
@@ -118,6 +123,7 @@ export function waterLayer(plan: Plan, palette: Palette, water: Water): Layer {
         { color: glint, alpha: 1 },
         { color: palette.accent, alpha: 1 },
         { color: line, alpha: 0.8 },
+        { color: mixed(glint, palette.accent, 0.5), alpha: 1 },
       ]),
     ];
   };

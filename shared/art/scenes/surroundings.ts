@@ -1,8 +1,9 @@
 import type { Ground } from '#shared/art/color/grounds.ts';
 import { type Rgb, rgbOfOklch } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
+import { mixed } from '#shared/art/color/ramp.ts';
 import type { Layer } from '#shared/art/layer.ts';
-import { hillsLayer, mixed } from '#shared/art/layers/hills.ts';
+import { hillsLayer } from '#shared/art/layers/hills.ts';
 import { orbitLayer } from '#shared/art/layers/orbit.ts';
 import { raysLayer } from '#shared/art/layers/rays.ts';
 import { voiceLayer } from '#shared/art/layers/voice.ts';

@@ -1,5 +1,6 @@
 import type { Rgb } from '#shared/art/color/oklch.ts';
 import type { Palette } from '#shared/art/color/palette.ts';
+import { mixed } from '#shared/art/color/ramp.ts';
 import { SegmentBuilder, type Segments } from '#shared/art/marks/segments.ts';
 import { clamp, cos, sin, smoothstep, TAU } from '#shared/art/math.ts';
 import type { Point } from '#shared/art/parameters.ts';
@@ -49,8 +50,12 @@ export type VoicePlan = {
 
 /** The length of a stroke in picture units. */
 const STEP = 0.011;
-/** The time on each side of the loudest moment that is printed in the accent color. */
-const FLARE = 0.04;
+/**
+ * The time on each side of the loudest moment in which the ink turns into the accent color, the number of inks on the way,
+ * and how many of them are the accent color itself.
+ */
+const FLARE = 0.06;
+const [TURNS, PURE] = [8, 3];
 
 /** Returns lines whose width swells with the voice. The loudest moment of the loudest pitch has the accent color. */
 export function voiceLines({ lines, sound, ink, palette, shows }: VoicePlan): Segments {
@@ -71,11 +76,17 @@ export function voiceLines({ lines, sound, ink, palette, shows }: VoicePlan): Se
     for (let step = 1; step <= steps; step += 1) {
       const time = step / steps;
       const [next, nextHalf] = [line.at(time), halfAt(time)];
-      const isLoudest = line === loudest && Math.abs(heardAt(time) - moment) < FLARE;
+      const turn = Math.floor((TURNS * Math.abs(heardAt(time) - moment)) / FLARE);
+      const color = line === loudest && turn < TURNS ? lines.length + turn : i;
       if (half + nextHalf > 0.0004 && shows(last) && shows(next))
-        builder.add(last.x, last.y, next.x, next.y, half, isLoudest ? lines.length : i, nextHalf);
+        builder.add(last.x, last.y, next.x, next.y, half, color, nextHalf);
       [last, half] = [next, nextHalf];
     }
   });
-  return builder.build([...lines.map(({ alpha = 1 }) => ({ color: ink, alpha })), { color: palette.accent, alpha: 1 }]);
+  // An ink that ends abruptly looks like a misprint.
+  const turning = Array.from({ length: TURNS }, (_, turn) => ({
+    color: turn < PURE ? palette.accent : mixed(palette.accent, ink, (turn - PURE + 1) / (TURNS - PURE + 1)),
+    alpha: 1,
+  }));
+  return builder.build([...lines.map(({ alpha = 1 }) => ({ color: ink, alpha })), ...turning]);
 }
