@@ -1,6 +1,6 @@
 import { type Ground, groundFor } from '#shared/art/color/grounds.ts';
 import { seaOf } from '#shared/art/layers/ground.ts';
-import { atan2, clamp } from '#shared/art/math.ts';
+import { clamp } from '#shared/art/math.ts';
 import type { Picture } from '#shared/art/picture.ts';
 import type { Plan } from '#shared/art/plan.ts';
 import { footOf } from '#shared/art/scene/stage.ts';
@@ -17,16 +17,15 @@ type Place = {
   horizon?: number;
 };
 
-/** The places of the weekdays, from Sunday, in the sky and over the land. Much of every sheet is empty. */
-const free: readonly Place[] = [
-  { place: 'the small disc is low', disc: [0.26, 0.32, 0.38], sky: [-0.5, -0.54, 0.29] },
-  { place: 'the small disc is high', disc: [-0.3, -0.24, 0.38], sky: [0.54, 0.5, 0.29] },
-  { place: 'the small disc is far to one side', disc: [0.32, 0.22, 0.37], sky: [-0.54, -0.58, 0.27] },
-  { place: 'the small disc is in the upper corner', disc: [0.32, -0.3, 0.36], sky: [-0.54, 0.5, 0.3] },
-  { place: 'the small disc is below its stars', disc: [0, 0.34, 0.38], sky: [0, -0.66, 0.2] },
-  { place: 'the small disc is beside its stars', disc: [-0.3, 0.14, 0.37], sky: [0.56, -0.52, 0.27] },
-  { place: 'the small disc is in the lower corner', disc: [0.3, 0.3, 0.39], sky: [-0.56, -0.58, 0.28] },
-];
+/** The places of a disc in the sky, on Wednesdays and on Thursdays. */
+const besideStars: Place = {
+  place: 'the small disc is beside its stars',
+  disc: [0.37, 0.04, 0.33],
+  sky: [-0.5, -0.06, 0.31],
+};
+const belowStars: Place = { place: 'the small disc is below its stars', disc: [0, 0.34, 0.38], sky: [0, -0.66, 0.2] };
+
+/** The places of the weekdays, from Sunday, over the land. Much of every sheet is empty. */
 const grounded: readonly Place[] = [
   { place: 'the small disc is low', disc: [0.26, 0.42, 0.38], horizon: 0.54, sky: [-0.54, -0.54, 0.3] },
   { place: 'the small disc is high', disc: [-0.36, -0.02, 0.35], horizon: 0.16, sky: [0.56, -0.6, 0.26] },
@@ -47,14 +46,14 @@ const kinds: Kinds = {
 /** Returns the ground of the look Far. */
 export const farGround = ({ input }: Plan): Ground => groundFor(input.favoriteColor, input.birthday, 'far');
 
-/** The least distance of a whole ring from the edge, and by how much rings must pass it to look cut on purpose. */
-const [CLEAR, PAST] = [0.06, 0.25];
+/** The least distance of a ring from the edge. */
+const CLEAR = 0.06;
 
 /** Composes the look Far: a small disc in muted tones, and much quiet around it. */
 export function composeFar(plan: Plan): Picture {
   const { weekday } = plan;
   const kind = kindOf(kinds, plan);
-  const place = (isGrounded(kind) ? grounded : free)[weekday]!;
+  const place = isGrounded(kind) ? grounded[weekday]! : weekday === 3 ? besideStars : belowStars;
   const side = sideOf(plan);
   const stage = plan.stageOf('full');
   const ground = farGround(plan);
@@ -74,9 +73,7 @@ export function composeFar(plan: Plan): Picture {
   const rings = radius + 0.14 + 0.07 * Math.min(strandsOf(plan.lifePath).count, 6);
   const below = isGrounded(kind) ? Number.POSITIVE_INFINITY : stage.half.y - Math.abs(center.y);
   const edge = Math.min(stage.half.x - Math.abs(center.x), below);
-  const cleared = rings > edge - CLEAR && rings < edge + PAST ? edge - CLEAR : rings;
   const widths = {
-    rings: cleared,
     rise: Math.min(rings, edge - CLEAR),
     open: Math.min(2 * radius, edge - CLEAR),
   } as Partial<Record<Kind, number>>;
@@ -86,8 +83,6 @@ export function composeFar(plan: Plan): Picture {
     orbit: 1.22 * radius,
     band: [1.34 * radius, Math.min(room, widths[kind] ?? Math.min(0.7, edge - CLEAR))],
     foot: footOf(stage) - 0.07,
-    // The voice runs along the part of the rings that faces the middle of the sheet.
-    ...(kind === 'rings' && { toward: atan2(-center.x, center.y) }),
     ...{ ink: palette.own, fit: finer, ground, place: place.place },
     sky: { center: skyCenter, radius: skyRadius },
     letters: {
