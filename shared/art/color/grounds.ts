@@ -40,7 +40,7 @@ export const isDark = ({ l }: Pick<Oklch, 'l'>): boolean => l < 0.5;
  */
 const table = {
   black: ['sand cream stone sage', 'stone ice pearl cream', 'sage sand cream pearl'],
-  gray: ['navy petrol navy bottle-green', 'petrol cream bottle-green navy', 'cream bottle-green cream cream'],
+  gray: ['navy petrol navy bottle-green', 'petrol cream bottle-green navy', 'cream bottle-green petrol cream'],
   white: ['navy bottle-green petrol oxblood', 'clay petrol oxblood petrol', 'bottle-green petrol clay petrol'],
   cream: ['navy bottle-green petrol navy', 'clay petrol bottle-green clay', 'bottle-green clay charcoal petrol'],
   tan: ['navy bottle-green petrol navy', 'ice petrol bottle-green ice', 'petrol ice ice bottle-green'],
