@@ -32,8 +32,9 @@ export function mutedOf(favorite: Favorite): Favorite {
   const acid = smoothstep(96, 108, h) * (1 - smoothstep(114, 126, h));
   const ochre = smoothstep(55, 75, h) * (1 - smoothstep(110, 125, h));
   const neon = (1 - ochre) * smoothstep(0.64, 0.7, l) * smoothstep(0.18, 0.22, c);
-  // Ochre of little chroma would be khaki. Beside paper, a neon color needs more calm than another.
-  const kept = (0.52 + 0.14 * ochre) / (1 + (neon * (c - CALM)) / 0.14);
+  const magenta = smoothstep(308, 320, h) * (1 - smoothstep(352, 358, h)) * smoothstep(0.13, 0.18, c);
+  // Ochre of little chroma would be khaki. Beside paper, neon colors and magenta need more calm than others.
+  const kept = (0.52 + 0.14 * ochre) / (1 + (Math.max(neon, magenta) * (c - CALM)) / 0.1);
   return analyzed({
     l: l - (0.42 + 0.16 * neon) * Math.max(0, l - 0.62),
     c: CALM + kept * (c - CALM),

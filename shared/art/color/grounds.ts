@@ -62,8 +62,8 @@ const table = {
   'deep blue': ['cream sand pearl stone', 'sand pearl cream sage', 'stone pearl sand cream'],
   violet: ['navy midnight petrol navy', 'cream sage pearl sand', 'pearl stone cream sage'],
   lilac: ['navy midnight petrol navy', 'petrol bottle-green navy petrol', 'cream sage pearl sand'],
-  purple: ['cream sage pearl sand', 'sand cream sage pearl', 'pearl sand stone cream'],
-  magenta: ['navy midnight petrol navy', 'cream ice sage sand', 'sage sand cream ice'],
+  purple: ['cream stone pearl sand', 'sand cream ice pearl', 'pearl sand stone cream'],
+  magenta: ['navy midnight petrol navy', 'cream ice pearl sand', 'pearl sand cream stone'],
 } as const satisfies Record<string, readonly [inks: string, near: string, far: string]>;
 
 /** A group of similar favorite colors. */
