@@ -56,7 +56,7 @@ test("the order page shows the printer's shipments and deliveries", async () => 
   const page = await openOrders('/orders');
   await page
     .getByRole('link')
-    .filter({ has: page.getByRole('heading', { name: orderId }) })
+    .filter({ has: page.getByText(`Order ${orderId}`) })
     .click();
   await page.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
   await page.getByText('Download', { exact: true }).waitFor();
