@@ -204,7 +204,7 @@ test('an order with prints on the front and back costs the total of its checkout
 });
 
 test.each([
-  ['a state with another ZIP', { stateCode: 'NY', zip: '91311' }, 'stateCode'],
+  ['a state with another postal code', { countryCode: 'JP', stateCode: '01', zip: '100-0001' }, 'stateCode'],
   ['letters that a label may lack', { name: '김민수', company: null }, 'name'],
 ])('a payment for an address with %s needs the shopper’s confirmation', async (_, odd, field) => {
   await cartWithPoster();
@@ -217,4 +217,15 @@ test.each([
 
   expect(unasked).toMatchObject({ status: 400, body: { code: 'invalid-request', issues: addressQuestions } });
   expect(answered.status).toBe(200);
+});
+
+test('a payment for an address whose state the ZIP contradicts is refused, so nobody chooses the tax', async () => {
+  await cartWithPoster();
+  const shippingAddress = { ...address, stateCode: 'OR' };
+
+  const { validationErrors } = (await shopper.post('/api/checkout/calculate', { shippingAddress })).body as Calculation;
+  const answered = await shopper.post('/api/checkout/create-payment', { shippingAddress, isAddressConfirmed: true });
+
+  expect(validationErrors).toEqual(['State: 91311 is in California. Please check both.']);
+  expect(answered).toMatchObject({ status: 400, body: { issues: [{ path: 'shippingAddress.stateCode' }] } });
 });

@@ -8,6 +8,8 @@ US|Ruth O’Hara-Núñez|1200 W 7th St Apt 4B|Los Angeles|CA|90017-2349
 US|Deshawn Pike|350 Fifth Ave Fl 21|New York|NY|10118
 US|Ana Kealoha|1450 Ala Moana Blvd|Honolulu|HI|96814
 US|Sgt. Lee Park|PSC 808 Box 12|APO|AE|09618
+US|Cpl. Mia Ortiz|PSC 2 Unit 1|FPO|AP|96349
+US|Ed Small|Unit 7100|DPO|AA|34038
 US|Joan Fisher|1 Fishers Island Ave|Fishers Island|NY|06390
 US|Carla Vega|1600 Pennsylvania Ave NW|Washington|DC|20500
 CA|Étienne Tremblay|1255 rue Peel|Montréal|QC|H3B 2T9
@@ -170,13 +172,19 @@ export const malformedAddresses: [fields: Partial<ShippingAddress>, field: keyof
     [{ ...brazil, taxNumber: '12.ABC.345/01DE-53' }, 'taxNumber', tax],
   ];
 
+/** Addresses whose state is not that of the postal code, where the tax depends on it, each with what is said about it. */
+export const mistaxedAddresses: [fields: Partial<ShippingAddress>, problem: string][] = [
+  [{ stateCode: 'NY', zip: '91311' }, '91311 is in California. Please check both.'],
+  [{ stateCode: 'NY', zip: '00901' }, '00901 is in Puerto Rico. Please check both.'],
+  [{ stateCode: 'FL', zip: '34002' }, '34002 is in Armed Forces (AA). Please check both.'],
+  [{ stateCode: 'AE', zip: '96201' }, '96201 is in Armed Forces (AP). Please check both.'],
+  [{ stateCode: 'CA', zip: '00000' }, '00000 isn’t in this state. Please check both.'],
+  [{ stateCode: 'XX', zip: '91311' }, 'Please choose a state from the list.'],
+  [{ countryCode: 'CA', stateCode: 'AB', zip: 'H3B 2T9' }, 'H3B 2T9 is in Quebec. Please check both.'],
+];
+
 /** Addresses that their form accepts but that are probably wrong, each with the field and the question about it. */
 export const dubiousAddresses: [fields: Partial<ShippingAddress>, field: string, question: string][] = [
-  [{ stateCode: 'NY', zip: '91311' }, 'stateCode', '91311 is in California. Please check both.'],
-  [{ stateCode: 'NY', zip: '00901' }, 'stateCode', '00901 is in Puerto Rico. Please check both.'],
-  [{ stateCode: 'CA', zip: '00000' }, 'stateCode', '00000 isn’t in this state. Please check both.'],
-  [{ stateCode: 'XX', zip: '91311' }, 'stateCode', 'Please choose a state from the list.'],
-  [{ countryCode: 'CA', stateCode: 'BC', zip: 'H3B 2T9' }, 'stateCode', 'H3B 2T9 is in Quebec. Please check both.'],
   [{ countryCode: 'JP', stateCode: '01', zip: '100-0001' }, 'stateCode', '100-0001 is in Tokyo. Please check both.'],
   ...(['name', 'company', 'address1', 'address2', 'city'] as const).map((field): (typeof dubiousAddresses)[number] => [
     { [field]: 'Москва' },

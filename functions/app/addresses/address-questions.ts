@@ -6,6 +6,12 @@ import { statesOf } from '../catalogue/countries.ts';
 /** The fields that a carrier reads from the label. */
 const onLabel = ['name', 'company', 'address1', 'address2', 'city'] as const;
 
+/**
+ * The countries in which the provider's tax depends on the state. Source: Printful's help, "How is sales tax
+ * calculated?" and "What do I need to know about sales tax in Canada?".
+ */
+const taxedByState = ['US', 'CA'];
+
 /** Letters and digits that many label printers lack, so that they print `?` instead. */
 const unprintable = /(?![\p{Script=Latin}\p{Script=Common}])\p{L}|(?!\d)\p{Nd}/u;
 
@@ -20,21 +26,29 @@ export async function questionsAbout(address: ShippingAddress): Promise<AddressQ
       path: `shippingAddress.${field}`,
       message: 'Many carriers can read only Latin letters and digits. Please write it with these.',
     })),
-    ...(await misplaced(address)),
+    ...(taxedByState.includes(address.countryCode) ? [] : await misplaced(address)),
   ];
 }
 
 /**
- * Throws `invalid-request` with the questions about an address, unless the shopper has answered that it is right.
- * Whatever gives an order its address asks.
+ * Returns what is certainly wrong with an address: a state that the postal code contradicts, where the tax depends on
+ * the state. The carrier delivers by the postal code, so a shopper who could keep such a state could choose the tax.
+ */
+export const problemsOf = async (address: ShippingAddress): Promise<AddressQuestion[]> =>
+  taxedByState.includes(address.countryCode) ? misplaced(address) : [];
+
+/**
+ * Throws `invalid-request` with the problems of an address, and with the questions about it, unless the shopper has
+ * answered that it is right. Whatever gives an order its address asks.
  */
 export async function requireNoQuestions(address: ShippingAddress, isConfirmed = false): Promise<void> {
-  const issues = isConfirmed ? [] : await questionsAbout(address);
-  const message = 'Please check your address, or confirm that it is right.';
+  const problems = await problemsOf(address);
+  const issues = isConfirmed ? problems : [...(await questionsAbout(address)), ...problems];
+  const message = `Please check your address${problems.length > 0 ? '' : ', or confirm that it is right'}.`;
   if (issues.length > 0) throw new AppError('invalid-request', message, { issues });
 }
 
-/** Asks about a state that is not in the country, or that has other postal codes. */
+/** Returns the issue of a state that is not in the country, or that has other postal codes. */
 async function misplaced({ countryCode, stateCode, zip }: ShippingAddress): Promise<AddressQuestion[]> {
   const states = await statesOf(countryCode);
   const given = states.find(({ code }) => code === stateCode);

@@ -1,9 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import { fieldName } from '#shared/model/address.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { maxOrderTotal } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
-import { questionsAbout } from '../addresses/address-questions.ts';
+import { problemsOf, questionsAbout } from '../addresses/address-questions.ts';
 import type { CartLine, Carts } from '../cart/ports.ts';
 import { type CartPricing, type PricedCart, priceCart } from '../cart/price-cart.ts';
 import { type Placed, type PlaceOrderDeps, placeOwnOrder } from '../orders/placing/place-order.ts';
@@ -49,7 +50,11 @@ export async function calculate(
   lines: readonly CartLine[],
   request: CheckoutRequest,
 ): Promise<Calculation> {
+  const { shippingAddress } = request;
   const { cart, quoted } = await priceCheckout(deps, lines, request);
+  const misplaced = (await problemsOf(shippingAddress)).map(
+    ({ message }) => `${fieldName('stateCode', shippingAddress.countryCode)}: ${message}`,
+  );
   return {
     subtotal: formatMoney(quoted.subtotal),
     shippingCost: formatMoney(quoted.shippingCost),
@@ -57,8 +62,8 @@ export async function calculate(
     taxRate: quoted.tax && formatTaxRate(quoted.tax.rate),
     total: formatMoney(quoted.total),
     currency: 'USD',
-    validationErrors: [...cart.problems, ...quoted.problems],
-    addressQuestions: await questionsAbout(request.shippingAddress),
+    validationErrors: [...cart.problems, ...misplaced, ...quoted.problems],
+    addressQuestions: await questionsAbout(shippingAddress),
     shippingRates: offeredRates(quoted.rates),
     selectedShippingId: quoted.selected?.id ?? null,
   };

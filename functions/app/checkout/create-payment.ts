@@ -77,7 +77,7 @@ const attempts = 3;
  * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
  * window can change another window's total.
  *
- * Throws `invalid-request` for an address that raises questions and is not confirmed, `cart-empty`, `undeliverable`,
+ * Throws `invalid-request` for an address with a problem or an unconfirmed question, `cart-empty`, `undeliverable`,
  * `cart-changed` after a price or stock change here or at the provider, above `maxOrderTotal`, and after a deletion, `checkout-stopped`, `payment-underway` while the
  * checkout is being paid for or was just paid for, and `conflict` if another window keeps changing the checkout.
  */

@@ -3,7 +3,7 @@ import type { AddressCorrection } from '#shared/model/address.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { maxCancelledPerDay, type Order } from '#shared/model/order.ts';
 import { isSameAddress } from '#shared/model/saved-address.ts';
-import { requireNoQuestions } from '../addresses/address-questions.ts';
+import { problemsOf, requireNoQuestions } from '../addresses/address-questions.ts';
 import { isoOf } from '../ports/clock.ts';
 import { correctAddress, isCorrected } from './desk/correct-address.ts';
 import { endingFor, stopOnRequest } from './ending/end-requests.ts';
@@ -69,7 +69,7 @@ async function refusedOrEnded(deps: EndDeps, userId: string, orderId: string): P
  * Corrects the address of an order that is not confirmed at the print provider yet. An unchanged address asks nobody.
  * `admit` runs before another address is sent to the provider, and may throw. Throws `not-found`. Throws
  * `invalid-request` for an address that raises questions and is not confirmed, and `conflict` for another country or
- * state, and once the order is confirmed there.
+ * state, for a postal code in another state, and once the order is confirmed there.
  */
 export async function correctOwnAddress(
   deps: FollowDeps,
@@ -84,6 +84,8 @@ export async function correctOwnAddress(
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
   if (isCorrected(order, address)) return orderView(deps, order);
+  const [problem] = await problemsOf(address);
+  if (problem) throw elsewhere(`${problem.message} `);
   await requireNoQuestions(address, isAddressConfirmed);
   await admit();
   await correctAddress(deps, orderId, address, { changedBy: 'system' });
@@ -94,8 +96,11 @@ export async function correctOwnAddress(
   return orderView(deps, await ownOrder(deps, userId, orderId));
 }
 
-const elsewhere = () =>
-  new AppError('conflict', 'To send it to another state or country, please cancel this order and place a new one.');
+const elsewhere = (found = '') =>
+  new AppError(
+    'conflict',
+    `${found}To send it to another state or country, please cancel this order and place a new one.`,
+  );
 
 const ownOrder = async ({ orders }: { orders: Orders }, userId: string, orderId: string): Promise<StoredOrder> =>
   ofShopper(await orders.find(orderId), userId);

@@ -68,6 +68,10 @@ test('nobody else corrects an address, and nobody moves an order to where it was
   const elsewhere = [
     correctOwnAddress(room.deps, 'ada', orderId, { shippingAddress: { ...newAddress, stateCode: 'CA' } }),
     correctOwnAddress(room.deps, 'ada', orderId, { shippingAddress: { ...newAddress, countryCode: 'CA' } }),
+    correctOwnAddress(room.deps, 'ada', orderId, {
+      shippingAddress: { ...newAddress, zip: '97201' },
+      isAddressConfirmed: true,
+    }),
   ];
 
   await expect(foreign).rejects.toMatchObject({ code: 'not-found' });
@@ -79,7 +83,8 @@ test('a corrected address that raises questions needs the same confirmation as a
   const room = await orderRoom({ windowSeconds });
   const { stateCode } = adasAddress;
   for (const odd of dubiousAddresses.map(([fields]) => fields)) {
-    const shippingAddress = { ...adasAddress, ...odd, countryCode: adasAddress.countryCode, stateCode };
+    const { countryCode, zip } = adasAddress;
+    const shippingAddress = { ...adasAddress, ...odd, countryCode, stateCode, zip };
     const issues = await questionsAbout(shippingAddress);
     if (issues.length === 0) continue;
     const before = (await room.order()).fulfillment.shippingAddress;
