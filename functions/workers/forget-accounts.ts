@@ -7,9 +7,11 @@ import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts'
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
+import { dynamoUnfinishedRemovals } from '#functions/adapters/dynamo/artworks/unfinished-removals.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
+import { finishRemovals } from '#functions/app/artworks/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger, metrics } from '#functions/runtime/observe.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
@@ -23,10 +25,17 @@ const deps = {
   deletionNotices: dynamoDeletionNotices(table),
   unfinishedDeletions: dynamoUnfinishedDeletions(table),
   orders: dynamoOrderPrivacy(table),
+  unfinishedRemovals: dynamoUnfinishedRemovals(table),
   images: s3Removals(readEnv('IMAGES_BUCKET')),
   publicImages: s3Removals(readEnv('PRINTS_BUCKET')),
   alarms: metricAlarms(logger, metrics),
   clock: systemClock,
 };
 
-export const handler = scheduled<'forget-accounts'>(() => finishDeletions(deps));
+export const handler = scheduled<'forget-accounts'>(async () => {
+  await finishDeletions(deps);
+  await finishRemovals({
+    ...deps,
+    open: async () => (await import('#functions/runtime/removal-deps.ts')).removalDeps(table),
+  });
+});

@@ -138,7 +138,7 @@ test('deleting a purchased artwork hides it, and listing with `all` still return
   await purchase(table, 1, 'VF-1');
 
   const removed = [await artworks.remove('u1', 1), await artworks.remove('u1', 2)];
-  await artworks.hide('u1', 1);
+  await artworks.hide('u1', 1, null);
 
   expect(removed).toEqual([false, true]);
   expect(await artworks.list('u1')).toEqual([]);
@@ -150,7 +150,7 @@ test('a page of artworks is full even if some artworks in between are hidden', a
   await using table = await localTable();
   const artworks = dynamoArtworks(table);
   for (const id of [1, 2, 3, 4, 5, 6, 7]) await artworks.add(artwork(id));
-  for (const id of [2, 4, 5, 6]) await artworks.hide('u1', id);
+  for (const id of [2, 4, 5, 6]) await artworks.hide('u1', id, null);
   const page = async (before: number | undefined, limit: number) => {
     const { items, hasMore } = await artworks.page('u1', { before, limit });
     return [items.map(({ id }) => id), hasMore];

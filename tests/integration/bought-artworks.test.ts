@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { removeArtwork } from '#functions/app/artworks/artworks.ts';
+import { dynamoUnfinishedRemovals } from '#functions/adapters/dynamo/artworks/unfinished-removals.ts';
+import { finishRemovals, removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
@@ -20,6 +21,13 @@ const removing = ({ deps, lines }: World) => ({
   isBeingBought: (userId: string, id: number) => isBeingBought(deps, userId, id),
 });
 const remove = (world: World) => removeArtwork(removing(world), shopper, 1);
+const unfinished = ({ table }: World) => dynamoUnfinishedRemovals(table);
+const finish = (world: World) =>
+  finishRemovals({
+    unfinishedRemovals: unfinished(world),
+    alarms: world.deps.alarms,
+    open: async () => removing(world),
+  });
 const buy = (world: World, deps = world.deps) => createPayment(deps, shopper, request());
 const shown = async ({ deps }: World) => (await deps.artworks.list(shopper)).map(({ id }) => id);
 
@@ -110,17 +118,33 @@ test('whenever a checkout begins while an artwork is deleted, no payment of it i
   expect([...outcomes].sort()).toEqual(['', 'cart-changed', 'placed']);
 });
 
-test('an artwork whose payment was canceled can be deleted for good', async () => {
+test('an artwork that was deleted during a checkout is deleted for good once its payment is canceled', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await buy(world);
   await remove(world);
+  await finish(world);
   expect(await world.deps.artworks.find(shopper, 1)).toMatchObject({ isHidden: true });
 
   await world.deps.payments.cancel(paymentIntentId);
   const event = { id: 'evt_1', created: 0, livemode: false, paymentIntentId, type: 'payment_intent.canceled' } as const;
   await receiveEvent(world.deps, 'evt_1', { source: 'stripe', event });
   await processWebhook(world.deps, 'evt_1');
-  await remove(world);
+  await finish(world);
 
   expect(await world.deps.artworks.find(shopper, 1)).toBeUndefined();
+  expect(await unfinished(world).list()).toEqual([]);
+});
+
+test('an artwork that was deleted during a checkout and then paid for is kept, and asked about no more', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await buy(world);
+  await remove(world);
+  world.deps.payments.pay(paymentIntentId);
+  await placePaidOrder(world.deps, paymentIntentId);
+  expect(await unfinished(world).list()).toEqual([{ userId: shopper, id: 1 }]);
+
+  await finish(world);
+
+  expect(await world.deps.artworks.find(shopper, 1)).toMatchObject({ isHidden: true, isPurchased: true });
+  expect(await unfinished(world).list()).toEqual([]);
 });

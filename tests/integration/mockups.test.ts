@@ -225,7 +225,7 @@ test('a mockup request rejects the uploaded file of a deleted artwork, whether i
   const [ordered, unordered] = [await uploaded(room, 1), await uploaded(room, 2)];
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
   // An ordered artwork is only hidden, because its orders still show it.
-  await room.artworks.hide('u1', 1);
+  await room.artworks.hide('u1', 1, null);
   await room.artworks.remove('u1', 2);
 
   const draw = (fileId: number) =>
@@ -264,7 +264,7 @@ test('an ordered artwork is still printed after the shopper has deleted it from 
   await room.stock(71);
   await uploaded(room);
   const variantId = await variantOf(room, 71, { size: 'M', color: 'Black' });
-  await room.artworks.hide('u1', 1);
+  await room.artworks.hide('u1', 1, null);
 
   const file = await firstFile(room.deps, { userId: 'u1', artworkId: 1, variantId, ...printedAt('front') });
 

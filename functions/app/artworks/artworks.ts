@@ -7,13 +7,22 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { Artwork, artworksPerDay, longestTitle, pagePictureWidth } from '#shared/model/artwork.ts';
 import { spokenNameOf } from '#shared/model/input.ts';
 import { pageUrls } from '#shared/page-paths.ts';
+import type { Alarms } from '../ports/alarms.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Random } from '../ports/random.ts';
 import { artworkKeys, originalKey, publicFolders } from './artwork-keys.ts';
 import { type AwaitingDeps, awaitFile } from './await-file.ts';
 import { enoughForToday } from './enough-for-today.ts';
-import type { Artworks, CartsOfArtworks, Inputs, MockupsOfArtworks, StoredArtwork, StoredInput } from './ports.ts';
+import type {
+  Artworks,
+  CartsOfArtworks,
+  Inputs,
+  MockupsOfArtworks,
+  StoredArtwork,
+  StoredInput,
+  UnfinishedRemovals,
+} from './ports.ts';
 
 /** The lifetime of a link to an original in seconds. */
 const downloadSeconds = 5 * 60;
@@ -146,37 +155,57 @@ export async function renameArtwork(
   return artworkOf(await artworks.rename(userId, id, title));
 }
 
+type Removing = {
+  artworks: Pick<Artworks, 'find' | 'remove' | 'hide'>;
+  carts: CartsOfArtworks;
+  mockups: MockupsOfArtworks;
+  images: Pick<Images, 'remove'>;
+  publicImages: Pick<PublicImages, 'removeAll'>;
+  /** Returns whether a checkout that may still be paid for contains the artwork. */
+  isBeingBought: (userId: string, id: number) => Promise<boolean>;
+};
+
 /**
  * Removes an artwork from the gallery and the cart. Only hides an artwork that is purchased, because its orders still
  * show it, or is being bought, because its order may be placed at any moment. Deletes any other artwork with all its
  * pictures and mockups. Keeps the record of its print file, which alone tells which copy the provider holds. Safe to
- * repeat after a failure. Throws `not-found`.
+ * repeat after a failure; `finishRemovals` repeats it, too. Throws `not-found`.
  */
-export async function removeArtwork(
-  {
-    artworks,
-    carts,
-    mockups,
-    images,
-    publicImages,
-    isBeingBought,
-  }: {
-    artworks: Pick<Artworks, 'find' | 'remove' | 'hide'>;
-    carts: CartsOfArtworks;
-    mockups: MockupsOfArtworks;
-    images: Pick<Images, 'remove'>;
-    publicImages: Pick<PublicImages, 'removeAll'>;
-    /** Returns whether a checkout that may still be paid for contains the artwork. */
-    isBeingBought: (userId: string, id: number) => Promise<boolean>;
-  },
-  userId: string,
-  id: number,
-): Promise<void> {
-  const artwork = await artworks.find(userId, id);
-  // A hidden artwork that nobody has bought is left from a removal that failed, or whose checkout was never paid.
+export async function removeArtwork(deps: Removing, userId: string, id: number): Promise<void> {
+  const artwork = await deps.artworks.find(userId, id);
+  // A hidden artwork that nobody has bought is left from a removal that failed, or whose checkout is open.
   if (!artwork || (artwork.isHidden && artwork.isPurchased)) throw notFound('Artwork');
-  await carts.removeArtwork(userId, id);
-  if (artwork.isPurchased || (await isBeingBought(userId, id))) return artworks.hide(userId, id);
+  await deps.carts.removeArtwork(userId, id);
+  await erase(deps, artwork);
+}
+
+/**
+ * Deletes the artworks whose removal failed halfway, or was put off by a checkout that was not paid for. Whatever is
+ * bought meanwhile stays hidden.
+ */
+export async function finishRemovals({
+  unfinishedRemovals,
+  alarms,
+  open,
+}: {
+  unfinishedRemovals: UnfinishedRemovals;
+  alarms: Pick<Alarms, 'reportFailure'>;
+  /** Opens what a removal needs. Most runs have none to finish. */
+  open: () => Promise<Omit<Removing, 'carts'>>;
+}): Promise<void> {
+  for (const { userId, id } of await unfinishedRemovals.list()) {
+    const deps = await open();
+    const artwork = await deps.artworks.find(userId, id);
+    if (artwork) await erase(deps, artwork).catch((error: unknown) => alarms.reportFailure(error));
+  }
+}
+
+async function erase(
+  { artworks, mockups, images, publicImages, isBeingBought }: Omit<Removing, 'carts'>,
+  { userId, id, isPurchased }: StoredArtwork,
+): Promise<void> {
+  if (isPurchased) return artworks.hide(userId, id, null);
+  if (await isBeingBought(userId, id)) return artworks.hide(userId, id, 'unfinished');
   const removePictures = async (keys: string[]) => {
     await Promise.all(keys.map((key) => images.remove(key)));
     await mockups.removeArtwork(userId, id);
@@ -187,7 +216,7 @@ export async function removeArtwork(
   // may be ordered at this moment. The other pictures are painted again when they are needed.
   await removePictures(keys.filter((key) => key !== originalKey(userId, id)));
   // A checkout cannot begin with a hidden artwork, so the second look finds every one that began before.
-  await artworks.hide(userId, id);
+  await artworks.hide(userId, id, 'unfinished');
   if (await isBeingBought(userId, id)) return;
   if (!(await artworks.remove(userId, id))) return;
   await removePictures(keys);

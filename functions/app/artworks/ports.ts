@@ -18,7 +18,9 @@ export type StoredArtwork = {
   parameters: DrawnDetails & { look: Look };
   rendererVersion: string;
   isPurchased: boolean;
-  /** True after the shopper deleted a purchased artwork. The record stays, because orders still show the artwork. */
+  /**
+   * True after the shopper deleted the artwork. The record of a purchased one stays, because orders still show it.
+   */
   isHidden: boolean;
   /**
    * The SHA-256 hash in hex of the artwork's RGB rows, painted `hashedPixels` wide. Null until the artwork is painted.
@@ -82,7 +84,11 @@ export type Artworks = {
   ): Promise<boolean>;
   /** Replaces the title and returns the artwork. Throws `not-found`. */
   rename(userId: string, id: number, title: string | null): Promise<StoredArtwork>;
-  hide(userId: string, id: number): Promise<void>;
+  /**
+   * Hides the artwork. One with an unfinished removal is in `UnfinishedRemovals` until it is deleted, or hidden without
+   * one.
+   */
+  hide(userId: string, id: number, removal: 'unfinished' | null): Promise<void>;
   /** Deletes the artwork and returns true. Returns false if the artwork was purchased. */
   remove(userId: string, id: number): Promise<boolean>;
   /** Returns the IDs of the orders that purchased the artwork. */
@@ -92,6 +98,11 @@ export type Artworks = {
    * nothing if the order is already removed or the artwork was deleted.
    */
   revokePurchase(userId: string, id: number, orderId: string): Promise<void>;
+};
+
+/** The hidden artworks that may still have to be deleted. */
+export type UnfinishedRemovals = {
+  list(): Promise<Pick<StoredArtwork, 'userId' | 'id'>[]>;
 };
 
 /** The mockup operation that artworks need. */

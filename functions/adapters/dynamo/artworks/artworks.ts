@@ -55,6 +55,8 @@ const artwork = {
      */
     purchasedBy: { type: 'set', items: 'string' },
     isHidden: { type: 'boolean', required: true, default: false },
+    /** Present while pictures of a hidden artwork remain to be deleted, unless it is bought. */
+    removal: { type: ['unfinished'] },
     pixelHash: { type: 'string' },
     // Artworks created before November 23, 2026 lack it, because the pixels of their originals were hashed.
     hashedPixels: { type: 'number' },
@@ -64,10 +66,17 @@ const artwork = {
   },
   indexes: {
     byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['id'] } },
+    byRemoval: {
+      index: 'gsi2',
+      pk: { field: 'gsi2pk', composite: ['removal'] },
+      sk: { field: 'gsi2sk', composite: ['userId', 'id'] },
+    },
   },
 } as const;
 
 export const artworkEntity = perTable((table) => new Entity(artwork, table));
+
+const orNotFound = notFoundIfRefused('Artwork');
 
 const artworkRecords = perTable(
   (table) =>
@@ -202,12 +211,13 @@ export function dynamoArtworks(table: Table): Artworks {
       const patch = artworks.patch({ userId, id });
       const { data } = await (title === null ? patch.remove(['title']) : patch.set({ title }))
         .go({ response: 'all_new' })
-        .catch(notFoundIfRefused('Artwork'));
+        .catch(orNotFound);
       return toArtwork(data as Item);
     },
 
-    async hide(userId, id) {
-      await artworks.patch({ userId, id }).set({ isHidden: true }).go().catch(notFoundIfRefused('Artwork'));
+    async hide(userId, id, removal) {
+      const hidden = artworks.patch({ userId, id }).set({ isHidden: true });
+      await (removal ? hidden.set({ removal }) : hidden.remove(['removal'])).go().catch(orNotFound);
     },
 
     remove: (userId, id) =>
@@ -242,7 +252,7 @@ const toItem = ({ parameters, isPurchased: _, ...rest }: StoredArtwork) =>
   withoutNulls({ ...rest, parameters: withoutNulls(parameters) });
 
 function toArtwork(item: Item): StoredArtwork {
-  const { purchasedBy, ...rest } = withNulls(artwork.attributes, item);
+  const { purchasedBy, removal: _removal, ...rest } = withNulls(artwork.attributes, item);
   const { voiceprint: _, ...parameters } = withNulls(artwork.attributes.parameters.properties, rest.parameters);
   return {
     ...rest,
