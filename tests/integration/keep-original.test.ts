@@ -30,6 +30,26 @@ test('an order whose original was downloaded does not end for a cancellation tha
   expect((await orders.findHead(draft.orderId))?.status).toBe('pending');
 });
 
+test('an order that ends only if no original was downloaded ends without a choice, and not after a download', async () => {
+  await using world = await orderWorld();
+  const { orders } = world.deps;
+  const move = {
+    to: 'cancelled',
+    message: 'Cancelled',
+    changedBy: 'provider',
+    at: '2026-11-22T12:00:00.000Z',
+  } as const;
+  const ended: boolean[] = [];
+  for (const choice of [null, 'kept'] as const) {
+    const { draft, intentId } = await world.paidCheckout();
+    await placePaidOrder(world.deps, intentId);
+    if (choice) await orders.chooseOriginal(draft.orderId, choice);
+    ended.push(await orders.end(draft.orderId, { move, refundCause: 'The printer', unkeptOnly: true }));
+  }
+
+  expect(ended).toEqual([true, false]);
+});
+
 test('an order whose original is given up ends', async () => {
   await using world = await orderWorld();
   const { draft, intentId } = await world.paidCheckout();

@@ -43,7 +43,7 @@ function decisionAbout({ records, chance }: World, order: StoredOrder): Decision
   if (status === 'refund-failed' && isEnded(order.status)) return 'repay';
   if (status === 'disputed' && chance.happens(0.3)) return 'accept-dispute';
   if (order.heldBecause !== null) return 'release';
-  if (order.snag?.kind === 'removed') return 'resend';
+  if (order.snag?.kind === 'removed' || order.snag?.kind === 'printer-cancelled') return 'resend';
   const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
   return isStray ? chance.pick(['replace', 'close'] as const) : null;
 }

@@ -66,6 +66,7 @@ test('no refund follows if an original was downloaded during the cancellation, b
   };
 
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
+  await followOrder(room.deps, orderId);
 
   expect(room.deps.payments.refunds).toEqual([]);
 });
@@ -251,6 +252,56 @@ test.each([
   expect((await room.order()).status).toBe(status);
   expect(room.deps.payments.refunds).toHaveLength(status === 'failed' ? 1 : 0);
   expect(statusHistory[0]?.statusMessage.includes("we'll refund you in full")).toBe(status === 'failed');
+});
+
+test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
+  [false, 'nothing went wrong', async () => {}],
+  [true, 'the product was out of stock', (room) => failed(room, 'The product is out of stock')],
+  [false, 'the address was refused', (room) => failed(room, 'The recipient address is not valid')],
+])(
+  'an order with a downloaded original that the printer cancels is refunded at once: %s, if before %s',
+  async (isRefunded, _, happens) => {
+    const room = await orderRoom();
+    await submitOrder(room.deps, orderId);
+    expect(await keep(room)).toBe('kept');
+    await happens(room);
+    room.deps.provider.set(orderId, { status: 'canceled', error: null });
+
+    await followOrder(room.deps, orderId);
+    await room.pass(73 * 60 * 60_000);
+    await reconcileAll(room.deps);
+
+    expect(room.deps.payments.refunds).toHaveLength(isRefunded ? 1 : 0);
+    expect(await room.order()).toMatchObject(
+      isRefunded ? { status: 'cancelled' } : { status: 'confirmed', snag: { kind: 'printer-cancelled' } },
+    );
+    const said = (await findOrder(room.deps, orderId))('ada').statusHistory.map((one) => one.statusMessage);
+    expect(said.some((one) => one.startsWith('Our print partner has cancelled your order.'))).toBe(!isRefunded);
+    if (isRefunded) return;
+    expect(room.raised).toContain('order-held');
+    expect(await refundOrder(room.deps, orderId, 'The printer was wrong')).toBe('cancelled');
+    expect(room.deps.payments.refunds).toHaveLength(1);
+  },
+);
+
+test('an original that is downloaded while the printer’s cancellation is read is not refunded', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.set(orderId, { status: 'canceled' });
+  const { find } = room.deps.paymentRecords;
+  const paymentRecords = {
+    ...room.deps.paymentRecords,
+    async find(paymentIntentId: string) {
+      await room.deps.orders.chooseOriginal(orderId, 'kept');
+      return find(paymentIntentId);
+    },
+  };
+
+  await expect(followOrder({ ...room.deps, paymentRecords }, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  await followOrder(room.deps, orderId);
+
+  expect(room.deps.payments.refunds).toEqual([]);
+  expect(await room.order()).toMatchObject({ snag: { kind: 'printer-cancelled' } });
 });
 
 test('an order above what a shopper may cancel in a day keeps standing, and the operator can cancel it', async () => {

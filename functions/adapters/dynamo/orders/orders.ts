@@ -144,7 +144,7 @@ export function dynamoOrders(table: Table): Orders {
           .go(),
       ),
 
-    end: (orderId, { move, refundCause, unclaimedOnly, givenUpOnly }) =>
+    end: (orderId, { move, refundCause, unclaimedOnly, givenUpOnly, unkeptOnly }) =>
       moveBy(orderId, move.to, async ({ status, userId, paymentIntentId, submittingAt }) => {
         if (unclaimedOnly && submittingAt !== undefined) return { canceled: true };
         return records.transaction
@@ -153,13 +153,16 @@ export function dynamoOrders(table: Table): Orders {
               .patch({ orderId })
               .set({ status: move.to, ...dueAtOnce(orderId) })
               .add({ revision: 1 })
-              .where((attributes, { eq, notExists }) => {
+              .where((attributes, { eq, ne, notExists }) => {
                 const { submittingAt: claimed, original } = attributes;
                 return [
                   eq(attributes.status, status),
-                  ...(unclaimedOnly ? [notExists(claimed)] : []),
-                  ...(givenUpOnly ? [eq(original, 'given-up')] : []),
-                ].join(' AND ');
+                  unclaimedOnly && notExists(claimed),
+                  givenUpOnly && eq(original, 'given-up'),
+                  unkeptOnly && ne(original, 'kept'),
+                ]
+                  .filter(Boolean)
+                  .join(' AND ');
               })
               .commit(),
             of.orderStatusHistory.create(historyOf({ orderId, userId, status }, move)).commit(),

@@ -6,11 +6,12 @@ import type { PrintOrders } from '../ports/print-orders.ts';
 import type { EndReason } from './refunds.ts';
 import { replacementNoteId, type StopOutcome, stopPrinting } from './stop-printing.ts';
 
-type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly' | 'givenUpOnly'> & {
+type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly' | 'givenUpOnly' | 'unkeptOnly'> & {
   /** The text that the shopper sees before the print provider has answered. */
   asked: string;
 };
 
+const isCancelled = 'Your order is cancelled.';
 const weAsked = 'We asked our print partner to stop this order.';
 
 const endings = {
@@ -23,7 +24,7 @@ const endings = {
   operator: {
     to: 'cancelled',
     asked: weAsked,
-    message: 'Your order is cancelled.',
+    message: isCancelled,
     changedBy: 'operator',
   },
   'give-up': {
@@ -34,8 +35,8 @@ const endings = {
   },
   refund: {
     to: 'cancelled',
-    asked: 'Your payment has been refunded. We asked our print partner to stop this order.',
-    message: 'Your order is cancelled.',
+    asked: `Your payment has been refunded. ${weAsked}`,
+    message: isCancelled,
     changedBy: 'payment',
   },
 } as const satisfies Record<string, Ending>;
@@ -70,10 +71,11 @@ export function stopOnRequest(
 
 /**
  * Returns the requested ending of an order that was cancelled at the provider, or null if the provider cancelled it on
- * its own.
+ * its own. A shopper who has downloaded an original since has taken the request back.
  */
-export function requestedEnding({ history }: StoredOrder): EndReason | null {
+export function requestedEnding({ history, original }: StoredOrder): EndReason | null {
   for (const request of Object.keys(endings) as EndRequest[]) {
+    if (request === 'shopper' && original === 'kept') continue;
     const note = history.find(({ id }) => id === noteOf(request));
     if (note) return endingFor(request, note.reason ?? 'Not recorded');
   }

@@ -97,6 +97,8 @@ export type EndReason = {
   unclaimedOnly?: boolean;
   /** Whether to end the order only while its originals are given up. */
   givenUpOnly?: boolean;
+  /** Whether to end the order only if no original was downloaded. */
+  unkeptOnly?: boolean;
 };
 
 /**
@@ -105,11 +107,11 @@ export type EndReason = {
  * crash. Throws `conflict` if the order can no longer end.
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
-  const { to, cause, changedBy, unclaimedOnly = false, givenUpOnly = false } = reason;
+  const { to, message: why, cause, changedBy, ...terms } = reason;
   const isDisputed = (await paymentOf(deps, order)).status === 'disputed';
-  const message = `${reason.message} ${isDisputed ? bankDecides : refundInFull}`;
+  const message = `${why} ${isDisputed ? bankDecides : refundInFull}`;
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
-  if (!(await deps.orders.end(order.id, { move, refundCause: cause, unclaimedOnly, givenUpOnly }))) {
+  if (!(await deps.orders.end(order.id, { move, refundCause: cause, ...terms }))) {
     throw new AppError('conflict', "This order can't be cancelled right now. Please try again in a minute.");
   }
   // The email is queued before the refund, because the reconciler requeues a lost email only while the payment is

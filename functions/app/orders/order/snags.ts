@@ -70,17 +70,18 @@ const word = /[\p{L}\p{N}]+/gu;
 const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Snags that something which the shopper gave may have caused, such as an address to which nobody can deliver. */
-const perhapsByShopper: ReadonlySet<SnagKind> = new Set(['address', 'unknown']);
+const perhapsByShopper: ReadonlySet<SnagKind> = new Set(['address', 'printer-cancelled', 'unknown']);
 
 /**
- * Returns the time at which an order with this snag is refunded, or null if only a person may decide that. A shopper who
- * has downloaded an original gets no automatic refund for what the shopper may have caused: it would be a way to an
- * original for nothing.
+ * Returns whether only a person may refund an order with such a snag. A shopper who has downloaded an original gets no
+ * automatic refund for what the shopper may have caused: it would be a way to an original for nothing.
  */
-export function refundTime({ kind, since }: Snag, original: StoredOrder['original']): number | null {
-  const isForPerson = kind === 'printer-hold' || isAboutParcels(kind);
-  return isForPerson || (original === 'kept' && perhapsByShopper.has(kind)) ? null : Date.parse(since) + patience;
-}
+export const isForPerson = (kind: SnagKind, original: StoredOrder['original']): boolean =>
+  kind === 'printer-hold' || isAboutParcels(kind) || (original === 'kept' && perhapsByShopper.has(kind));
+
+/** Returns the time at which an order with this snag is refunded, or null if only a person may decide that. */
+export const refundTime = ({ kind, since }: Snag, original: StoredOrder['original']): number | null =>
+  isForPerson(kind, original) ? null : Date.parse(since) + patience;
 
 /** Returns whether a snag concerns what was sent already. */
 const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
@@ -110,18 +111,24 @@ export const isSnagTold = (order: StoredOrder, snag: Snag): boolean =>
 export const retryTime = ({ kind, since }: Snag, attemptAt: string | null): number | null =>
   retryable.has(kind) ? Math.max(Date.parse(since), Date.parse(attemptAt ?? since)) + retryEvery : null;
 
+const partner = 'Our print partner';
+const inTouch = "We'll get in touch with you about it.";
+const looking = "We're looking into it.";
+const nothingToDo = "You don't need to do anything.";
+
 const reasons: Record<SnagKind, string> = {
-  billing: "Something on our side is holding up your order. You don't need to do anything.",
-  file: "We're having trouble with a print file for your order. You don't need to do anything.",
-  address: "Our print partner can't deliver to the address as written. We'll get in touch with you about it.",
+  billing: `Something on our side is holding up your order. ${nothingToDo}`,
+  file: `We're having trouble with a print file for your order. ${nothingToDo}`,
+  address: `${partner} can't deliver to the address as written. ${inTouch}`,
   item: "A product in your order isn't available right now. We're checking whether it can still be made.",
-  'parcel-returned': "A package from your order came back to our print partner. We'll get in touch with you about it.",
-  'parcel-undelivered': "The carrier couldn't deliver a package from your order. We'll get in touch with you about it.",
+  'parcel-returned': `A package from your order came back to our print partner. ${inTouch}`,
+  'parcel-undelivered': `The carrier couldn't deliver a package from your order. ${inTouch}`,
   'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
-  'parcel-replacement': "We're having trouble sending your replacement. We're looking into it.",
-  'printer-hold': "Our print partner has paused your order. We're looking into it.",
-  removed: "Your order isn't with our print partner any more. We're looking into it.",
-  unknown: "Our print partner hasn't accepted your order yet. We're looking into it.",
+  'parcel-replacement': `We're having trouble sending your replacement. ${looking}`,
+  'printer-cancelled': `${partner} has cancelled your order. ${inTouch}`,
+  'printer-hold': `${partner} has paused your order. ${looking}`,
+  removed: `Your order isn't with our print partner any more. ${looking}`,
+  unknown: `${partner} hasn't accepted your order yet. ${looking}`,
 };
 
 /** Returns what the shopper reads about a snag, with the date of the refund if there is one. */

@@ -165,6 +165,8 @@ type Ending = {
   unclaimedOnly?: boolean;
   /** Whether to end the order only while its originals are given up. */
   givenUpOnly?: boolean;
+  /** Whether to end the order only if no original was downloaded. */
+  unkeptOnly?: boolean;
 };
 
 type AddressCorrection = { address: ShippingAddress; version: number; at: string; unclaimedOnly: boolean };
@@ -209,8 +211,8 @@ export type Orders = {
   /** Claims the order for printing. Returns false if the order is held or not pending. Safe to repeat. */
   claimSubmission(orderId: string, at: string): Promise<boolean>;
   /**
-   * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove`, `unclaimedOnly` or
-   * `givenUpOnly` forbids the change, or if the payment is already refunded. Throws `not-found`.
+   * Ends the order and marks its payment for refund in one transaction. Returns false if `mayMove`, `unclaimedOnly`,
+   * `givenUpOnly` or `unkeptOnly` forbids the change, or if the payment is already refunded. Throws `not-found`.
    */
   end(orderId: string, ending: Ending): Promise<boolean>;
   /**
