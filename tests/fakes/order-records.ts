@@ -83,10 +83,11 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    async end(orderId, { move, refundCause, unclaimedOnly, givenUpOnly }) {
+    async end(orderId, { move, refundCause, unclaimedOnly, givenUpOnly, unkeptOnly }) {
       const order = existing(orderId);
       if (!mayMove(order.status, move.to) || (unclaimedOnly && order.submittingAt !== null)) return false;
       if (givenUpOnly && order.original !== 'given-up') return false;
+      if (unkeptOnly && order.original === 'kept') return false;
       if (refundCause !== null) {
         const payment = payments.get(order.paymentIntentId);
         if (!payment || payment.status === 'refunded' || payment.status === 'charged-back') return false;
@@ -213,8 +214,7 @@ export function memoryOrderPrivacy({ orders, payments, events }: ShopRecords): O
   const ordersOf = (userId: string) => [...orders.values()].filter((order) => order.userId === userId);
   const isPending = ({ status }: StoredOrder) => status === 'pending';
   return {
-    listUnsettled: async (userId) =>
-      ordersOf(userId).filter((one) => isPending(one) || (one.snag !== null && !isEnded(one.status))),
+    listOpen: async (userId) => ordersOf(userId).filter(({ status }) => !isEnded(status)),
 
     async anonymize(userId) {
       const own = ordersOf(userId);

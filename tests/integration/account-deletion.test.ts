@@ -13,6 +13,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { orderFromDraft } from '#functions/app/orders/placing/order-from-draft.ts';
+import { updateFulfillment } from '#functions/app/orders/order/update-fulfillment.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -140,6 +141,7 @@ async function confirmedOrder(userId: string, orderId: string): Promise<void> {
   } as const;
   const fresh = { refundId: null, cause: null, createdAt: at, updatedAt: at };
   expect(await orders.place({ order, payment: { ...payment, ...fresh }, draft, address: null })).toBe('placed');
+  await updateFulfillment(orders, orderId, (before) => ({ ...before, confirmedAt: at }));
   await orders.move(orderId, { to: 'confirmed', message: 'Confirmed', changedBy: 'provider', at });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { replaceParcel } from '#functions/app/orders/desk/replace-parcel.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import type { SnagKind } from '#functions/app/orders/ports/snag.ts';
 import { AppError } from '#shared/errors.ts';
@@ -257,12 +258,21 @@ test.each(['succeeded', 'processing'] as const)(
   },
 );
 
-test.each<[string, number, object, RegExp]>([
+type State = { status?: 'confirmed' | 'shipped' | 'delivered'; snag?: SnagKind; hold?: boolean; isReplaced?: boolean };
+
+test.each<[string, number, State, RegExp]>([
   ['in its window', 0, {}, /can still be cancelled\. Please cancel it first, or try again in 10 minutes/],
   ['in the last minute of its window', 9.5, {}, /try again in a minute/],
   ['that is being sent', 11, {}, /is on its way to the printer/],
   ['whose payment is reviewed', 11, { hold: true }, /has a problem, as its page says/],
   ['that the printer could not make', 11, { status: 'confirmed', snag: 'address' }, /has a problem, as its page says/],
+  ['that is sent again', 11, { status: 'confirmed' }, /is on its way to the printer/],
+  [
+    'with a planned replacement',
+    11,
+    { status: 'delivered', isReplaced: true },
+    /^A replacement for one of your orders/,
+  ],
   ['whose parcel came back', 11, { status: 'shipped', snag: 'parcel-returned' }, /has a problem, as its page says/],
 ])('an account with an order %s is not deleted, and is told the truth', async (_, minutes, state, message) => {
   await using world = await checkoutWorld();
@@ -271,9 +281,10 @@ test.each<[string, number, object, RegExp]>([
   await placePaidOrder({ ...world.deps, windowSeconds: 600 }, intentId);
   world.pass(minutes * 60_000);
   const at = new Date(world.deps.clock.now()).toISOString();
-  const { status, snag, hold } = state as { status?: 'confirmed' | 'shipped'; snag?: SnagKind; hold?: boolean };
+  const { status, snag, hold, isReplaced } = state;
   if (status) await world.deps.orders.move(draft.orderId, { to: status, message: 'x', changedBy: 'provider', at });
   if (snag) await world.deps.orders.replaceSnag(draft.orderId, null, { kind: snag, said: '', since: at });
+  if (isReplaced) await replaceParcel(world.deps, draft.orderId, null, 'It broke');
   if (hold) await world.deps.orders.replaceHold(draft.orderId, null, 'Stripe reviews the payment');
 
   const refusal = deleteAccount(leaving(world).deps, shopper);

@@ -15,7 +15,7 @@ test('an order that is not yet at the printer cannot be anonymized', async () =>
   const { draft, intentId } = await world.paidCheckout();
   await placePaidOrder(world.deps, intentId);
 
-  expect(await dynamoOrderPrivacy(world.table).listUnsettled(shopper)).toMatchObject([{ status: 'pending' }]);
+  expect(await dynamoOrderPrivacy(world.table).listOpen(shopper)).toMatchObject([{ status: 'pending' }]);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(false);
 
   expect(await world.deps.orders.find(draft.orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
@@ -41,7 +41,7 @@ test('anonymizing an order at the printer removes name, address, and email but k
   });
   const before = await world.deps.orders.find(draft.orderId);
 
-  expect(await dynamoOrderPrivacy(world.table).listUnsettled(shopper)).toMatchObject([{ status: 'confirmed' }]);
+  expect(await dynamoOrderPrivacy(world.table).listOpen(shopper)).toMatchObject([{ status: 'confirmed' }]);
   expect(await dynamoOrderPrivacy(world.table).anonymize(shopper)).toBe(true);
   await dynamoOrderPrivacy(world.table).anonymize('01SOMEBODYELSE');
 

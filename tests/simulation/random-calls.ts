@@ -109,7 +109,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     claimNews: ({ orders }) =>
       orders.claimNews(isOwn ? orderId : paymentIntentId, `mail-${number}`, { at, lapsedAt: isOwn ? at : '' }),
     markTold: ({ orders }) => orders.markTold(isOwn ? orderId : paymentIntentId, `mail-${number}`, at),
-    listUnsettled: async ({ privacy }) => (await privacy.listUnsettled(userId)).map(({ status }) => status),
+    listOpen: async ({ privacy }) => (await privacy.listOpen(userId)).map(({ status }) => status),
     anonymize: ({ privacy }) => privacy.anonymize(userId),
     findPayment: ({ paymentRecords }) => paymentRecords.find(paymentIntentId),
     addPayment: ({ paymentRecords }) =>

@@ -2,8 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { ownPrefixes, ownPublicPrefixes } from '../artworks/artwork-keys.ts';
 import { type ClosingDeps, closePayment } from '../checkout/open-checkout.ts';
 import type { Checkouts } from '../checkout/ports.ts';
-import { isHeld } from '../orders/order/order-state.ts';
-import type { OrderPrivacy, UnsettledOrder } from '../orders/ports/order-privacy.ts';
+import { isHeld, isSent } from '../orders/order/order-state.ts';
+import { isUnsettled } from '../orders/order/unsettled.ts';
+import type { OpenOrder, OrderPrivacy } from '../orders/ports/order-privacy.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
@@ -42,16 +43,16 @@ const patienceMs = 60 * 60_000;
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
- * is on its way to the printer, or one has a snag, for which it may need another address or a new print. It then changes
- * nothing, except that it cancels an unpaid payment. Once the deletion is recorded, it cannot fail: `finishDeletions`
- * completes it after a crash.
+ * or a replacement is on its way to the printer, or one has a snag, for which it may need another address or a new print.
+ * It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded, it cannot fail:
+ * `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
   if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
-  const unsettled = await orders.listUnsettled(userId);
+  const unsettled = (await orders.listOpen(userId)).filter(isUnsettled);
   if (unsettled.length > 0) throw unsettledOrder(unsettled, clock.now());
   await unfinishedDeletions.record(userId, isoOf(clock));
   if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
@@ -100,10 +101,14 @@ const unfinishedPayment = () =>
   new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
 
 /** Returns the refusal for orders that still need the account. `now` is in milliseconds. */
-function unsettledOrder(orders: readonly UnsettledOrder[], now: number): AppError {
+function unsettledOrder(orders: readonly OpenOrder[], now: number): AppError {
   if (orders.some((order) => order.snag !== null || isHeld(order))) {
     const ask = "Please wait until it's settled, or cancel it first if you still can.";
     return new AppError('conflict', `One of your orders has a problem, as its page says. ${ask}`);
+  }
+  if (orders.some(isSent)) {
+    const message = 'A replacement for one of your orders is on its way to the printer. Please try again in an hour.';
+    return new AppError('conflict', message);
   }
   const isSending = orders.some(
     ({ submittingAt, printAfter }) => submittingAt !== null || Date.parse(printAfter) <= now,

@@ -7,6 +7,7 @@ import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';
 import { order } from './order-entities.ts';
 import { fulfillmentEntity, historyEntity, orderEntity, paymentEntity } from './order-records.ts';
+import { toFulfillment } from './order-shapes.ts';
 import { eventEntity } from './webhook-events.ts';
 
 /**
@@ -83,9 +84,15 @@ export function dynamoOrderPrivacy(table: Table): OrderPrivacy {
   const ordersOf = async (userId: string) => (await orders.query.byUser({ userId }).go({ pages: 'all' })).data;
 
   return {
-    async listUnsettled(userId) {
-      const own = (await ordersOf(userId)).map((one) => withNulls(order.attributes, one));
-      return own.filter((one) => isPending(one) || (one.snag !== null && !isEnded(one.status)));
+    async listOpen(userId) {
+      const open = (await ordersOf(userId)).filter(({ status }) => !isEnded(status));
+      const whole = await Promise.all(
+        open.map(async (one) => {
+          const { data } = await fulfillments.get({ orderId: one.orderId }).go({ consistent: true });
+          return data ? [{ ...withNulls(order.attributes, one), fulfillment: toFulfillment(data) }] : [];
+        }),
+      );
+      return whole.flat();
     },
 
     async anonymize(userId) {

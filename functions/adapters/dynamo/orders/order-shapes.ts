@@ -49,7 +49,7 @@ const toItem = ({ orderId: _, userId: __, ...item }: ItemRecord): StoredOrderIte
 const toChange = ({ orderId: _, userId: __, ...change }: HistoryRecord): StoredStatusChange =>
   withNulls(orderStatusHistory.attributes, change);
 
-const toFulfillment = ({ orderId: _, userId: __, ...fulfillment }: FulfillmentRecord): Fulfillment =>
+export const toFulfillment = ({ orderId: _, userId: __, ...fulfillment }: FulfillmentRecord): Fulfillment =>
   withNulls(printfulOrder.attributes, fulfillment);
 
 export const toPayment = (item: PaymentItem): PaymentRecord => withNulls(stripePayment.attributes, item);
