@@ -43,7 +43,12 @@ function decisionAbout({ records, chance }: World, order: StoredOrder): Decision
   if (status === 'refund-failed' && isEnded(order.status)) return 'repay';
   if (status === 'disputed' && chance.happens(0.3)) return 'accept-dispute';
   if (order.heldBecause !== null) return 'release';
-  if (order.snag?.kind === 'removed' || order.snag?.kind === 'printer-cancelled') return 'resend';
+  const isUnmade = order.status === 'pending' || order.status === 'confirmed';
+  if (order.snag?.kind === 'printer-cancelled') return isUnmade ? 'resend' : 'repay';
+  if (order.snag?.kind === 'removed') return 'resend';
+  // Nobody else decides what the shopper may have caused, once an original was downloaded.
+  const isForPerson = order.snag?.kind === 'address' || order.snag?.kind === 'unknown';
+  if (isForPerson && order.original === 'kept' && isUnmade) return 'repay';
   const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
   return isStray ? chance.pick(['replace', 'close'] as const) : null;
 }
@@ -59,7 +64,7 @@ function act(shop: Handlers, does: Decision['does'], orderId: string): Promise<u
     case 'replace':
       return shop.replaceParcel(orderId, 'The parcel was lost');
     case 'repay':
-      return shop.refundOrder(orderId, 'The refund came back');
+      return shop.refundOrder(orderId, 'It came back, or cannot be made');
     case 'close':
       return shop.closeOrder(orderId, 'The shopper is content');
   }

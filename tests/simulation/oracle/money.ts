@@ -179,6 +179,19 @@ export function keptBreaches({ downloads, records }: World): Breach[] {
     );
 }
 
+/**
+ * Checks promise I1 for what the printer cancels: once an original was downloaded, only a person refunds it, unless the
+ * shopper was told the date of the refund before.
+ */
+export function unearnedBreaches({ records }: World): Breach[] {
+  const has = ({ history }: StoredOrder, words: string) =>
+    history.some(({ statusMessage }) => statusMessage.includes(words));
+  return [...records.orders.values()]
+    .filter((order) => order.original === 'kept' && has(order, 'Our print partner cancelled this order.'))
+    .filter((order) => !has(order, "we'll refund you in full"))
+    .map(({ id }) => breach('I1', `${id} was refunded at once although its original was downloaded`));
+}
+
 /** Two days in milliseconds, plus an hour for the shop to act. The shop may not notice a later payment. */
 const payableFor = 49 * 60 * 60_000;
 

@@ -9,6 +9,7 @@ import {
   keptBreaches,
   moneyBreaches,
   originalBreaches,
+  unearnedBreaches,
 } from './money.ts';
 import { doublePrints, printBreaches, suspicionBreaches } from './prints.ts';
 import { repetitionBreaches } from './repetitions.ts';
@@ -28,6 +29,7 @@ export function breachesAtTheEnd(world: World): Breach[] {
     ...abandonedBreaches(world),
     ...originalBreaches(world),
     ...keptBreaches(world),
+    ...unearnedBreaches(world),
     ...world.payments.captures.flatMap((capture) => amountBreaches(world, capture)),
     ...doublePrints(world),
     ...orders.flatMap((order) => printBreaches(world, order)),
