@@ -107,7 +107,7 @@ const limits: Record<string, { start: number; whole: number }> = {
   'workers/process-webhook': { start: 598_000, whole: 959_000 },
   'workers/reconcile-orders': { start: 562_000, whole: 943_000 },
   'workers/send-mail': { start: 689_000, whole: 1_011_000 },
-  'workers/submit-order': { start: 712_000, whole: 1_243_000 },
+  'workers/submit-order': { start: 714_000, whole: 1_243_000 },
   'workers/sync-catalogue': { start: 984_000, whole: 2_373_000 },
 };
 const admitCdn = resolve('functions/gateway/admit-cdn.ts');

@@ -11,7 +11,6 @@ type Ending = Omit<EndReason, 'cause' | 'unclaimedOnly' | 'givenUpOnly' | 'unkep
   asked: string;
 };
 
-const isCancelled = 'Your order is cancelled.';
 const weAsked = 'We asked our print partner to stop this order.';
 
 const endings = {
@@ -24,7 +23,7 @@ const endings = {
   operator: {
     to: 'cancelled',
     asked: weAsked,
-    message: isCancelled,
+    message: 'Your order is cancelled.',
     changedBy: 'operator',
   },
   'give-up': {
@@ -36,7 +35,7 @@ const endings = {
   refund: {
     to: 'cancelled',
     asked: `Your payment has been refunded. ${weAsked}`,
-    message: isCancelled,
+    message: 'Your order is cancelled.',
     changedBy: 'payment',
   },
 } as const satisfies Record<string, Ending>;

@@ -111,24 +111,19 @@ export const isSnagTold = (order: StoredOrder, snag: Snag): boolean =>
 export const retryTime = ({ kind, since }: Snag, attemptAt: string | null): number | null =>
   retryable.has(kind) ? Math.max(Date.parse(since), Date.parse(attemptAt ?? since)) + retryEvery : null;
 
-const partner = 'Our print partner';
-const inTouch = "We'll get in touch with you about it.";
-const looking = "We're looking into it.";
-const nothingToDo = "You don't need to do anything.";
-
 const reasons: Record<SnagKind, string> = {
-  billing: `Something on our side is holding up your order. ${nothingToDo}`,
-  file: `We're having trouble with a print file for your order. ${nothingToDo}`,
-  address: `${partner} can't deliver to the address as written. ${inTouch}`,
+  billing: `Something on our side is holding up your order. You don't need to do anything.`,
+  file: `We're having trouble with a print file for your order. You don't need to do anything.`,
+  address: `Our print partner can't deliver to the address as written. We'll get in touch with you about it.`,
   item: "A product in your order isn't available right now. We're checking whether it can still be made.",
-  'parcel-returned': `A package from your order came back to our print partner. ${inTouch}`,
-  'parcel-undelivered': `The carrier couldn't deliver a package from your order. ${inTouch}`,
+  'parcel-returned': `A package from your order came back to our print partner. We'll get in touch with you about it.`,
+  'parcel-undelivered': `The carrier couldn't deliver a package from your order. We'll get in touch with you about it.`,
   'parcel-late': "Your order should have arrived by now. If it hasn't, please write to us. We'll replace or refund it.",
-  'parcel-replacement': `We're having trouble sending your replacement. ${looking}`,
-  'printer-cancelled': `${partner} has cancelled your order. ${inTouch}`,
-  'printer-hold': `${partner} has paused your order. ${looking}`,
-  removed: `Your order isn't with our print partner any more. ${looking}`,
-  unknown: `${partner} hasn't accepted your order yet. ${looking}`,
+  'parcel-replacement': `We're having trouble sending your replacement. We're looking into it.`,
+  'printer-cancelled': `Our print partner has cancelled your order. We'll get in touch with you about it.`,
+  'printer-hold': `Our print partner has paused your order. We're looking into it.`,
+  removed: `Your order isn't with our print partner any more. We're looking into it.`,
+  unknown: `Our print partner hasn't accepted your order yet. We're looking into it.`,
 };
 
 /** Returns what the shopper reads about a snag, with the date of the refund if there is one. */
