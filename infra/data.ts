@@ -1,9 +1,9 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { publicFileDays } from '#shared/deployment/public-file-days.ts';
 import { publicKeyPrefixes } from '#shared/deployment/storage-keys.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
@@ -11,11 +11,19 @@ import { type QueueName, queueNames, queues, visibilitySeconds } from '#shared/m
 import { removalPolicyFor, StageStack } from './stage-stack.ts';
 import type { Stage } from './stages.ts';
 
-/**
- * The stack of everything that must not be lost: the table, the buckets, and the queues. The shop's stack can be deleted
- * and deployed again without it.
- */
-export class Stores extends StageStack {
+/** The stack of a lasting stage's stores. The shop's stack can be deleted and deployed again without it. */
+export class DataStack extends StageStack {
+  readonly stores: Stores;
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, { stage, description: 'table, buckets and queues', suffix: '-data' });
+    this.stores = new Stores(this, stage);
+    this.settle();
+  }
+}
+
+/** Everything that must not be lost: the table, the buckets, and the queues. */
+export class Stores extends Construct {
   readonly table: TableV2;
   readonly images: Bucket;
   readonly prints: Bucket;
@@ -24,8 +32,9 @@ export class Stores extends StageStack {
   readonly deadLetters: Queue;
   readonly #stage: Stage;
 
-  constructor(scope: Construct, stage: Stage) {
-    super(scope, { stage, description: 'table, buckets and queues', suffix: '-data' });
+  constructor(scope: StageStack, stage: Stage) {
+    // With this ID, the logical IDs of the stores are the same in every stack.
+    super(scope, 'Default');
     this.#stage = stage;
     const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -43,7 +52,7 @@ export class Stores extends StageStack {
       // With a key of the account, KMS bills and logs the calls, and no other account gets access through the free one.
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: this.isLocked,
+      deletionProtection: scope.isLocked,
       removalPolicy: removalPolicyFor(stage),
     });
 
@@ -62,12 +71,16 @@ export class Stores extends StageStack {
       QueueName,
       Queue
     >;
-    this.settle();
   }
 
-  /** Lets the account's CDNs read a bucket. The shop's own CDN is in a stack that is created after this one. */
+  /** Lets the account's CDNs read a bucket. The shop's own CDN is created later, usually in another stack. */
   private letCdnRead(bucket: Bucket): void {
-    const cdns = this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution', resourceName: '*' });
+    const cdns = Stack.of(this).formatArn({
+      service: 'cloudfront',
+      region: '',
+      resource: 'distribution',
+      resourceName: '*',
+    });
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

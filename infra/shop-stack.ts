@@ -13,7 +13,7 @@ import { queueNames } from '#shared/messages.ts';
 import { Api, Gateway } from './api.ts';
 import { CdnProof } from './cdn-proof.ts';
 import { Dashboard } from './dashboard.ts';
-import type { Stores } from './data.ts';
+import { Stores } from './data.ts';
 import { secretNames, tableActions } from './grants.ts';
 import { Lambda } from './lambda.ts';
 import type { CodeOf } from './lambda-code.ts';
@@ -125,15 +125,22 @@ class Budget extends Construct {
   }
 }
 
-type ShopStackProps = { stage: Stage; codeOf: CodeOf; stores: Stores; firewallArn: string | undefined };
+type ShopStackProps = {
+  stage: Stage;
+  codeOf: CodeOf;
+  /** the stores of the data's stack; without them, the shop's stack contains its own */
+  stores: Stores | undefined;
+  firewallArn: string | undefined;
+};
 
 /**
  * The stack of everything that a deployment can create again: the API, the workers, the CDN, mail, and alarms. The CDK
  * context `version` overrides the version. The default is the current commit.
  */
 export class ShopStack extends StageStack {
-  constructor(scope: Construct, { stage, codeOf, stores, firewallArn }: ShopStackProps) {
+  constructor(scope: Construct, { stage, codeOf, stores: kept, firewallArn }: ShopStackProps) {
     super(scope, { stage, description: 'personal artworks, printed' });
+    const stores = kept ?? new Stores(this, stage);
     const proof = new CdnProof(this, 'CdnProof', { codeOf, stage });
     const gateway = new Gateway(this, 'Gateway', { codeOf, proof });
     const site = new Site(this, 'Site', { gateway, proof, stores, stage, firewallArn });

@@ -9,15 +9,17 @@ import { type Stage, stackName } from './stages.ts';
 const wildcards =
   'The wildcard covers the indexes, objects or related actions of one table, bucket or mail identity of the shop.';
 
-/** Returns how the shop's template refers to an ARN of the data's stack. */
-const dataArn = (stage: Stage, output: string) =>
-  JSON.stringify({
-    'Fn::GetStackOutput': {
-      StackName: `${stackName(stage)}-data`,
-      Region: stage.region,
-      OutputName: `PublishOutputFnGetAtt${output}`,
-    },
-  });
+/** Returns how the shop's template refers to the ARN of a store, which is in the data's stack of a lasting stage. */
+const storeArn = (stage: Stage, logicalId: string, outputHash: string) =>
+  stage.isLasting
+    ? JSON.stringify({
+        'Fn::GetStackOutput': {
+          StackName: `${stackName(stage)}-data`,
+          Region: stage.region,
+          OutputName: `PublishOutputFnGetAtt${logicalId}Arn${outputHash}`,
+        },
+      })
+    : `<${logicalId}.Arn>`;
 
 /** Returns the accepted findings of the AWS Solutions rules with their reasons. All other findings must be fixed. */
 const solutions = (stage: Stage): Record<string, string> => ({
@@ -29,12 +31,12 @@ const solutions = (stage: Stage): Record<string, string> => ({
   'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
     'The managed policy only lets a Lambda write its own log.',
   'IAM5[Resource::*]': 'CDK’s deployment helper invalidates the CDN’s cache with a permission that names no resource.',
-  [`IAM5[Resource::${dataArn(stage, 'TableCD117FA1Arn27EC6E03')}/index/*]`]: wildcards,
-  [`IAM5[Resource::${dataArn(stage, 'TableCD117FA1Arn27EC6E03')}-restored-*]`]:
+  [`IAM5[Resource::${storeArn(stage, 'TableCD117FA1', '27EC6E03')}/index/*]`]: wildcards,
+  [`IAM5[Resource::${storeArn(stage, 'TableCD117FA1', '27EC6E03')}-restored-*]`]:
     'The operator reads and deletes restored copies of the table, regardless of their date.',
-  [`IAM5[Resource::${dataArn(stage, 'Images2D38C313Arn4DB8C532')}/*]`]: wildcards,
-  [`IAM5[Resource::${dataArn(stage, 'Prints72F15012Arn050E36B2')}/*]`]: wildcards,
-  [`IAM5[Resource::${dataArn(stage, 'Prints72F15012Arn050E36B2')}/${publicKeyPrefixes.blanks}*]`]: wildcards,
+  [`IAM5[Resource::${storeArn(stage, 'Images2D38C313', '4DB8C532')}/*]`]: wildcards,
+  [`IAM5[Resource::${storeArn(stage, 'Prints72F15012', '050E36B2')}/*]`]: wildcards,
+  [`IAM5[Resource::${storeArn(stage, 'Prints72F15012', '050E36B2')}/${publicKeyPrefixes.blanks}*]`]: wildcards,
   'IAM5[Resource::<SiteClientA1D54B26.Arn>/*]': wildcards,
   [`IAM5[Resource::arn:aws:ses:${stage.region}:<AWS::AccountId>:configuration-set/*]`]: wildcards,
   [`IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*]`]:

@@ -1,5 +1,5 @@
 import type { App } from 'aws-cdk-lib';
-import { Stores } from './data.ts';
+import { DataStack } from './data.ts';
 import { Edge } from './edge.ts';
 import { bundledCode, type CodeOf } from './lambda-code.ts';
 import { ShopStack } from './shop-stack.ts';
@@ -16,13 +16,16 @@ export async function synthesize(app: App): Promise<void> {
   app.synth();
 }
 
-export type Stacks = { data: Stores; edge: Edge | undefined; shop: ShopStack };
+export type Stacks = { data: DataStack | undefined; edge: Edge | undefined; shop: ShopStack };
 
-/** Adds the stacks of a stage to an app. The shop's stack depends on the others. */
+/**
+ * Adds the stacks of a stage to an app. The shop's stack depends on the others. A stage that does not last has one stack,
+ * because it has nothing to lose, and `cdk deploy` without arguments deploys only a single stack.
+ */
 export function addStacks(app: App, stage: Stage, codeOf: CodeOf): Stacks {
-  const data = new Stores(app, stage);
+  const data = stage.isLasting ? new DataStack(app, stage) : undefined;
   const hasEdge = stage.limits.hasFirewall || (stage.domain !== null && stage.mail.operator !== null);
   const edge = hasEdge ? new Edge(app, stage) : undefined;
-  const shop = new ShopStack(app, { stage, codeOf, stores: data, firewallArn: edge?.firewallArn });
+  const shop = new ShopStack(app, { stage, codeOf, stores: data?.stores, firewallArn: edge?.firewallArn });
   return { data, edge, shop };
 }

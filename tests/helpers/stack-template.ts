@@ -61,7 +61,7 @@ export function templatesOf(
     withApp(context, (app) => {
       const { data, edge, shop } = addStacks(app, stage, codeOf);
       const template = Template.fromStack;
-      return { data: template(data), ...(edge && { edge: template(edge) }), shop: template(shop) };
+      return { ...(data && { data: template(data) }), ...(edge && { edge: template(edge) }), shop: template(shop) };
     });
   synthesized.set(key, templates);
   return templates;
