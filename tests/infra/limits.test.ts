@@ -55,7 +55,7 @@ describe('the firewall', () => {
       DistributionConfig: Match.objectLike({ WebACLId: Match.anyValue() }),
     });
     expect(Object.values(stages).filter(({ isLasting, limits }) => isLasting && !limits.hasFirewall)).toEqual([]);
-    expect(Object.keys(templatesOf(stages.dev))).toEqual(['data', 'shop']);
+    expect(Object.keys(templatesOf(stages.dev))).toEqual(['shop']);
   });
 
   test('it limits the IPv6 addresses of one operator together, below the gateway’s limit for any route', () => {
