@@ -196,7 +196,7 @@ test('an item whose page is left before the printer has the artwork is added fro
 
   server.answer(status, { json: { status: null, printfulFileId: null } });
   server.answer(upload, { json: { status: 'waiting', printfulFileId: null } });
-  goTo('/cart');
+  await goTo('/cart');
   await screen.findByText('Adding...');
   expect(screen.queryByText('Your cart is empty')).toBeNull();
   await skip(2000);

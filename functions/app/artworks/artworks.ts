@@ -47,8 +47,9 @@ type Wanted = { inputId: number; seed: number | null; look: Look };
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
- * artworks have random seeds. If it was made for someone, it also has a title. Throws `not-found` for an unknown input, `conflict` for a `requestKey` that was used for
- * another input, seed, or look, and `too-many-requests` after 30 artworks on one day (UTC).
+ * artworks have random seeds. If it was made for someone, it also has a title. Throws `not-found` for an unknown input,
+ * `conflict` for a `requestKey` that was used for another input, seed, or look, and `too-many-requests` after 30
+ * artworks on one day (UTC).
  */
 export async function generateArtwork(
   deps: Generating,
