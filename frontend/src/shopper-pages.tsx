@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
 import { useOwnTab } from './features/session/use-own-tab.ts';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
@@ -57,14 +58,16 @@ const routes = createRoutesFromElements(
   </>,
 );
 
-/** Renders a signed-in shopper's page for the current URL. */
+/** Renders a signed-in shopper's page for the current URL. Finishes what a reload has kept from the cart. */
 export function ShopperPages() {
+  const queries = useQueryClient();
   useOwnTab();
+  // Not before the tab is this shopper's own, because another one may have left it.
+  useEffect(() => {
+    if (isKept(additionsKey)) void CartPage.load().then((cart) => cart.resume?.(queries));
+  }, [queries]);
   return useRoutes(routes);
 }
 
-/** Loads the page at this path, so that it renders at once. Finishes what a reload has kept from the cart. */
-export function pageReady(queries: QueryClient, path: string): Promise<void> {
-  if (isKept(additionsKey)) void CartPage.load().then((cart) => cart.resume?.(queries));
-  return routeReady(routes, queries, path);
-}
+/** Loads the page at this path, so that it renders at once. */
+export const pageReady = (queries: QueryClient, path: string): Promise<void> => routeReady(routes, queries, path);

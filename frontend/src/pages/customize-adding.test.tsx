@@ -1,5 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { User } from '#shared/model/user.ts';
+import { additionsKey } from '../lib/additions-key.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { isKept } from '../lib/tab-storage.ts';
+import { pageReady } from '../shopper-pages.tsx';
 import { cartItem } from '../testing/cart-item.ts';
 import { isBusy } from '../testing/checkout-shop.tsx';
 import {
@@ -14,7 +19,7 @@ import {
   status,
   variantsOf,
 } from '../testing/customize-page.ts';
-import { lost } from '../testing/fake-server.ts';
+import { lost, shopper } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openInTab, openPage } from '../testing/open-page.tsx';
 
@@ -228,6 +233,8 @@ test('a request that a reload interrupted is repeated only if it has not reached
     openPage('/cart');
     await findToast('Added to Cart!');
     cleanup();
+    // The next load of the page finds nothing to finish, also if the items have been bought.
+    expect(isKept(additionsKey)).toBe(false);
     return server.callsOf(add).length;
   };
 
@@ -235,18 +242,33 @@ test('a request that a reload interrupted is repeated only if it has not reached
   expect(await interrupted([cartItem])).toBe(1);
 });
 
-test('whoever has to sign in again finds the item in the cart', async () => {
+/** Presses the button after the session has ended, and then loads a page as this user. */
+async function signInAgain(as: User, next: string) {
   const server = shop({ [add]: { status: 401, json: { message: 'Please sign in', code: 'unauthenticated' } } });
   const { user } = openPage(path);
   await seeArtworkAtPrinter();
   await user.click(await addButton());
   await findToast('Failed to Add to Cart');
   cleanup();
-
   server.answer(add, { status: 201, json: cartItem });
-  openPage('/cart');
+  server.answer('GET /api/user', { json: as });
+  await pageReady(createQueryClient(), next);
+  openPage(next);
+  return server;
+}
+
+test.each(['/cart', '/terms'])('whoever signs in again finds the item in the cart, also from %s', async (next) => {
+  await signInAgain(shopper, next);
 
   await findToast('Added to Cart!');
+});
+
+test('the item of a shopper whose session has ended does not reach the cart of another one', async () => {
+  const server = await signInAgain({ ...shopper, id: 'o', username: 'omar' }, '/cart');
+
+  await screen.findByText('Your cart is empty');
+  expect(server.callsOf(status)).toHaveLength(1);
+  expect(server.callsOf(add)).toHaveLength(1);
 });
 
 test('a press before the state of the upload is known waits until it is', async () => {

@@ -99,11 +99,12 @@ async function finish(queries: QueryClient, addition: Addition): Promise<void> {
   storeAddition(addition, addition);
   try {
     await printerHas(queries, addition.item.artworkId);
-    if (addition.isSent && (await isInCart(addition))) return;
-    storeAddition(addition, { ...addition, isSent: true });
-    // Other changes of the cart need not wait for the printer, only for the request.
-    const sending = { scope: cartScope, mutationFn: () => send(addition) };
-    await queries.getMutationCache().build(queries, sending).execute(undefined);
+    if (!addition.isSent || !(await isInCart(addition))) {
+      storeAddition(addition, { ...addition, isSent: true });
+      // Other changes of the cart need not wait for the printer, only for the request.
+      const sending = { scope: cartScope, mutationFn: () => send(addition) };
+      await queries.getMutationCache().build(queries, sending).execute(undefined);
+    }
     storeAddition(addition);
   } catch (error) {
     // Whoever signs in again still wants the item.
