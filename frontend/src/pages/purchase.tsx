@@ -31,23 +31,25 @@ function Purchase({ artworkId }: { artworkId: number }) {
   return (
     <div className="page flex flex-col items-center gap-7 pt-5 text-center lg:pt-9">
       {/* The previous page showed the picture large. Here, the first products must also fit on the screen. */}
-      <div className="flex w-full flex-col items-center">
-        <div className="w-[min(100%,26dvh)]">
-          {artwork && image ? (
-            <LargeArtwork
-              id={artworkId}
-              src={image}
-              thumb={thumbUrl(artwork)}
-              alt={nameOf(artwork)}
-              widths={pagePictureWidths}
-            />
-          ) : (
-            <div className="frame" />
-          )}
+      <div className="flex w-full flex-col items-center gap-7 lg:flex-row lg:justify-center lg:gap-14 lg:text-left">
+        <div className="flex flex-col items-center lg:w-[26dvh]">
+          <div className="w-[20dvh] lg:w-full">
+            {artwork && image ? (
+              <LargeArtwork
+                id={artworkId}
+                src={image}
+                thumb={thumbUrl(artwork)}
+                alt={nameOf(artwork)}
+                widths={pagePictureWidths}
+              />
+            ) : (
+              <div className="frame" />
+            )}
+          </div>
+          {artwork?.isPurchased !== true && <MarkNote />}
         </div>
-        {artwork?.isPurchased !== true && <MarkNote />}
+        <UploadStatus upload={upload} artworkId={artworkId} />
       </div>
-      <UploadStatus upload={upload} artworkId={artworkId} />
       {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}
     </div>
   );
@@ -73,13 +75,13 @@ const explanations: Record<Upload['state'], string> = {
 function UploadStatus({ upload: { state, retry }, artworkId }: { upload: Upload; artworkId: number }) {
   useFocusAfter(state === 'failed', focusHeadingIfLost);
   return (
-    <div className="relative w-full max-w-xl">
+    <div className="relative w-full max-w-xl lg:max-w-md">
       <div aria-live="polite">
         <PageTitle>{headings[state]}</PageTitle>
         <p className="mt-3 text-ash">{explanations[state]}</p>
       </div>
       <Hairline state={state} />
-      <div className="mt-7 flex justify-center">
+      <div className="mt-7 flex justify-center lg:justify-start">
         {state === 'failed' ? (
           <Button size="lg" needsNetwork onClick={retry}>
             Retry Upload
@@ -104,7 +106,7 @@ function Hairline({ state }: { state: Upload['state'] }) {
     failed: 'w-full bg-danger',
   };
   return (
-    <div className="mx-auto mt-7 h-0.5 w-56 overflow-hidden rounded-full bg-line">
+    <div className="mx-auto mt-7 h-0.5 w-56 lg:mx-0 overflow-hidden rounded-full bg-line">
       <div className={`h-full rounded-full transition-[width] duration-1000 ease-settle ${look[state]}`} />
     </div>
   );
