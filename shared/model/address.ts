@@ -128,16 +128,26 @@ export const fieldName = (field: string, countryCode: string): string | undefine
  * country's prefix, as in D-10115. Accepts any text in countries that do not require a code.
  */
 function hasZipForm({ countryCode, zip }: Pick<Place, 'countryCode' | 'zip'>): boolean {
-  const form = ruleOf(countryCode).zip;
-  if (form === undefined || zip === '') return true;
-  const whole = new RegExp(`^(?:${form})$`);
-  const bare = zip.replace(/[ -]/g, '');
+  const bare = bareZip({ countryCode, zip });
+  return zip === '' || hasForm(countryCode, bare) || hasForm(countryCode, countryCode + bare);
+}
+
+/** Returns a postal code without blanks, dashes, and the country's prefix. */
+export function bareZip({ countryCode, zip }: Pick<Place, 'countryCode' | 'zip'>): string {
+  const code = zip.replace(/[ -]/g, '');
   const [first, second] = countryCode;
-  return [bare, bare.replace(new RegExp(`^${first}${second}?`), ''), countryCode + bare].some((code) =>
-    Array.from(code, (_, at) => ['', ' ', '-'].map((sign) => code.slice(0, at) + sign + code.slice(at)))
-      .flat()
-      .some((one) => whole.test(one)),
-  );
+  const short = code.replace(new RegExp(`^${first}${second}?`), '');
+  return short !== '' && hasForm(countryCode, short) ? short : code;
+}
+
+/** Returns whether a code has its country's form, with a blank or a dash anywhere. */
+function hasForm(countryCode: string, code: string): boolean {
+  const form = ruleOf(countryCode).zip;
+  if (form === undefined) return true;
+  const whole = new RegExp(`^(?:${form})$`);
+  return Array.from(code, (_, at) => ['', ' ', '-'].map((sign) => code.slice(0, at) + sign + code.slice(at)))
+    .flat()
+    .some((one) => whole.test(one));
 }
 
 function zipHint(countryCode: string): string {

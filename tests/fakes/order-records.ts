@@ -118,11 +118,12 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    async chooseOriginal(orderId, choice) {
+    async chooseOriginal(orderId, choice, despite = null) {
       const order = orders.get(orderId);
       const isOther = order?.original !== null && order?.original !== (choice ?? 'given-up');
       if (!order || isEnded(order.status) || isOther) return false;
-      if (choice === 'kept' && isHeld(order)) return false;
+      if (choice === 'kept' && isHeld({ ...order, snag: isDeepStrictEqual(order.snag, despite) ? null : order.snag }))
+        return false;
       change(orderId, { original: choice });
       return true;
     },

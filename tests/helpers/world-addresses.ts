@@ -181,6 +181,7 @@ export const mistaxedAddresses: [fields: Partial<ShippingAddress>, problem: stri
   [{ stateCode: 'CA', zip: '00000' }, '00000 isn’t in this state. Please check both.'],
   [{ stateCode: 'XX', zip: '91311' }, 'Please choose a state from the list.'],
   [{ countryCode: 'CA', stateCode: 'AB', zip: 'H3B 2T9' }, 'H3B 2T9 is in Quebec. Please check both.'],
+  [{ countryCode: 'CA', stateCode: 'PE', zip: 'C-M5V 2T6' }, 'C-M5V 2T6 is in Ontario. Please check both.'],
 ];
 
 /** Addresses that their form accepts but that are probably wrong, each with the field and the question about it. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { fieldName, type ShippingAddress } from '#shared/model/address.ts';
+import { bareZip, fieldName, type ShippingAddress } from '#shared/model/address.ts';
 import type { AddressQuestion } from '#shared/model/checkout.ts';
 import { statesOf } from '../catalogue/countries.ts';
 
@@ -52,7 +52,7 @@ export async function requireNoQuestions(address: ShippingAddress, isConfirmed =
 async function misplaced({ countryCode, stateCode, zip }: ShippingAddress): Promise<AddressQuestion[]> {
   const states = await statesOf(countryCode);
   const given = states.find(({ code }) => code === stateCode);
-  const isHere = ({ zips }: { zips: RegExp | null }) => zips?.test(zip.replace(/[ -]/g, '')) ?? false;
+  const isHere = ({ zips }: { zips: RegExp | null }) => zips?.test(bareZip({ countryCode, zip })) ?? false;
   if (states.length === 0 || (given && (given.zips === null || isHere(given)))) return [];
   const name = fieldName('stateCode', countryCode)?.toLowerCase();
   const places = states.filter(isHere).map((state) => state.name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { isOriginalHeld, maxCancelledPerDay, type OrderStatus } from '#shared/model/order.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
 import { disputed, failed, removed } from '#tests/fakes/order-situations.ts';
@@ -11,6 +12,7 @@ import { keepOriginal, ownsOriginal } from './keep-original.ts';
 import { updateFulfillment } from './order/update-fulfillment.ts';
 import { findOrder, listOrders } from './orders.ts';
 import type { Suspicion } from './ports/payments.ts';
+import type { Snag } from './ports/snag.ts';
 import { submitOrder } from './printing/submit-order.ts';
 import { cancelOrder } from './shopper-actions.ts';
 
@@ -52,6 +54,50 @@ test('a cancellation that the printer refuses leaves the original to the shopper
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
 
   expect(await keep(room)).toBe('kept');
+});
+
+test('a cancellation that nobody answers leaves the original to the shopper, whose download then counts', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  room.deps.provider.cancel = async () => {
+    throw new AppError('too-many-requests', 'The printer is busy');
+  };
+
+  await expect(cancel(room)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await move(room, 'processing');
+
+  expect(await keep(room)).toBe('kept');
+  expect((await room.order()).original).toBe('kept');
+});
+
+test.each(['processing', 'shipped'] as const)(
+  'an original is withheld while an order that is %s has a snag, unless it is about parcels',
+  async (status) => {
+    const room = await orderRoom();
+    await submitOrder(room.deps, orderId);
+    await move(room, status);
+    const replace = (from: Snag | null, to: Snag | null) => room.deps.orders.replaceSnag(orderId, from, to);
+    const since = '2026-11-22T12:00:00.000Z';
+    const [problem, returned] = (['address', 'parcel-returned'] as const).map((kind) => ({ kind, said: '', since }));
+
+    await replace(null, problem!);
+    expect([await keep(room), (await room.order()).original]).toEqual(['held', null]);
+    await replace(problem!, returned!);
+    expect([await keep(room), (await room.order()).original]).toEqual(['kept', 'kept']);
+  },
+);
+
+test('an original is not released if a snag comes between the reading and the download', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  await move(room, 'processing');
+  const { chooseOriginal } = room.deps.orders;
+  room.deps.orders.chooseOriginal = async (...choice) => {
+    await room.deps.orders.replaceSnag(orderId, null, { kind: 'item', said: '', since: '2026-11-22T12:00:00.000Z' });
+    return chooseOriginal(...choice);
+  };
+
+  expect(await keep(room)).toBe('held');
 });
 
 test('no refund follows if an original was downloaded during the cancellation, because another one had failed', async () => {

@@ -61,8 +61,9 @@ export async function keepOriginal(
   if (final.length > 0) {
     // What is downloaded stays the shopper's even if the money is returned later.
     const undecided = final.find((order) => order?.original === null);
-    if (undecided) await deps.orders.chooseOriginal(undecided.id, 'kept');
-    return 'kept';
+    const isKept = undecided && (await deps.orders.chooseOriginal(undecided.id, 'kept', undecided.snag));
+    // Otherwise, something has come between, unless another order gives the original.
+    return isKept || final.some((order) => order !== undecided) ? 'kept' : 'held';
   }
   const told = standing.find((order) => order?.id === ends);
   if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';

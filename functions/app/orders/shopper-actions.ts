@@ -35,7 +35,11 @@ export async function cancelOrder(
   if (givenUp === 'refused') return refusedOrEnded(deps, userId, orderId);
 
   const cause = 'Cancelled by the shopper';
-  const stopped = await stopOnRequest('shopper', cause, deps, order);
+  const stopped = await stopOnRequest('shopper', cause, deps, order).catch(async (error: unknown) => {
+    // Nothing is known to have been stopped, so the order may be made, and a download must count then.
+    await deps.orders.chooseOriginal(orderId, null);
+    throw error;
+  });
   if (stopped === 'printing') {
     await deps.orders.chooseOriginal(orderId, null);
     throw tooLate();

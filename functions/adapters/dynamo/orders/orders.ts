@@ -206,7 +206,7 @@ export function dynamoOrders(table: Table): Orders {
       return unlessRefused(asSeen.go());
     },
 
-    chooseOriginal(orderId, choice) {
+    chooseOriginal(orderId, choice, despite = null) {
       const change = orders.patch({ orderId });
       const chosen = choice === null ? change.remove(['original']) : change.set({ original: choice });
       const asFirst = chosen.where(({ original, status, heldBecause, snag }, { eq, ne, notExists }) => {
@@ -215,8 +215,7 @@ export function dynamoOrders(table: Table): Orders {
         if (choice !== 'kept') return isFirst;
         // As in `isHeld`: the hold or the snag may be written at this moment.
         const isFree = `${ne(status, 'pending')} OR ${notExists(heldBecause)}`;
-        const isMade = `${ne(status, 'pending')} AND ${ne(status, 'confirmed')}`;
-        return `${isFirst} AND (${isFree}) AND (${notExists(snag)} OR (${isMade}))`;
+        return `${isFirst} AND (${isFree}) AND (${notExists(snag)}${despite ? ` OR ${eq(snag, despite)}` : ''})`;
       });
       return unlessRefused(asFirst.go());
     },

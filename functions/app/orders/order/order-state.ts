@@ -1,5 +1,6 @@
 import type { StoredOrder } from '../ports/orders.ts';
 import type { ProviderOrder } from '../ports/print-orders.ts';
+import type { Snag } from '../ports/snag.ts';
 
 /** The reason for the hold of an order whose payment Stripe reviews. */
 export const reviewHold = 'Stripe reviews the payment';
@@ -10,12 +11,16 @@ export const testMoneyHold = 'Paid with test money: left as a draft at the print
 export const isUnmade = ({ status }: Pick<StoredOrder, 'status'>): boolean =>
   status === 'pending' || status === 'confirmed';
 
+/** Returns whether a snag concerns what was sent already. */
+export const isAboutParcels = ({ kind }: Pick<Snag, 'kind'>): boolean => kind.startsWith('parcel-');
+
 /**
  * Returns whether something holds up the print of an order: the shop, such as for a review, a warning, or a dispute of
- * its payment, or a snag at the printer. Until that ends, no original is released.
+ * its payment, or a snag at the printer, which may also come while the order is made. Until that ends, no original is
+ * released.
  */
-export const isHeld = (order: Pick<StoredOrder, 'status' | 'heldBecause' | 'snag'>): boolean =>
-  (order.status === 'pending' && order.heldBecause !== null) || (isUnmade(order) && order.snag !== null);
+export const isHeld = ({ status, heldBecause, snag }: Pick<StoredOrder, 'status' | 'heldBecause' | 'snag'>): boolean =>
+  (status === 'pending' && heldBecause !== null) || (snag !== null && !isAboutParcels(snag));
 
 /** Returns whether at least one parcel of an order has left, so that its lines can be replaced. */
 export const isSent = ({ status }: Pick<StoredOrder, 'status'>): boolean =>

@@ -2,6 +2,7 @@ import { isEnded } from '#shared/model/order.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import type { Snag, SnagKind } from '../ports/snag.ts';
 import { isAnonymized } from './anonymized.ts';
+import { isAboutParcels } from './order-state.ts';
 import { isAlarmTold, mailName, type OrderMail } from './tell.ts';
 
 const hour = 3600 * 1000;
@@ -77,27 +78,22 @@ const perhapsByShopper: ReadonlySet<SnagKind> = new Set(['address', 'printer-can
  * automatic refund for what the shopper may have caused: it would be a way to an original for nothing.
  */
 export const isForPerson = (kind: SnagKind, original: StoredOrder['original']): boolean =>
-  kind === 'printer-hold' || isAboutParcels(kind) || (original === 'kept' && perhapsByShopper.has(kind));
+  kind === 'printer-hold' || isAboutParcels({ kind }) || (original === 'kept' && perhapsByShopper.has(kind));
 
 /** Returns the time at which an order with this snag is refunded, or null if only a person may decide that. */
 export const refundTime = ({ kind, since }: Snag, original: StoredOrder['original']): number | null =>
   isForPerson(kind, original) ? null : Date.parse(since) + patience;
 
-/** Returns whether a snag concerns what was sent already. */
-const isAboutParcels = (kind: SnagKind): boolean => kind.startsWith('parcel-');
-
 /** Returns whether someone must still handle a snag. A snag about making an order ends with the order. */
 export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'>): boolean =>
-  snag !== null && (isAboutParcels(snag.kind) || !isEnded(status));
+  snag !== null && (isAboutParcels(snag) || !isEnded(status));
 
 /** Returns the name of the history entry about a snag. */
 export const snagNoteOf = ({ kind, since }: Snag): string => `snag-${kind}-${since}`;
 
 /** Returns the message that requests the email about a snag. */
 export const snagMailOf = (orderId: string, snag: Snag): OrderMail =>
-  isAboutParcels(snag.kind)
-    ? { mail: 'order-news', orderId, noteId: snagNoteOf(snag) }
-    : { mail: 'order-delayed', orderId };
+  isAboutParcels(snag) ? { mail: 'order-news', orderId, noteId: snagNoteOf(snag) } : { mail: 'order-delayed', orderId };
 
 /** Returns whether the operator and the shopper were told about a snag. */
 export const isSnagTold = (order: StoredOrder, snag: Snag): boolean =>

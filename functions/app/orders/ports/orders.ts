@@ -223,9 +223,9 @@ export type Orders = {
   /**
    * Stores whether the shopper keeps the originals of an order, which ends the shopper's cancellation, or gives them up for
    * the money. Null undoes the latter. Returns false if the other was chosen first, if the order has ended, and for
-   * `kept` while something holds it up.
+   * `kept` while something holds it up. `despite` is the snag about parcels that the caller has read.
    */
-  chooseOriginal(orderId: string, choice: StoredOrder['original']): Promise<boolean>;
+  chooseOriginal(orderId: string, choice: StoredOrder['original'], despite?: Snag | null): Promise<boolean>;
   /**
    * Gives up the originals of an order that its shopper cancels, and counts its total toward what the shopper cancels on
    * the day of `at` (ISO 8601), both or neither. Repeating it counts nothing. Amounts are cents. Returns `refused` if the
