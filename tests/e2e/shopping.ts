@@ -32,10 +32,11 @@ export const pictureMs = 2 * (pictureWait.requestMs + pictureWait.untilMs);
 export async function seeArtwork(page: Page): Promise<void> {
   const ready = page.getByText('Ready for Purchase');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-  await ready.or(retry).first().waitFor({ timeout: pictureMs });
-  if (await ready.isVisible()) return;
-  await retry.click();
-  await ready.waitFor({ timeout: pictureMs });
+  for (;;) {
+    await ready.or(retry).first().waitFor({ timeout: pictureMs });
+    if (await ready.isVisible()) return;
+    await retry.click();
+  }
 }
 
 export async function enterAddress(page: Page): Promise<void> {
