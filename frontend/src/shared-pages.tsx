@@ -1,4 +1,4 @@
-import { Route } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.tsx';
 import { patterns } from './paths.ts';
 
@@ -11,14 +11,12 @@ const ReturnsPage = lazyPage(async () => (await import('./pages/returns.tsx')).R
 const NotFoundPage = lazyPage(async () => (await import('./pages/not-found.tsx')).NotFoundPage);
 
 /** The routes for both visitors and shoppers: the legal pages, the pages that emails link to, and the 404 page. */
-export const sharedPages = (
-  <>
-    <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
-    <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
-    <Route path={patterns.verifyEmail} element={<VerifyEmailPage />} />
-    <Route path={patterns.privacy} element={<PrivacyPage />} />
-    <Route path={patterns.terms} element={<TermsPage />} />
-    <Route path={patterns.returns} element={<ReturnsPage />} />
-    <Route path="*" element={<NotFoundPage />} />
-  </>
-);
+export const sharedPages: RouteObject[] = [
+  { path: patterns.forgotPassword, element: <ForgotPasswordPage /> },
+  { path: patterns.resetPassword, element: <ResetPasswordPage /> },
+  { path: patterns.verifyEmail, element: <VerifyEmailPage /> },
+  { path: patterns.privacy, element: <PrivacyPage /> },
+  { path: patterns.terms, element: <TermsPage /> },
+  { path: patterns.returns, element: <ReturnsPage /> },
+  { path: '*', element: <NotFoundPage /> },
+];

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom';
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { useOwnTab } from './features/session/use-own-tab.ts';
 import { ShopperLayout } from './layout/shopper-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -27,36 +27,34 @@ const OrdersPage = lazyPage(async () => (await import('./pages/orders.tsx')).Ord
 const OrderPage = lazyPage(async () => (await import('./pages/order.tsx')).OrderPage);
 const ReceiptPage = lazyPage(async () => (await import('./pages/receipt.tsx')).ReceiptPage);
 
-const routes = createRoutesFromElements(
-  <>
-    {/* The workspace renders its own header, because the highlighted step depends on the form. */}
-    <Route path={patterns.home} element={<WorkspacePage />} />
-    <Route element={<ShopperLayout step={3} />}>
-      <Route path={patterns.preview} element={<PreviewPage />} />
-      <Route path={patterns.purchase} element={<PurchasePage />} />
-      <Route path={patterns.products} element={<ProductsPage />} />
-      <Route path={patterns.customize} element={<CustomizePage />} />
-    </Route>
-    <Route element={<ShopperLayout step={4} />}>
-      <Route path={patterns.cart} element={<CartPage />} />
-    </Route>
-    <Route element={<ShopperLayout step={4} plain />}>
-      <Route path={patterns.checkout} element={<CheckoutPage />} />
-    </Route>
-    <Route element={<ShopperLayout step={4} isBought />}>
-      <Route path={patterns.thankYou} element={<ThankYouPage />} />
-    </Route>
-    <Route element={<ShopperLayout />}>
-      <Route path={patterns.gallery} element={<GalleryPage />} />
-      <Route path={patterns.orders} element={<OrdersPage />} />
-      <Route path={patterns.order} element={<OrderPage />} />
-      <Route path={patterns.receipt} element={<ReceiptPage />} />
-      <Route path={patterns.account} element={<AccountPage />} />
-      {sharedPages}
-    </Route>
-    <Route path={patterns.login} element={<Navigate to={patterns.home} replace />} />
-  </>,
-);
+const routes: RouteObject[] = [
+  // The workspace renders its own header, because the highlighted step depends on the form.
+  { path: patterns.home, element: <WorkspacePage /> },
+  {
+    element: <ShopperLayout step={3} />,
+    children: [
+      { path: patterns.preview, element: <PreviewPage /> },
+      { path: patterns.purchase, element: <PurchasePage /> },
+      { path: patterns.products, element: <ProductsPage /> },
+      { path: patterns.customize, element: <CustomizePage /> },
+    ],
+  },
+  { element: <ShopperLayout step={4} />, children: [{ path: patterns.cart, element: <CartPage /> }] },
+  { element: <ShopperLayout step={4} plain />, children: [{ path: patterns.checkout, element: <CheckoutPage /> }] },
+  { element: <ShopperLayout step={4} isBought />, children: [{ path: patterns.thankYou, element: <ThankYouPage /> }] },
+  {
+    element: <ShopperLayout />,
+    children: [
+      { path: patterns.gallery, element: <GalleryPage /> },
+      { path: patterns.orders, element: <OrdersPage /> },
+      { path: patterns.order, element: <OrderPage /> },
+      { path: patterns.receipt, element: <ReceiptPage /> },
+      { path: patterns.account, element: <AccountPage /> },
+      ...sharedPages,
+    ],
+  },
+  { path: patterns.login, element: <Navigate to={patterns.home} replace /> },
+];
 
 /** Renders a signed-in shopper's page for the current URL. Finishes what a reload has kept from the cart. */
 export function ShopperPages() {

@@ -18,23 +18,27 @@ export async function recordVoice(page: Page): Promise<void> {
   await page.getByText('Voice sample ready').waitFor();
 }
 
-export async function generate(page: Page): Promise<void> {
+/** Generates an artwork, waits until it is painted, and returns how often the page had to retry. */
+export async function generate(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.getByRole('button', { name: 'Generate Artwork' }).first().click();
   await page.waitForURL(/\/preview\/\d+$/);
-  await seeArtwork(page);
+  return seeArtwork(page);
 }
 
 /** How long a test waits for a new picture: longer than the page, which then says that it has stopped waiting. */
 export const pictureMs = 2 * (pictureWait.requestMs + pictureWait.untilMs);
 
-/** Waits until a new artwork is painted. A page that has stopped waiting offers to retry, which a shopper would press. */
-export async function seeArtwork(page: Page): Promise<void> {
+/**
+ * Waits until a new artwork is painted. A page that has stopped waiting offers to retry, which a shopper would press.
+ * Returns the number of presses.
+ */
+export async function seeArtwork(page: Page): Promise<number> {
   const ready = page.getByText('Ready for Purchase');
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-  for (;;) {
+  for (let presses = 0; ; presses += 1) {
     await ready.or(retry).first().waitFor({ timeout: pictureMs });
-    if (await ready.isVisible()) return;
+    if (await ready.isVisible()) return presses;
     await retry.click();
   }
 }

@@ -30,10 +30,10 @@ test('React effects that run twice save and generate only once and leave no micr
   await enterDetails(page);
   await recordVoice(page);
   expect(await page.evaluate('microphones.map(({ readyState }) => readyState)')).toEqual(['ended']);
-  await generate(page);
+  const retries = await generate(page);
 
   expect(await page.evaluate('document.querySelectorAll("main img").length')).toBeGreaterThan(0);
   expect(writes.filter((path) => path === '/api/inputs')).toHaveLength(1);
   expect(writes.filter((path) => path === '/api/artworks/generate')).toHaveLength(1);
-  expect(writes.filter((path) => path === '/api/artworks/1/generate-preview').length).toBeLessThanOrEqual(1);
+  expect(writes.filter((path) => path === '/api/artworks/1/generate-preview').length).toBeLessThanOrEqual(1 + retries);
 });
