@@ -29,7 +29,7 @@ const reads = Object.values<Record<string, Route>>(api)
 
 /** The path patterns that the frontend's routes use. A pattern that no route uses is not a page. */
 const pages = globSync('frontend/src/*.tsx')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path=\{patterns\.(\w+)\}/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path(?:: |=\{)patterns\.(\w+)/g)])
   .map(([, name]) => patterns[name as keyof typeof patterns]);
 
 function isRow({ pathname, searchParams }: URL): boolean {

@@ -87,6 +87,12 @@ test.each(['processing', 'shipped'] as const)(
   },
 );
 
+test('an order that is not stored any more leaves its original to the shopper', async () => {
+  const room = await orderRoom();
+
+  expect(await keepOriginal(room.deps, ['VF-9999999999'], undefined)).toBe('kept');
+});
+
 test('an original is not released if a snag comes between the reading and the download', async () => {
   const room = await orderRoom();
   await submitOrder(room.deps, orderId);

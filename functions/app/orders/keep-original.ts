@@ -61,9 +61,10 @@ export async function keepOriginal(
   if (final.length > 0) {
     // What is downloaded stays the shopper's even if the money is returned later.
     const undecided = final.find((order) => order?.original === null);
-    const isKept = undecided && (await deps.orders.chooseOriginal(undecided.id, 'kept', undecided.snag));
+    if (undecided === undefined) return 'kept';
+    const isKept = await deps.orders.chooseOriginal(undecided.id, 'kept', undecided.snag);
     // Otherwise, something has come between, unless another order gives the original.
-    return isKept || final.some((order) => order !== undecided) ? 'kept' : 'held';
+    return isKept || final.length > 1 ? 'kept' : 'held';
   }
   const told = standing.find((order) => order?.id === ends);
   if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';
