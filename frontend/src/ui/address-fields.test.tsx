@@ -315,3 +315,29 @@ test.each(['zip', 'shippingAddress.zip'])('the ZIP field shows the server’s is
   expect(zip.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(zip);
 });
+
+test('a saved ZIP code that the new country does not have is validated on each key', async () => {
+  const user = await showForm({ start: { ...address, zip: '97201' }, choices: countries });
+  await user.selectOptions(await choice('Country'), 'Canada');
+  await screen.findByText('Must be a postal code, such as H3Z 2Y7');
+  const zip = await textField('Postal code');
+  zip.select();
+
+  await user.type(zip, 'K1A 0B1', { initialSelectionStart: 0, initialSelectionEnd: 5 });
+
+  await waitFor(() => expect(screen.queryByText('Must be a postal code, such as H3Z 2Y7')).toBeNull());
+  expect(document.activeElement).toBe(zip);
+});
+
+test('a field with an issue of the server is validated on each key', async () => {
+  const issues = [{ path: 'zip', message: 'No such ZIP code' }];
+  const error = new RequestError(400, { text: 'Please check your address.', issues }, '400');
+  const user = await showForm({ error, start: address, choices: countries });
+  await screen.findByText('No such ZIP code');
+  const zip = await textField('ZIP');
+
+  await user.type(zip, '{Backspace}1');
+
+  await waitFor(() => expect(screen.queryByText('No such ZIP code')).toBeNull());
+  expect(document.activeElement).toBe(zip);
+});

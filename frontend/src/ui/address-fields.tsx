@@ -61,7 +61,7 @@ export function AddressFields({ form, countries }: AddressFieldsProps) {
     onChange: () => {
       setValue('stateCode', '');
       // The new country may have another form of postal code, or none. A field that is still empty gets no message.
-      if (getValues('zip') || errors.zip) void trigger('zip');
+      if (getValues('zip') || errors.zip) void trigger('zip', { shouldTouch: true });
     },
   });
   return (

@@ -116,7 +116,7 @@ export function addressToSend({
 
 /** Shows the server's validation errors at their fields. `focus` moves the focus to the first of these fields. */
 export function useAddressIssues(form: AddressForm, error: unknown, { focus }: { focus: boolean }): void {
-  const { setError, getValues } = form;
+  const { setError, setValue, getValues } = form;
   useEffect(() => {
     if (!(error instanceof RequestError)) return;
     const messages = new Map(
@@ -125,6 +125,8 @@ export function useAddressIssues(form: AddressForm, error: unknown, { focus }: {
     const fields = shownFields(getValues('countryCode')).filter((field) => messages.has(field));
     for (const [position, field] of fields.entries()) {
       setError(field, { message: messages.get(field) ?? '' }, { shouldFocus: focus && position === 0 });
+      // Marked as touched, a field is validated on each key, so the message leaves as soon as the shopper corrects it.
+      setValue(field, getValues(field), { shouldTouch: true });
     }
-  }, [error, setError, getValues, focus]);
+  }, [error, setError, setValue, getValues, focus]);
 }
