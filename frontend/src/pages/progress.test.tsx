@@ -23,7 +23,10 @@ test('the wizard shows which part of the first step is open', async () => {
   await user.click(screen.getByRole('button', { name: 'Next Step' }));
 
   await screen.findByText('Part 2 of 3');
-  expect(await progress()).toEqual({ says: new Set(['Step 1 of 4: Personal Info, 25%']), now: new Set(['25']) });
+  expect(await progress()).toEqual({
+    says: new Set(['Step 1 of 4: Personal Info, 25%, Part 2 of 3']),
+    now: new Set(['25']),
+  });
 });
 
 test.each(['/cart', '/checkout'])('nothing on %s says 100%%, because nothing is bought yet', async (path) => {

@@ -24,7 +24,7 @@ test('the header shows the shop name, the current step, and the username, and li
   const nav = within(await screen.findByRole('navigation', { name: 'Account and cart' }));
 
   expect(screen.getByRole('link', { name: 'Vibe Frequency' }).getAttribute('href')).toBe('/');
-  await waitFor(() => expect(step()).toBe('Step 1 of 4: Personal Info, 25%'));
+  await waitFor(() => expect(step()).toBe('Step 1 of 4: Personal Info, 25%, Part 1 of 3'));
   // Each link appears twice: in the header for wide screens and in the menu for phones.
   for (const [name, path] of [
     ['maya', '/account'],
@@ -261,6 +261,20 @@ test('the Enter key in an incomplete tab shows what is missing', async () => {
   await screen.findByText('Required');
   await user.type(await field('Favorite Food'), 'Ramen{Enter}');
   await findButton('Continue without voice');
+});
+
+test('a field that the Enter key marked as missing is validated on each key', async () => {
+  shop();
+  const { user } = openPage('/');
+  const name = await field('Full Name');
+  await user.type(await field('Birthday'), '1992-06-03');
+
+  await user.type(await field('Birthday'), '{Enter}');
+  await screen.findByText('Required');
+  await user.type(name, 'M');
+
+  await waitFor(() => expect(screen.queryByText('Required')).toBeNull());
+  expect(document.activeElement).toBe(name);
 });
 
 test('the hex field explains why it rejected a text that is not a color, until the next color', async () => {

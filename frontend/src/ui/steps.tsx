@@ -43,25 +43,31 @@ export function Steps({ step, isBought = false }: StepsProps) {
   );
 }
 
-type StepHeadingProps = {
-  step: Step;
-  /** The current part of the step, counting from 1, and the number of parts. */
-  part: number;
-  parts: number;
-};
-
-/** Renders the text "Step n of 4" for a step whose bars show its own parts, such as tabs. */
-export function StepHeading({ step, part, parts }: StepHeadingProps) {
-  const percent = percentOf(step);
+/** Renders the bars of the steps after the first, whose own bar shows its parts. */
+export function LaterSteps() {
   return (
-    <div {...progressOf(step, percent)} className="mb-2 flex justify-between gap-3 text-ash text-label">
+    <ol className="grid flex-1 grid-cols-3 gap-2">
+      {stepNames.slice(1).map((name) => (
+        <li key={name}>
+          <div className="h-[3px] rounded-full bg-line" />
+          <p className="mt-2 hidden text-label text-smoke lg:block">{name}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Renders the text "Step 1 of 4" for the first step, whose bar shows its own parts, such as tabs. `part` names the
+ * current part.
+ */
+export function StepHeading({ part }: { part: string }) {
+  return (
+    <div {...progressOf(1, 25, `, ${part}`)} className="mb-2 flex gap-3 text-ash text-label">
       <span>
-        Step {step} of {stepNames.length}: <StepName step={step} percent={percent} />
+        Step 1 of 4: <StepName step={1} percent={25} />
       </span>
-      {/* The bars say it to the eye. */}
-      <span className="sr-only">
-        Part {part} of {parts}
-      </span>
+      <span>{part}</span>
     </div>
   );
 }
@@ -74,11 +80,10 @@ function StepName({ step, percent }: { step: Step; percent: number | null }) {
   );
 }
 
-const progressOf = (step: Step, percent: number | null) => ({
+// The range from 0 to 100 is ARIA's default.
+const progressOf = (step: Step, percent: number | null, part = '') => ({
   role: 'progressbar',
   'aria-label': 'Progress',
-  'aria-valuemin': 0,
-  'aria-valuemax': 100,
   'aria-valuenow': percent ?? percentOf(step - 1),
-  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}${percent === null ? '' : `, ${percent}%`}`,
+  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}${percent === null ? '' : `, ${percent}%`}${part}`,
 });

@@ -10,6 +10,8 @@ type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
+  /** The steps that follow the tabs in the progress bar, if any. */
+  beside?: ReactNode;
   /** The content of the current tab's panel. */
   children: ReactNode;
 };
@@ -20,7 +22,7 @@ type TabsProps<Name extends string> = {
  * If a tab opens in any other way, its panel gets the focus. The shop uses no library for tabs, because one would make
  * the page's script about 5% larger.
  */
-export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, current, onChange, beside, children }: TabsProps<Name>) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useFocusAfter(current, () => {
@@ -37,39 +39,44 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={move}
-        className="flex flex-wrap gap-2 outline-none lg:flex-nowrap"
-      >
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.name}`}
-            aria-selected={tab.name === current}
-            aria-controls={tab.name === current ? `${id}-panel` : undefined}
-            // If no other tab is enabled, the tab list needs no place in the tab order.
-            tabIndex={tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1}
-            disabled={tab.disabled}
-            onClick={() => onChange(tab.name)}
-            className="flex min-h-11 min-w-0 flex-auto flex-col lg:flex-1 text-left text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
-          >
-            <span
-              className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
-                index,
-                tabs.findIndex(({ name }) => name === current),
-              )}`}
-            />
-            <span className="flex max-w-full items-center gap-0.5">
-              <span className="truncate">{tab.label}</span>
-              {tab.complete && <Check size={14} aria-label="complete" className="shrink-0 text-aura-ink" />}
-            </span>
-          </button>
-        ))}
+      <div className="flex gap-3">
+        <div
+          role="tablist"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={move}
+          className="flex min-w-0 flex-wrap gap-2 outline-none"
+        >
+          {tabs.map((tab, index) => (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.name}`}
+              aria-selected={tab.name === current}
+              aria-controls={tab.name === current ? `${id}-panel` : undefined}
+              // If no other tab is enabled, the tab list needs no place in the tab order.
+              tabIndex={
+                tab.name === current && tabs.some(({ name, disabled }) => name !== current && !disabled) ? 0 : -1
+              }
+              disabled={tab.disabled}
+              onClick={() => onChange(tab.name)}
+              className="flex min-h-11 min-w-11 flex-col text-left lg:w-28 text-ash text-label hover:text-bone disabled:text-smoke aria-selected:text-bone"
+            >
+              <span
+                className={`mb-2 h-[3px] w-full rounded-full transition-colors duration-500 ${barLook(
+                  index,
+                  tabs.findIndex(({ name }) => name === current),
+                )}`}
+              />
+              <span className="flex max-w-full items-center gap-0.5">
+                <span className="truncate">{tab.label}</span>
+                {tab.complete && <Check size={14} aria-label="complete" className="shrink-0 text-aura-ink" />}
+              </span>
+            </button>
+          ))}
+        </div>
+        {beside}
       </div>
       <div
         ref={panel}

@@ -68,8 +68,11 @@ export type ErrorOf = (field: keyof Details) => string | undefined;
 /** Returns whether a tab's required fields are valid. */
 export function isTabComplete(tab: TabName, details: Details, voiceSettled: boolean): boolean {
   if (tab === 'voice') return voiceSettled;
-  return required[tab].every((field) => Details.shape[field].safeParse(details[field]).success);
+  return required[tab].every((field) => isValid(field, details));
 }
+
+export const isValid = (field: (typeof required)[keyof typeof required][number], details: Details): boolean =>
+  Details.shape[field].safeParse(details[field]).success;
 
 const draftKey = 'wizard-draft';
 

@@ -22,12 +22,10 @@ export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
     <>
       <h2 className="display text-title">{spoken ? 'Pick the light' : 'Pick your light'}</h2>
       <p className="mt-3 text-ash short:hidden">
-        {spoken
-          ? `${spoken}’s color fills the disc. `
-          : 'Your color fills the disc, so choose one you’d love to live with. '}
+        {spoken ? `${spoken}’s color fills the disc. ` : 'Your color fills the disc. '}
         Black, white, and gray become silver.
       </p>
-      <div className="mt-6 short:mt-3 lg:mt-9">
+      <div className="mt-6 short:mt-3">
         <Controller
           control={control}
           name="favoriteColor"
@@ -36,7 +34,7 @@ export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
       </div>
       <TextField
         label="Favorite Food"
-        className="mt-5 short:mt-3 lg:mt-9"
+        className="mt-5 short:mt-3"
         autoComplete="off"
         hint="It sets the texture of the disc: rice scatters, soup flows, noodles run in threads."
         error={errorOf('favoriteFood')}

@@ -3,13 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { today } from '../../lib/today.ts';
 import { choice } from '../../ui/choice.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
-import { Details, type ErrorOf } from './form.ts';
+import type { Details, ErrorOf } from './form.ts';
 
-// The texts of the birthday reading and the caption alphabet are large, so both load only when needed.
+// The caption alphabet is large, so it loads only when needed.
 const CaptionNote = lazy(async () => ({ default: (await import('./caption-note.tsx')).CaptionNote }));
-const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
-/** The wizard tab for name, birthday, and birth time. Shows a reading of a valid birthday. */
+/** The wizard tab for name, birthday, and birth time. */
 export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
   const { register, control } = useFormContext<Details>();
   const [name, birthday, birthTime, caption, madeFor] = useWatch({
@@ -57,11 +56,6 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
         />
         <Suspense>{caption && <CaptionNote {...{ name, birthday, birthTime }} />}</Suspense>
       </div>
-      <div className="mt-9">
-        <Suspense>
-          {Details.shape.birthday.safeParse(birthday).success && <BirthReading birthday={birthday} />}
-        </Suspense>
-      </div>
     </>
   );
 }
@@ -80,7 +74,7 @@ function ForWhom() {
       {recipients.map(([value, label]) => (
         <label
           key={value}
-          className="hit cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-ash text-label transition-colors duration-200 hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
+          className="hit cursor-pointer rounded-full border border-line px-2.5 py-0.5 text-ash text-label hover:text-bone has-checked:border-bone has-checked:text-bone has-focus-visible:outline-2 has-focus-visible:outline-bone has-focus-visible:outline-offset-3"
         >
           <input type="radio" className={choice} value={value} {...register('madeFor')} />
           {label}

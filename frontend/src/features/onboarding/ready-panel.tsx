@@ -80,9 +80,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
           'The artwork will look exactly like this preview, drawn at full size for print.'
         )}
       </p>
-      <div className="mt-9">
-        <BirthReading birthday={input.birthday} />
-      </div>
+      <BirthReading birthday={input.birthday} />
       <div className="mt-9 flex flex-wrap gap-3">
         <Button variant="outline" size="lg" disabled={generating} onClick={() => onEdit('saved')}>
           Edit details

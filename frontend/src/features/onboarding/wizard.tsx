@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { useFormContext, useWatch } from 'react-hook-form';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { Button } from '../../ui/button.tsx';
-import { StepHeading } from '../../ui/steps.tsx';
+import { LaterSteps, StepHeading } from '../../ui/steps.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useChosenLook } from '../looks/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
 import type { EarlierVoice } from '../voice/held-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { artInputOfDraft, type Details, type ErrorOf, isTabComplete, type TabName, tabNames } from './form.ts';
+import { artInputOfDraft, type Details, type ErrorOf, isTabComplete, isValid, type TabName, tabNames } from './form.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -17,6 +17,8 @@ import { WorkspaceLayout } from './workspace-layout.tsx';
 const laterTabs = () => import('./later-tabs.tsx');
 const PreferencesTab = lazy(async () => ({ default: (await laterTabs()).PreferencesTab }));
 const VoiceTab = lazy(async () => ({ default: (await laterTabs()).VoiceTab }));
+// The texts of the birthday reading are large, so it loads only when needed.
+const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
 const labels: Record<TabName, string> = { personal: 'Personal', preferences: 'Preferences', voice: 'Voice' };
 
@@ -52,7 +54,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const complete = tabNames.map((name) => isTabComplete(name, details, bands !== null || voice.skipped));
   const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
-  const last = position === tabNames.length - 1;
+  const last = tab === 'voice';
   const open = (name: TabName) => {
     // Before the history entry changes, so that coming back to it also leads to the top.
     window.scrollTo({ top: 0 });
@@ -84,11 +86,13 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
         if (key !== 'Enter' || nativeEvent.isComposing || complete[position]) return;
         if (!(target instanceof HTMLInputElement)) return;
         setPressed(true);
-        void trigger();
+        // A field that shows an error is validated on each key, as if the shopper had been in it.
+        void trigger(undefined, { shouldTouch: true });
       }}
     >
-      <StepHeading step={1} part={position + 1} parts={tabNames.length} />
+      <StepHeading part={`Part ${position + 1} of ${tabNames.length}`} />
       <Tabs
+        beside={<LaterSteps />}
         label="Your details"
         current={tab}
         onChange={open}
@@ -121,7 +125,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
             </Suspense>
           </div>
-          <div className="action-bar flex justify-between gap-3 lg:sticky lg:bottom-0 lg:mt-9 lg:bg-wall lg:py-5">
+          <div className="action-bar flex justify-between gap-3 lg:mt-6">
             <Button
               variant="outline"
               size="lg"
@@ -131,24 +135,22 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             >
               Previous
             </Button>
-            {last ? (
-              <Button
-                type="submit"
-                variant={allComplete ? 'outline' : 'primary'}
-                size="lg"
-                className="max-sm:px-4!"
-                needsNetwork
-                disabled={!allComplete}
-                busy={saving}
-              >
-                {saving ? 'Saving...' : 'Complete Setup'}
-              </Button>
-            ) : (
-              <Button type="submit" size="lg" disabled={!complete[position] || saving}>
-                Next Step
-              </Button>
-            )}
+            <Button
+              type="submit"
+              variant={last && allComplete ? 'outline' : 'primary'}
+              size="lg"
+              className="max-sm:px-4!"
+              needsNetwork={last}
+              disabled={!(last ? allComplete : complete[position])}
+              busy={saving}
+            >
+              {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}
+            </Button>
           </div>
+          {/* Below the buttons, which therefore keep their place when it appears. */}
+          <Suspense>
+            {tab === 'personal' && isValid('birthday', details) && <BirthReading birthday={details.birthday} />}
+          </Suspense>
         </DraftPreview>
       </Tabs>
     </form>
