@@ -3,9 +3,10 @@
  * each, prints the kB that a cold start loads, the kB of the whole bundle, and the processor time and memory of a Node
  * process that loads it, up to the first event. For a route group, also prints the processor time up to and including
  * its first response, that of a warm request and of a bare handler's warm request, and the DynamoDB units of a warm
- * request. The row `bare` loads nothing. Each time is the median of five processes, or of three for responses; the
- * processes of all Lambdas take turns. Processor time is used because other work on the machine affects it less than
- * elapsed time. A process handles 100 warm-up requests and 100 measured requests.
+ * request. The row `nothing` loads nothing, and the row `bare` the bare handler, which consists of the AWS SDK. Each
+ * time is the median of five processes, or of three for responses; the processes of all Lambdas take turns. Processor
+ * time is used because other work on the machine affects it less than elapsed time. A process handles 100 warm-up
+ * requests and 100 measured requests.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,16 +42,22 @@ async function bundleInto(entry: string, source: string) {
 }
 
 type Row = { file: string | undefined; size: { start: number; whole: number }; starts: Start[] };
-const rows = new Map<string, Row>([['bare', { file: undefined, size: { start: 0, whole: 0 }, starts: [] }]]);
+const recorded = join(folder, 'recorded.json');
+await writeFile(recorded, '{"calls": []}');
+const rows = new Map<string, Row>([['nothing', { file: undefined, size: { start: 0, whole: 0 }, starts: [] }]]);
+rows.set('bare', {
+  file: fileOf('bare'),
+  size: await bundleInto('bare', 'scripts/lab/bench/bare-handler.ts'),
+  starts: [],
+});
 const named = process.argv.slice(2);
 for (const entry of lambdaEntries.filter((one) => named.length === 0 || named.includes(one))) {
   const size = await bundleInto(entry, `functions/${entry}.ts`);
   rows.set(entry, { file: fileOf(entry), size, starts: [] });
 }
 for (let round = 0; round < rounds; round += 1) {
-  for (const { file, starts } of rows.values()) starts.push(await measureStart(env, file));
+  for (const { file, starts } of rows.values()) starts.push(await measureStart({ ...env, RECORDED: recorded }, file));
 }
-await bundleInto('bare', 'scripts/lab/bench/bare-handler.ts');
 const groups = groupNames.filter((group) => rows.has(`http/${group}`));
 const groupFile = (group: GroupName) => fileOf(`http/${group}`);
 const answers = await measureGroups(groups, { folder, fileOf: groupFile, bareFile: fileOf('bare') });
