@@ -9,6 +9,7 @@ import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/u
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoUnfinishedRemovals } from '#functions/adapters/dynamo/artworks/unfinished-removals.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { finishRemovals } from '#functions/app/artworks/artworks.ts';
@@ -25,6 +26,7 @@ const deps = {
   deletionNotices: dynamoDeletionNotices(table),
   unfinishedDeletions: dynamoUnfinishedDeletions(table),
   orders: dynamoOrderPrivacy(table),
+  paymentRecords: dynamoPaymentRecords(table),
   unfinishedRemovals: dynamoUnfinishedRemovals(table),
   images: s3Removals(readEnv('IMAGES_BUCKET')),
   publicImages: s3Removals(readEnv('PRINTS_BUCKET')),

@@ -250,6 +250,7 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
     alarms: silentAlarms,
     clock: later(16 * minute),
     orders: dynamoOrderPrivacy(world.table),
+    paymentRecords: world.deps.paymentRecords,
     images: fakeImages(),
     publicImages: { removeAll: async () => {} },
   };
@@ -263,5 +264,33 @@ test('an unsubmitted order of a deleted account is refunded before it is anonymi
   const order = await world.deps.orders.find(draft.orderId);
   expect(order).toMatchObject({ status: 'failed', customerName: '', customerEmail: '' });
   expect(world.deps.payments.refunds).toHaveLength(1);
+  expect(await deps.unfinishedDeletions.before('9')).toEqual([]);
+});
+
+test('while a payment is disputed, its account is not deleted, and a deletion that has begun keeps the evidence', async () => {
+  const id = '01DISPUTED';
+  const orderId = 'VF-00000BB001';
+  await person(id);
+  await confirmedOrder(id, orderId);
+  const raised: unknown[] = [];
+  const deps = { ...depsOf(), alarms: { ...silentAlarms, raise: (...alarm: unknown[]) => void raised.push(alarm) } };
+  const settle = async (status: 'disputed' | 'charged-back') => {
+    const payment = await deps.paymentRecords.find(`pi_${orderId}`);
+    await deps.paymentRecords.settle(payment!, { status, refundId: null, cause: null, at });
+  };
+  await settle('disputed');
+
+  const refusal = 'One of your payments is disputed. Please try again once your bank has decided.';
+  await expect(deleteAccount(deps, id)).rejects.toMatchObject({ code: 'conflict', message: refusal });
+  expect((await deps.users.find(id))?.id).toBe(id);
+  await deps.unfinishedDeletions.record(id, new Date().toISOString());
+  await finishDeletions({ ...deps, clock: later(61 * minute) });
+  expect(await dynamoOrders(table).find(orderId)).toMatchObject({ customerName: 'Ada Lovelace' });
+  expect(raised).toEqual([]);
+  await settle('charged-back');
+  await finishDeletions({ ...deps, clock: later(61 * minute) });
+
+  const order = await dynamoOrders(table).find(orderId);
+  expect(order).toMatchObject({ customerName: '', fulfillment: { shippingAddress: { name: '', address1: '' } } });
   expect(await deps.unfinishedDeletions.before('9')).toEqual([]);
 });

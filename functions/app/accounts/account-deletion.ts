@@ -5,6 +5,7 @@ import type { Checkouts } from '../checkout/ports.ts';
 import { isHeld, isSent } from '../orders/order/order-state.ts';
 import { isUnsettled } from '../orders/order/unsettled.ts';
 import type { OpenOrder, OrderPrivacy } from '../orders/ports/order-privacy.ts';
+import type { PaymentRecords } from '../orders/ports/payment-records.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
@@ -14,6 +15,7 @@ import type { DeletionNotices, Devices, Sessions, Tokens, UnfinishedDeletions, U
 type Forgetting = {
   users: Pick<Users, 'remove' | 'removeRecords'>;
   orders: Pick<OrderPrivacy, 'anonymize'>;
+  paymentRecords: Pick<PaymentRecords, 'listIn'>;
   sessions: Pick<Sessions, 'endAllOf'>;
   tokens: Pick<Tokens, 'removeAllOf'>;
   devices: Pick<Devices, 'forgetAllOf'>;
@@ -43,9 +45,9 @@ const patienceMs = 60 * 60_000;
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
- * or a replacement is on its way to the printer, or one has a snag, for which it may need another address or a new print.
- * It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded, it cannot fail:
- * `finishDeletions` completes it after a crash.
+ * or a replacement is on its way to the printer, one has a snag, for which it may need another address or a new print, or
+ * a payment is disputed. It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded,
+ * it cannot fail: `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;
@@ -54,17 +56,25 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
   const unsettled = (await orders.listOpen(userId)).filter(isUnsettled);
   if (unsettled.length > 0) throw unsettledOrder(unsettled, clock.now());
+  if (await hasDispute(deps, userId)) throw disputedPayment();
   await unfinishedDeletions.record(userId, isoOf(clock));
   if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await sessions.endAllOf(userId);
   // A window that was still signed in may have opened another checkout. If it is paid, its order finds no artwork, and
   // the payment is refunded.
   await closeCheckout(deps, userId);
-  // An order that was placed meanwhile is anonymized by `finishDeletions`.
-  await orders.anonymize(userId);
+  // An order that was placed meanwhile is anonymized by `finishDeletions`, and so are all if a payment was disputed.
+  if (!(await hasDispute(deps, userId))) await orders.anonymize(userId);
   await forget(deps, userId);
   if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
 }
+
+/**
+ * Returns whether a bank is deciding about one of the user's payments. The names and addresses of the orders are the
+ * shop's evidence until then, also of those that have ended.
+ */
+const hasDispute = async ({ paymentRecords }: Pick<Forgetting, 'paymentRecords'>, userId: string): Promise<boolean> =>
+  (await paymentRecords.listIn('disputed')).some((payment) => payment.userId === userId);
 
 /** Cancels the open payment, because its checkout draft is deleted with the account. Returns the outcome. */
 async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof closePayment> {
@@ -77,7 +87,7 @@ type Finishing = Forgetting & { unfinishedDeletions: UnfinishedDeletions; alarms
 /**
  * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. A
  * deletion that cannot be finished, for example because an order is on its way to the printer, is retried in the next
- * run and raises an alarm after an hour. Safe to repeat.
+ * run and raises an alarm after an hour. One that waits for the end of a dispute raises none. Safe to repeat.
  */
 export async function finishDeletions(deps: Finishing): Promise<void> {
   const { unfinishedDeletions, alarms, clock } = deps;
@@ -93,9 +103,13 @@ export async function finishDeletions(deps: Finishing): Promise<void> {
 async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
   await forget(deps, userId);
   await deps.deletionNotices.remove(userId);
+  if (await hasDispute(deps, userId)) return;
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
   await deps.unfinishedDeletions.remove(userId);
 }
+
+const disputedPayment = () =>
+  new AppError('conflict', 'One of your payments is disputed. Please try again once your bank has decided.');
 
 const unfinishedPayment = () =>
   new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');
@@ -131,7 +145,14 @@ const pendingOrder = () =>
  * whose artwork has no record is refunded, but one whose artwork has only lost its images would stay pending.
  */
 async function forget(
-  { users, sessions, tokens, devices, images, publicImages }: Omit<Forgetting, 'orders' | 'deletionNotices'>,
+  {
+    users,
+    sessions,
+    tokens,
+    devices,
+    images,
+    publicImages,
+  }: Omit<Forgetting, 'orders' | 'paymentRecords' | 'deletionNotices'>,
   userId: string,
 ): Promise<void> {
   await users.remove(userId);
