@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
-import { withoutReason } from '#functions/app/orders/order/anonymized.ts';
-import { isHeld } from '#functions/app/orders/order/order-state.ts';
+import { isAnonymized, withoutReason } from '#functions/app/orders/order/anonymized.ts';
+import { isHeld, isUnmade } from '#functions/app/orders/order/order-state.ts';
 import type { OrderPrivacy } from '#functions/app/orders/ports/order-privacy.ts';
 import {
   atOnce,
@@ -147,13 +147,17 @@ export function memoryOrders(records: ShopRecords): Orders {
       return true;
     },
 
-    async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
-      const { fulfillment, submittingAt } = existing(orderId);
+    async saveAddress(orderId, { address, version, note, unclaimedOnly }) {
+      const order = existing(orderId);
+      const { fulfillment, submittingAt, history } = order;
+      if (!isUnmade(order) || isAnonymized(order)) return false;
       if (fulfillment.version !== version || (unclaimedOnly && submittingAt !== null)) return false;
+      const { id, at } = note;
       const corrected = { shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 };
       changeAndWake(orderId, {
         customerName: address.name,
         customerEmail: address.email,
+        history: [{ ...entryOf(order, { ...note, to: order.status }), id }, ...history.filter((one) => one.id !== id)],
         fulfillment: { ...fulfillment, ...corrected },
       });
       return true;

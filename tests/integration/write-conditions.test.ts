@@ -12,6 +12,8 @@ const moveTo = (to: 'confirmed' | 'shipped' | 'cancelled') => ({
   at,
 });
 
+const note = { id: 'address', message: 'The delivery address was corrected.', changedBy: 'system' as const, at };
+
 /** Creates a world with a placed order. */
 async function placedOrder() {
   const world = await orderWorld();
@@ -136,7 +138,7 @@ test('a corrected address is stored although a transaction of the same order is 
   await placePaidOrder(world.deps, intentId);
   const { version, shippingAddress } = (await world.deps.orders.find(draft.orderId))!.fulfillment;
   const address = { ...shippingAddress, address1: '1 New Street' };
-  const correction = { address, version, at: '2026-11-20T13:00:00.000Z', unclaimedOnly: true };
+  const correction = { address, version, note, unclaimedOnly: true };
 
   expect(await dynamoOrders(conflicting(world.table, 2)).saveAddress(draft.orderId, correction)).toBe(true);
 
@@ -147,7 +149,7 @@ test('an address is corrected only once from the same record, and never after a 
   const { world, orders, orderId } = await placedOrder();
   await using _ = world;
   const { version, shippingAddress } = (await orders.find(orderId))!.fulfillment;
-  const to = (address1: string) => ({ address: { ...shippingAddress, address1 }, version, at, unclaimedOnly: true });
+  const to = (address1: string) => ({ address: { ...shippingAddress, address1 }, version, note, unclaimedOnly: true });
   const late = dynamoOrders(overtaken(world.table, () => orders.saveAddress(orderId, to('1 New Street'))));
 
   const second = await late.saveAddress(orderId, to('2 Late Street'));
@@ -156,4 +158,33 @@ test('an address is corrected only once from the same record, and never after a 
 
   expect([second, third]).toEqual([false, false]);
   expect(await orders.find(orderId)).toMatchObject({ fulfillment: { shippingAddress: { address1: '1 New Street' } } });
+});
+
+test('an address is corrected while its order is confirmed, and never once it has ended', async () => {
+  const { world, orders, orderId } = await placedOrder();
+  await using _ = world;
+  const { version, shippingAddress } = (await orders.find(orderId))!.fulfillment;
+  const address = { ...shippingAddress, address1: '1 New Street' };
+  const during = (change: () => Promise<unknown>, from: number) =>
+    dynamoOrders(overtaken(world.table, change)).saveAddress(orderId, {
+      address,
+      note: { ...note, id: `address-${from}` },
+      version: from,
+      unclaimedOnly: false,
+    });
+
+  expect(await during(() => orders.move(orderId, moveTo('confirmed')), version)).toBe(true);
+  const cancel = () => orders.end(orderId, { move: moveTo('cancelled'), refundCause: 'Cancelled' });
+  expect(await during(cancel, version + 1)).toBe(false);
+
+  expect(await orders.find(orderId)).toMatchObject({
+    customerName: address.name,
+    fulfillment: { shippingAddress: { address1: '1 New Street' }, version: version + 1 },
+  });
+  expect((await orders.find(orderId))?.history.map(({ id }) => id).sort()).toEqual([
+    `address-${version}`,
+    'cancelled',
+    'confirmed',
+    'pending',
+  ]);
 });

@@ -96,7 +96,8 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       const order = await orders.find(orderId);
       const version = (order?.fulfillment.version ?? 0) - (isOwn ? 0 : 1);
       const address = { ...draft.shippingAddress, city: `city ${step}` };
-      return order && orders.saveAddress(orderId, { address, version, at, unclaimedOnly: number > 2 });
+      const note = { id: `address-${step}`, message: `corrected ${step}`, changedBy: 'system' as const, at };
+      return order && orders.saveAddress(orderId, { address, version, note, unclaimedOnly: number > 2 });
     },
     saveFulfillment: async ({ orders }) => {
       const order = await orders.find(orderId);

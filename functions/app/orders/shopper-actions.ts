@@ -5,7 +5,7 @@ import { maxCancelledPerDay, type Order } from '#shared/model/order.ts';
 import { isSameAddress } from '#shared/model/saved-address.ts';
 import { problemsOf, requireNoQuestions } from '../addresses/address-questions.ts';
 import { isoOf } from '../ports/clock.ts';
-import { correctAddress, isCorrected } from './desk/correct-address.ts';
+import { correctAddress } from './desk/correct-address.ts';
 import { endingFor, stopOnRequest } from './ending/end-requests.ts';
 import { type EndDeps, endAndRefund } from './ending/refunds.ts';
 import type { FollowDeps } from './following/follow-order.ts';
@@ -87,7 +87,7 @@ export async function correctOwnAddress(
   const { countryCode, stateCode } = fulfillment.shippingAddress;
   // Shipping and tax were paid for this country and state.
   if (address.countryCode !== countryCode || address.stateCode !== stateCode) throw elsewhere();
-  if (isCorrected(order, address)) return orderView(deps, order);
+  if (isSameAddress(fulfillment.shippingAddress, address)) return orderView(deps, order);
   const [problem] = await problemsOf(address);
   if (problem) throw elsewhere(`${problem.message} `);
   await requireNoQuestions(address, isAddressConfirmed);
@@ -95,8 +95,7 @@ export async function correctOwnAddress(
   await correctAddress(deps, orderId, address, { changedBy: 'system' });
   // Someone else may be using the shopper's browser, so the account's owner hears of it whoever gets the order's
   // emails.
-  if (!isSameAddress(fulfillment.shippingAddress, address))
-    await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });
+  await deps.queues.send('send-mail', { mail: 'address-corrected', userId, order: orderId });
   return orderView(deps, await ownOrder(deps, userId, orderId));
 }
 

@@ -1,3 +1,5 @@
+import { isAnonymized } from '#functions/app/orders/order/anonymized.ts';
+import { isUnmade } from '#functions/app/orders/order/order-state.ts';
 import { atOnce, type Orders, type StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
 import { isEnded, mayMove, type OrderStatus } from '#shared/model/order.ts';
@@ -72,6 +74,43 @@ export function dynamoOrders(table: Table): Orders {
    * something off its hands, such as an email that was sent, can wait for the next time that the order is due.
    */
   const changed = (orderId: string) => orders.patch({ orderId }).set(dueAtOnce(orderId)).add({ revision: 1 });
+
+  const saveAddress: Orders['saveAddress'] = async (orderId, correction) => {
+    const { address, version, unclaimedOnly, note } = correction;
+    const { id, at, ...entry } = note;
+    const before = await headerOf(orderId);
+    const { status, userId } = before;
+    if (!isUnmade(before) || isAnonymized(before)) return false;
+    const { canceled } = await pastConflicts(() =>
+      records.transaction
+        .write((of) => [
+          of.order
+            .patch({ orderId })
+            .set({ customerName: address.name, customerEmail: address.email, ...dueAtOnce(orderId) })
+            .add({ revision: 1 })
+            .where((stored, { eq, ne, notExists }) =>
+              [
+                eq(stored.status, status),
+                ne(stored.customerEmail, ''),
+                ...(unclaimedOnly ? [notExists(stored.submittingAt)] : []),
+              ].join(' AND '),
+            )
+            .commit(),
+          of.printfulOrder
+            .patch({ orderId })
+            .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
+            .where((stored, { eq }) => eq(stored.version, version))
+            .commit(),
+          of.orderStatusHistory
+            .put({ ...historyOf({ orderId, userId, status }, { ...entry, at, to: status }), id })
+            .commit(),
+        ])
+        .go(),
+    );
+    if (!canceled) return true;
+    // The order may have been confirmed at this moment, which does not forbid the correction.
+    return (await headerOf(orderId)).status !== status && saveAddress(orderId, correction);
+  };
 
   return {
     place: (placing) => placeOrderRecords(table, placing),
@@ -276,28 +315,7 @@ export function dynamoOrders(table: Table): Orders {
       await orders.patch({ orderId }).set({ askedAt: at }).go();
     },
 
-    async saveAddress(orderId, { address, version, at, unclaimedOnly }) {
-      const { canceled } = await pastConflicts(() =>
-        records.transaction
-          .write((of) => [
-            of.order
-              .patch({ orderId })
-              .set({ customerName: address.name, customerEmail: address.email, ...dueAtOnce(orderId) })
-              .add({ revision: 1 })
-              .where(({ submittingAt, status }, { exists, notExists }) =>
-                unclaimedOnly ? notExists(submittingAt) : exists(status),
-              )
-              .commit(),
-            of.printfulOrder
-              .patch({ orderId })
-              .set({ shippingAddress: address, correctedAt: at, updatedAt: at, version: version + 1 })
-              .where((stored, { eq }) => eq(stored.version, version))
-              .commit(),
-          ])
-          .go(),
-      );
-      return !canceled;
-    },
+    saveAddress,
 
     async saveItemIds(orderId, items) {
       for (const { id, printfulItemId } of items) {

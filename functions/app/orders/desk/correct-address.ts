@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
+import { isEnded } from '#shared/model/order.ts';
 import { isSameAddress } from '#shared/model/saved-address.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../../ports/provider-refusal.ts';
@@ -15,13 +16,6 @@ import { requireOrder } from './operator-actions.ts';
 /** Who corrects an address. The operator gives a reason. */
 export type Corrector = { changedBy: 'system' } | { changedBy: 'operator'; reason: string };
 
-/** Returns whether an order has this address, and a correction that a crash interrupted has nothing left to do. */
-export const isCorrected = ({ fulfillment, history }: StoredOrder, address: ShippingAddress): boolean =>
-  isSameAddress(fulfillment.shippingAddress, address) &&
-  (fulfillment.correctedAt === null || history.some(({ id }) => id === noteId(fulfillment.correctedAt)));
-
-const noteId = (at: string | null) => `address-${at}`;
-
 /**
  * Corrects the address of an order that is not being made yet, in our records and in the provider's draft or failed
  * order. The amount that the shopper paid does not change. Safe to repeat. Throws `not-found`, and `conflict` for an address
@@ -35,20 +29,19 @@ export async function correctAddress(
 ): Promise<void> {
   const before = await requireOrder(deps, orderId);
   // The orders of a deleted account have no address, and must not get one again.
-  if (isAnonymized(before) || !isUnmade(before)) throw tooLate();
+  if (isAnonymized(before) || !isUnmade(before)) throw tooLate(before);
   await requireDeliverable(deps, before, address);
   const isAgain = await markedUnsent(deps, before);
   const order = isAgain ? await requireOrder(deps, orderId) : before;
   const isDraft = (await changeDraft(deps.provider, externalIdOf(order), { recipient: address })) === 'changed';
-  const { version, shippingAddress, correctedAt } = order.fulfillment;
-  const isSame = isSameAddress(shippingAddress, address);
-  const at = isSame ? correctedAt : isoOf(deps.clock);
-  if (at !== null) {
+  const { version, shippingAddress } = order.fulfillment;
+  if (!isSameAddress(shippingAddress, address)) {
+    const at = isoOf(deps.clock);
+    const note = { id: `address-${at}`, message: 'The delivery address was corrected.', ...by, at };
     // Without a draft, a worker may be about to make one. Whichever is written first wins: this correction or the
     // worker's claim.
-    const correction = { address, version, at, unclaimedOnly: !isDraft };
-    if (!isSame && !(await deps.orders.saveAddress(orderId, correction))) throw tooLate();
-    await deps.orders.note(orderId, { id: noteId(at), message: 'The delivery address was corrected.', ...by, at });
+    const isSaved = await deps.orders.saveAddress(orderId, { address, version, note, unclaimedOnly: !isDraft });
+    if (!isSaved) throw tooLate(await requireOrder(deps, orderId));
   }
   if (isAgain) await deps.queues.send('submit-order', { orderId });
 }
@@ -81,4 +74,8 @@ async function markedUnsent(deps: FollowDeps, order: StoredOrder): Promise<boole
   return true;
 }
 
-const tooLate = () => new AppError('conflict', "This order is already being made, so its address can't be changed.");
+const tooLate = ({ status }: StoredOrder) =>
+  new AppError(
+    'conflict',
+    `This order ${isEnded(status) ? 'has ended' : 'is already being made'}, so its address can't be changed.`,
+  );

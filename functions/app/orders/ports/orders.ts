@@ -169,7 +169,7 @@ type Ending = {
   unkeptOnly?: boolean;
 };
 
-type AddressCorrection = { address: ShippingAddress; version: number; at: string; unclaimedOnly: boolean };
+type AddressCorrection = { address: ShippingAddress; version: number; note: Note; unclaimedOnly: boolean };
 
 export type Orders = {
   /**
@@ -247,8 +247,9 @@ export type Orders = {
   /** Notes that the print provider is being asked about the order. */
   markAsked(orderId: string, at: string): Promise<void>;
   /**
-   * Replaces the address, and the customer's name and email with it. Returns false if the fulfillment has another
-   * version, or if `unclaimedOnly` and a worker has claimed the order.
+   * Replaces the address, and the customer's name and email with it, and adds the note, all or nothing. Returns false
+   * if the fulfillment has another version, if the order is made or has ended, if its account was deleted, or if
+   * `unclaimedOnly` and a worker has claimed it.
    */
   saveAddress(orderId: string, correction: AddressCorrection): Promise<boolean>;
   saveItemIds(orderId: string, items: { id: number; printfulItemId: number }[]): Promise<void>;
