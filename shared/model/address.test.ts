@@ -194,7 +194,7 @@ test('reports all missing fields at once', () => {
   ]);
 });
 
-test.each(['us', 'USA', '', 'U1'])('rejects the country code "%s"', (countryCode) => {
+test.each(['us', 'USA', '', 'U1', '$('])('rejects the country code "%s"', (countryCode) => {
   expect(ShippingAddress.safeParse({ ...address, countryCode }).success).toBe(false);
 });
 

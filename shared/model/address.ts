@@ -135,8 +135,8 @@ function hasZipForm({ countryCode, zip }: Pick<Place, 'countryCode' | 'zip'>): b
 /** Returns a postal code without blanks, dashes, and the country's prefix. */
 export function bareZip({ countryCode, zip }: Pick<Place, 'countryCode' | 'zip'>): string {
   const code = zip.replace(/[ -]/g, '');
-  const [first, second] = countryCode;
-  const short = code.replace(new RegExp(`^${first}${second}?`), '');
+  const prefix = [countryCode, countryCode.charAt(0)].find((start) => code.startsWith(start)) ?? '';
+  const short = code.slice(prefix.length);
   return short !== '' && hasForm(countryCode, short) ? short : code;
 }
 
