@@ -7,11 +7,12 @@ export async function reportDispute(
   deps: RaiseDeps & { payments: Pick<Payments, 'disputeOf'> },
   paymentIntentId: string,
   orderId: string | null,
-): Promise<void> {
+): Promise<string> {
   const dispute = await deps.payments.disputeOf(paymentIntentId);
   const about = { paymentIntentId, orderId: orderId ?? 'none' };
   const news = `disputed-${dispute?.id ?? paymentIntentId}`;
   await raiseOnce(deps, orderId ?? paymentIntentId, news, ['payment-disputed', about]);
+  return news;
 }
 
 /** Alerts the operator to a refund that came back, once. */

@@ -94,3 +94,22 @@ test('the money of a won dispute is owed to the shopper of an order that ended m
 
   expect(await room.deps.paymentRecords.find(room.paymentIntentId)).toMatchObject({ status: 'refunding' });
 });
+
+test.each([
+  ['before the print', 'print your order', false],
+  ['after it', 'let you download your artwork', true],
+])('a dispute %s tells the shopper what waits for the bank, and that it is over', async (_, waiting, isPrinted) => {
+  const room = await orderRoom();
+  if (isPrinted) await submitOrder(room.deps, orderId);
+
+  await disputed(room);
+  await followDispute(room.deps, room.paymentIntentId);
+  expect((await room.order()).history[0]?.statusMessage).toContain(waiting);
+  room.deps.payments.disputes.set(room.paymentIntentId, 'won');
+  await room.pass(1);
+  await followDisputeEnd(room.deps, room.paymentIntentId);
+
+  const told = (await room.order()).history.map(({ statusMessage }) => statusMessage);
+  expect(told[0]).toBe('The dispute about your payment is over.');
+  expect(told.filter((message) => message.startsWith('Your payment is disputed.'))).toHaveLength(1);
+});

@@ -90,6 +90,10 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
     return settle(deps, payment, 'charged-back');
   }
   const isOwed = !order || isEnded(order.status);
+  if (!isOwed) {
+    const message = 'The dispute about your payment is over.';
+    await deps.orders.note(order.id, { id: `won-${disputeId}`, message, changedBy: 'payment', at: isoOf(deps.clock) });
+  }
   // A refund that came back before or during the dispute waits for the operator.
   const [newest] = await deps.payments.refundsOf(paymentIntentId);
   const before = newest && !isEffective(newest) ? 'refund-failed' : 'succeeded';

@@ -1,3 +1,4 @@
+import { isEnded } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { reportDispute } from '../ending/payment-alarms.ts';
 import type { RaiseDeps } from '../order/tell.ts';
@@ -19,14 +20,23 @@ export async function followDispute(deps: Deps, paymentIntentId: string): Promis
   if (!intent?.disputed) return;
   if (!payment) return followEarlyDispute(deps, intent);
   const order = payment.orderId ? await orders.find(payment.orderId) : undefined;
-  await reportDispute(deps, paymentIntentId, order?.id ?? null);
+  const news = await reportDispute(deps, paymentIntentId, order?.id ?? null);
   if (order?.status === 'pending') await holdDisputed(orders, order);
+  const message = order && whatWaits(order);
+  if (message) await orders.note(order.id, { id: news, message, changedBy: 'payment', at: isoOf(clock) });
   // The record is settled last, because the reconciler skips a dispute whose payment record is settled.
   if (isDisputable(payment)) {
     const { refundId, cause } = payment;
     // If another worker was faster, the reconciler follows the dispute again.
     await paymentRecords.settle(payment, { status: 'disputed', refundId, cause, at: isoOf(clock) });
   }
+}
+
+/** Returns what the shopper reads about a dispute, or undefined if the order waits for nothing. */
+function whatWaits({ status, original }: StoredOrder): string | undefined {
+  if (isEnded(status) || (status !== 'pending' && original === 'kept')) return undefined;
+  const waiting = status === 'pending' ? 'print your order' : 'let you download your artwork';
+  return `Your payment is disputed. We can ${waiting} once your bank has decided for us.`;
 }
 
 /** Holds an order for its dispute, which outlasts every other reason to hold it. */

@@ -25,7 +25,7 @@ export async function holdSuspicious(deps: Deps, order: StoredOrder, suspicion: 
   // The hold comes first: with the entry alone, the order would count as released. A dispute's hold stays, even one
   // made concurrently, because the end of a review must not release it.
   if (isWaiting) await deps.orders.replaceHold(order.id, null, holds[suspicion]);
-  const message = "We're checking your payment before we print your order.";
+  const message = "We're checking your payment before we print your order. You can download your artwork after that.";
   await tell(deps, order, {
     id: noteOf(suspicion),
     note: isWaiting ? { message, changedBy: 'payment' } : undefined,

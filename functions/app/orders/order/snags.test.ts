@@ -61,10 +61,12 @@ const hours = (count: number) => Date.parse(since) + count * 3_600_000;
 test('the shopper is told the day of the refund, except for what is in production', () => {
   expect(refundTime({ kind: 'item', said: '', since }, null)).toBe(hours(72));
   expect(snagMessage({ kind: 'item', said: 'OR-7', since }, null)).toBe(
-    "A product in your order isn't available right now. We're checking whether it can still be made. If it can't be solved by November 23, we'll refund you in full.",
+    "A product in your order isn't available right now. We're checking whether it can still be made. You can download your artwork once it's solved. If it can't be solved by November 23, we'll refund you in full.",
   );
   expect(refundTime({ kind: 'printer-hold', said: '', since }, null)).toBeNull();
   expect(snagMessage({ kind: 'printer-hold', said: '', since }, null)).not.toContain('refund');
+  expect(snagMessage({ kind: 'item', said: '', since }, 'kept')).not.toContain('download');
+  expect(snagMessage({ kind: 'parcel-late', said: '', since }, null)).not.toContain('download');
 });
 
 test('an order is tried again once an hour where that can help, and never at once', () => {

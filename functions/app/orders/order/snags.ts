@@ -122,10 +122,15 @@ const reasons: Record<SnagKind, string> = {
   unknown: `Our print partner hasn't accepted your order yet. We're looking into it.`,
 };
 
-/** Returns what the shopper reads about a snag, with the date of the refund if there is one. */
+/**
+ * Returns what the shopper reads about a snag, with the date of the refund if there is one, and that originals are
+ * withheld until then.
+ */
 export function snagMessage(snag: Snag, original: StoredOrder['original']): string {
   const at = refundTime(snag, original);
-  if (at === null) return reasons[snag.kind];
+  const isWithheld = original !== 'kept' && !isAboutParcels(snag);
+  const message = `${reasons[snag.kind]}${isWithheld ? " You can download your artwork once it's solved." : ''}`;
+  if (at === null) return message;
   const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  return `${reasons[snag.kind]} If it can't be solved by ${date}, we'll refund you in full.`;
+  return `${message} If it can't be solved by ${date}, we'll refund you in full.`;
 }

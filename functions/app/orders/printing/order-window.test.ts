@@ -226,7 +226,9 @@ test('a suspicion whose event was lost is found before the order is confirmed', 
   expect(room.deps.provider.orders.get(orderId)?.status).toBe('draft');
   const { heldBecause, history } = await room.order();
   expect(heldBecause).not.toBeNull();
-  expect(history[0]?.statusMessage).toBe("We're checking your payment before we print your order.");
+  expect(history[0]?.statusMessage).toBe(
+    "We're checking your payment before we print your order. You can download your artwork after that.",
+  );
 });
 
 test.each([
