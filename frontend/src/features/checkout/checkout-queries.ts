@@ -3,6 +3,7 @@ import type { SentBody } from '#shared/api/calls.ts';
 import * as checkoutRoutes from '#shared/api/endpoints/checkout.ts';
 import { routeUrl } from '#shared/api/route-url.ts';
 import { call } from '../../lib/client.ts';
+import { RequestError } from '../../lib/request-error.ts';
 import { cartQuery } from '../../queries/cart.ts';
 import { loadPayments, type PaymentsConfig } from './load-stripe.ts';
 
@@ -26,6 +27,9 @@ export const calculationQuery = (request: CalculationRequest | null, cartMark: s
     staleTime: 5 * minute,
     gcTime: 10 * minute,
     placeholderData: keepPreviousData,
+    // Whoever corrects an address with many pauses may reach the limit of the minute, and then needs only to wait.
+    retry: (failures, error) => failures < 7 && error instanceof RequestError && error.status === 429,
+    retryDelay: minute / 6,
   });
 
 /** Returns a function that refetches the cart and its totals, because the cart or its prices may have changed. */

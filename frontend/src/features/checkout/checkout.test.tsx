@@ -89,6 +89,23 @@ test('if the totals fail while a payment is open, the pay button does not update
   await findPayButton('$40.99');
 });
 
+test('totals that a limit refuses arrive by themselves once it is over, and the page says so until then', async () => {
+  const skip = fakeTime();
+  const stripe = fakeStripe(paid('pi_1'));
+  const server = shop();
+  const { user } = await readyCheckout(stripe);
+  const sentence = 'Too many attempts. Please try again in a minute.';
+  server.answer(calculate, { status: 429, json: { message: sentence, code: 'too-many-requests' } });
+
+  await user.click(screen.getByRole('radio', { name: /^Express/ }));
+  await screen.findByText(sentence);
+  server.answer(calculate, { json: totals('EXPRESS') });
+  await skip(10_000);
+
+  await findPayButton('$40.99');
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 test('an item that sells out while a payment is open blocks the payment and gives the reason', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   const server = shop();

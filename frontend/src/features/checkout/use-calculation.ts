@@ -44,7 +44,8 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
       ? { calculation: query.data, shippingAddress, cartMark }
       : null) as Priced | null,
     isUpdating: address !== null && !isCurrent && !query.isError,
-    error: query.isError && typed === settled ? query.error : null,
+    /** The failure, also while a later attempt is awaited. */
+    error: typed === settled ? query.failureReason : null,
     selectedShippingId: query.isPlaceholderData ? chosenId : (query.data?.selectedShippingId ?? null),
     chooseShipping,
     recalculate,
