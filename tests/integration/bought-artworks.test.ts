@@ -3,6 +3,7 @@ import { dynamoUnfinishedRemovals } from '#functions/adapters/dynamo/artworks/un
 import { finishRemovals, removeArtwork } from '#functions/app/artworks/artworks.ts';
 import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
+import { revokeOriginals } from '#functions/app/orders/ending/revoke-originals.ts';
 import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
 import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
@@ -147,4 +148,42 @@ test('an artwork that was deleted during a checkout and then paid for is kept, a
 
   expect(await world.deps.artworks.find(shopper, 1)).toMatchObject({ isHidden: true, isPurchased: true });
   expect(await unfinished(world).list()).toEqual([]);
+});
+
+test('an artwork that was deleted is deleted for good once the last order of it has ended', async () => {
+  await using world = await checkoutWorld();
+  const orders: string[] = [];
+  for (const _ of [1, 2]) {
+    const { intentId, draft } = await world.paidCheckout();
+    await placePaidOrder(world.deps, intentId);
+    orders.push(draft.orderId);
+  }
+  await remove(world);
+  const outcomes: boolean[] = [];
+
+  for (const orderId of orders) {
+    await revokeOriginals(world.deps, (await world.deps.orders.find(orderId))!);
+    await finish(world);
+    outcomes.push((await world.deps.artworks.find(shopper, 1)) === undefined);
+  }
+
+  expect(outcomes).toEqual([false, true]);
+  expect(await unfinished(world).list()).toEqual([]);
+});
+
+test('whenever the last order of an artwork ends while it is deleted, it is deleted for good', async () => {
+  for (let number = 0, isOver = false; !isOver; number++) {
+    await using world = await checkoutWorld();
+    const { intentId, draft } = await world.paidCheckout();
+    await placePaidOrder(world.deps, intentId);
+    const order = (await world.deps.orders.find(draft.orderId))!;
+    const { ports, reached } = interrupted(removing(world), number, () => revokeOriginals(world.deps, order));
+
+    await removeArtwork(ports, shopper, 1).catch(() => undefined);
+    isOver = !reached();
+    if (isOver) await revokeOriginals(world.deps, order);
+    await finish(world);
+
+    expect(await world.deps.artworks.find(shopper, 1), `interrupted at call ${number}`).toBeUndefined();
+  }
 });

@@ -181,8 +181,8 @@ export async function removeArtwork(deps: Removing, userId: string, id: number):
 }
 
 /**
- * Deletes the artworks whose removal failed halfway, or was put off by a checkout that was not paid for. Whatever is
- * bought meanwhile stays hidden.
+ * Deletes the artworks whose removal failed halfway, or was put off by a checkout that was not paid for, or by an order
+ * that was cancelled or refunded. Whatever is bought meanwhile stays hidden.
  */
 export async function finishRemovals({
   unfinishedRemovals,

@@ -86,7 +86,7 @@ export type Artworks = {
   rename(userId: string, id: number, title: string | null): Promise<StoredArtwork>;
   /**
    * Hides the artwork. One with an unfinished removal is in `UnfinishedRemovals` until it is deleted, or hidden without
-   * one.
+   * one, which only a purchased one can be.
    */
   hide(userId: string, id: number, removal: 'unfinished' | null): Promise<void>;
   /** Deletes the artwork and returns true. Returns false if the artwork was purchased. */
@@ -94,8 +94,9 @@ export type Artworks = {
   /** Returns the IDs of the orders that purchased the artwork. */
   purchasesOf(userId: string, id: number): Promise<string[]>;
   /**
-   * Removes an order from the artwork's purchases. The artwork stays purchased while another order includes it. Does
-   * nothing if the order is already removed or the artwork was deleted.
+   * Removes an order from the artwork's purchases. The artwork stays purchased while another order includes it. The
+   * removal of a hidden one is unfinished from then on. Does nothing if the order is already removed or the artwork was
+   * deleted.
    */
   revokePurchase(userId: string, id: number, orderId: string): Promise<void>;
 };

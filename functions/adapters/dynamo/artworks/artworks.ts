@@ -216,8 +216,15 @@ export function dynamoArtworks(table: Table): Artworks {
     },
 
     async hide(userId, id, removal) {
-      const hidden = artworks.patch({ userId, id }).set({ isHidden: true });
-      await (removal ? hidden.set({ removal }) : hidden.remove(['removal'])).go().catch(orNotFound);
+      const hidden = () => artworks.patch({ userId, id }).set({ isHidden: true });
+      const asPurchased = () =>
+        hidden()
+          .remove(['removal'])
+          .where(({ purchasedBy }, { exists }) => exists(purchasedBy))
+          .go();
+      // The last purchase may be revoked at this moment.
+      if (removal === null && (await unlessRefused(asPurchased()))) return;
+      await hidden().set({ removal: 'unfinished' }).go().catch(orNotFound);
     },
 
     remove: (userId, id) =>
@@ -233,15 +240,21 @@ export function dynamoArtworks(table: Table): Artworks {
     },
 
     async revokePurchase(userId, id, orderId) {
-      await unlessRefused(
-        artworks
+      const revoke = (isHidden: boolean) => {
+        const change = artworks
           .patch({ userId, id })
           .delete({ purchasedBy: [orderId] })
           // The pictures may get their watermark back, so a new version changes their URLs and no cached copy is shown.
-          .add({ imageVersion: 1 })
-          .where(({ purchasedBy }, { contains }) => contains(purchasedBy, orderId))
-          .go(),
-      );
+          .add({ imageVersion: 1 });
+        // A deletion goes on. If another order has bought the artwork, it puts itself off again.
+        const wanted = isHidden ? change.set({ removal: 'unfinished' }) : change;
+        const asSeen = wanted.where(
+          (stored, { contains, eq }) => `${contains(stored.purchasedBy, orderId)} AND ${eq(stored.isHidden, isHidden)}`,
+        );
+        return unlessRefused(asSeen.go());
+      };
+      // The artwork may be hidden at this moment, and is never shown again.
+      (await revoke(false)) || (await revoke(true));
     },
   };
 }
