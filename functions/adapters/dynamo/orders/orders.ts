@@ -1,5 +1,4 @@
 import { isAnonymized } from '#functions/app/orders/order/anonymized.ts';
-import { isUnmade } from '#functions/app/orders/order/order-state.ts';
 import { atOnce, type Orders, type StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import { notFound } from '#shared/errors.ts';
 import { isEnded, mayMove, type OrderStatus } from '#shared/model/order.ts';
@@ -19,6 +18,9 @@ const moveAttempts = 4;
 
 /** Returns the fields that make an order due at once. The index needs both of its keys. */
 const dueAtOnce = (orderId: string) => ({ dueAt: atOnce, dueShard: dueShardOf(orderId) });
+
+/** The statuses of an order of which nothing has been made. */
+const unmade: readonly OrderStatus[] = ['pending', 'confirmed'];
 
 /** The number of orders in a page of due ones. */
 const pageSize = 100;
@@ -80,7 +82,7 @@ export function dynamoOrders(table: Table): Orders {
     const { id, at, ...entry } = note;
     const before = await headerOf(orderId);
     const { status, userId } = before;
-    if (!isUnmade(before) || isAnonymized(before)) return false;
+    if (!unmade.includes(status) || isAnonymized(before)) return false;
     const { canceled } = await pastConflicts(() =>
       records.transaction
         .write((of) => [
