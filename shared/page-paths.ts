@@ -32,6 +32,8 @@ export const serverPageUrls = {
   /** The sign-in page with a message that an account must be signed in to before single sign-on is connected to it. */
   passwordNeeded: `${linkedPages.login}?error=password`,
   account: linkedPages.account,
+  /** The account page with a message that single sign-on neither connected nor confirmed the account. */
+  identityRefused: `${linkedPages.account}?error=single-sign-on`,
   returns: linkedPages.returns,
   resetPassword: (token: string) => `${linkedPages.resetPassword}?token=${encodeURIComponent(token)}`,
   verifyEmail: (token: string) => `${linkedPages.verifyEmail}?token=${encodeURIComponent(token)}`,

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { SignInAttempt } from '#functions/app/accounts/ports.ts';
 import {
   type Claims,
   type FakeIdentityProvider,
@@ -8,7 +9,7 @@ import {
 } from '#tests/fakes/identity-provider.ts';
 import { oidcProvider } from './oidc.ts';
 
-const attempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1' };
+const attempt: SignInAttempt = { state: 'state-1', nonce: 'nonce-1', verifier: 'verifier-1', purpose: 'open' };
 const redirectUri = 'https://shop.example/api/login/callback';
 
 /** Signs in at the fake provider. Returns the adapter, the redirect URL, and the authorization response in that URL. */

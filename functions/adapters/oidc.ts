@@ -22,6 +22,9 @@ const Person = z.object({
   name: z.optional(z.string()),
 });
 
+/** The seconds since the sign-in at the provider that confirms an account again. */
+const freshSeconds = 2 * 60;
+
 /** The errors of `openid-client` that reject a response. Others mean that the provider did not respond correctly. */
 const rejections: ReadonlySet<string | undefined> = new Set([
   'OAUTH_INVALID_RESPONSE',
@@ -62,10 +65,14 @@ export function oidcProvider(
    * address into the ID token only if they issue no access token. Otherwise, only the userinfo endpoint returns it
    * (OpenID Connect Core 1.0, section 5.4).
    */
-  const claimsOf = async (response: URL, { state, nonce, verifier }: SignInAttempt): Promise<unknown> => {
+  const claimsOf = async (response: URL, { state, nonce, verifier, purpose }: SignInAttempt): Promise<unknown> => {
     const config = await discover();
     const { jwks_uri: jwksUri = '', userinfo_endpoint: userinfo } = config.serverMetadata();
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+    const checks = {
+      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+      // The browser could remove what asked the provider for a new sign-in, so the provider must say when it was.
+      ...(purpose === 'confirm' && { maxAge: freshSeconds }),
+    };
     const tokens = await openid.authorizationCodeGrant(config, response, checks);
     const signature = JwtVerifier.create({ issuer, audience: clientId, jwksUri }, { jwksCache });
     const claims = await signature.verify(tokens.id_token ?? '');
@@ -74,7 +81,7 @@ export function oidcProvider(
   };
 
   return {
-    async authorizationUrl({ state, nonce, verifier }, { isAgain } = { isAgain: false }) {
+    async authorizationUrl({ state, nonce, verifier, purpose }) {
       const parameters = {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -82,8 +89,8 @@ export function oidcProvider(
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // OpenID Connect Core 1.0, section 3.1.2.1.
-        ...(isAgain && { prompt: 'login' }),
+        // OpenID Connect Core 1.0, section 3.1.2.1. With `max_age`, the ID token must contain `auth_time`.
+        ...(purpose === 'confirm' && { prompt: 'login', max_age: '0' }),
       };
       const config = await discover().catch(failed);
       return openid.buildAuthorizationUrl(config, parameters).href;

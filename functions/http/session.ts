@@ -70,8 +70,8 @@ async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise
 }
 
 /**
- * Returns to the account page, in a confirmed session if the identity opens the account that is signed in. For an
- * account without a password, this replaces entering it again.
+ * Returns to the account page, in a confirmed session if the identity opens the account that is signed in, and with a
+ * message otherwise. For an account without a password, this replaces entering it again.
  */
 async function confirmWith(
   event: APIGatewayProxyEventV2,
@@ -80,8 +80,8 @@ async function confirmWith(
 ): Promise<ReplyParts<void>> {
   const user = identity && (await accounts.users.findByIdentity(identity));
   const isOwn = user !== undefined && user.id === signedIn?.userId;
-  const cookies = isOwn ? [await openSession(event, user, { isConfirmed: true })] : [];
-  return { location: serverPageUrls.account, cookies };
+  if (!isOwn) return { location: serverPageUrls.identityRefused };
+  return { location: serverPageUrls.account, cookies: [await openSession(event, user, { isConfirmed: true })] };
 }
 
 /**
@@ -122,18 +122,20 @@ export const handler = serve(
       if (known && !(isFederated && mayLeave)) return new Reply({ location: pageUrls.home, cookies: known.cookies });
       if (!isFederated) return new Reply({ location: pageUrls.login });
       const { startFederated } = await federation();
-      const elsewhere = await startFederated({ isAgain }).catch(leadingBack);
+      const elsewhere = await startFederated(isAgain ? 'confirm' : known ? 'connect' : 'open').catch(leadingBack);
       return new Reply(elsewhere ?? { location: pageUrls.login });
     },
 
     finishSignIn: async ({ event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
-        const { identity, isAgain } = await finishFederated(event);
-        const known = await readSession(event);
-        if (isAgain) return confirmWith(event, identity, known?.signedIn);
-        const user =
-          identity && (await signInWith({ ...accounts, dropDeliveries: dropping }, identity, known?.signedIn));
+        const { identity, purpose } = await finishFederated(event);
+        const signedIn = (await readSession(event))?.signedIn;
+        if (purpose === 'confirm') return confirmWith(event, identity, signedIn);
+        const isConnecting = purpose === 'connect';
+        const deps = { ...accounts, dropDeliveries: dropping };
+        const user = identity && (await signInWith(deps, identity, { signedIn, isConnecting }));
+        if (isConnecting && !user) return { location: serverPageUrls.identityRefused };
         if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oidcProvider } from '#functions/adapters/oidc.ts';
+import type { SignInAttempt } from '#functions/app/accounts/ports.ts';
 import { type LocalIdentityProvider, startIdentityProvider } from '#scripts/local/identity-provider.ts';
 
 // Tests the adapter with a certified provider whose ID tokens contain only what the specification requires.
 
 const redirectUri = 'http://localhost:3000/api/login/callback';
-const attempt = {
+const attempt: SignInAttempt = {
+  purpose: 'open',
   state: 'state-1',
   nonce: 'nonce-1',
   verifier: 'verifier-that-is-long-enough-for-pkce-by-its-rfc-7636',

@@ -7,13 +7,13 @@ export type Claims = Record<string, unknown>;
 
 export type FakeIdentityProvider = AsyncDisposable & { issuer: string; clientId: string; clientSecret: string };
 
-type Grant = { nonce: string | null; challenge: string | null; redirectUri: string | null };
+type Grant = { nonce: string | null; challenge: string | null; redirectUri: string | null; maxAge: string | null };
 
 const client = { clientId: 'client-1', clientSecret: 's/cret' };
 
 /**
  * Starts a local OpenID Connect provider that signs in everybody. Like a real provider, it checks the client, the code,
- * the redirect URI, and PKCE, and signs the claims with RS256. `claims` overrides individual claims, `key` replaces the
+ * the redirect URI, and PKCE, says when the person signed in only if asked, and signs the claims with RS256. `claims` overrides individual claims, `key` replaces the
  * signing key, and `algorithm` replaces the name of the algorithm. With `userinfo`, the provider has a userinfo
  * endpoint with these claims. The path `moved` redirects a request and its body to a URL that responds.
  */
@@ -58,7 +58,10 @@ export async function fakeIdentityProvider({
         const asked = url.searchParams;
         const code = randomUUID();
         const redirectUri = asked.get('redirect_uri');
-        grants.set(code, { nonce: asked.get('nonce'), challenge: asked.get('code_challenge'), redirectUri });
+        grants.set(code, {
+          ...{ nonce: asked.get('nonce'), challenge: asked.get('code_challenge'), redirectUri },
+          maxAge: asked.get('max_age'),
+        });
         const back = new URL(redirectUri ?? issuer);
         back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString();
         return response.writeHead(302, { location: back.href }).end();
@@ -70,7 +73,8 @@ export async function fakeIdentityProvider({
         if (!grant || !isHonest(grant, form, request.headers.authorization)) {
           return json(response, 400, { error: 'invalid_grant' });
         }
-        const said = { ...honestClaims(issuer), nonce: grant.nonce, ...claims };
+        const signedInAt = grant.maxAge === null ? {} : { auth_time: Math.floor(Date.now() / 1000) };
+        const said = { ...honestClaims(issuer), nonce: grant.nonce, ...signedInAt, ...claims };
         return json(response, 200, {
           token_type: 'Bearer',
           access_token: 'access-1',

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { accountExportDeps } from '#functions/runtime/account-deps.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';
@@ -170,9 +170,45 @@ test('without a password, a sign-in at the provider that is made for it allows o
   expect(new URL(String(leaving.headers.location)).searchParams.get('prompt')).toBe('login');
   expect(await leave(browser)).toBe(403);
   const foreign = await signInElsewhere(other.browser, '&again=yes');
-  expect([foreign.headers.location, await leave(other.browser)]).toEqual(['/account', 403]);
+  expect([foreign.headers.location, await leave(other.browser)]).toEqual(['/account?error=single-sign-on', 403]);
   const own = await signInElsewhere(browser, '&again=yes');
   expect([own.status, own.headers.location, await leave(browser)]).toEqual([302, '/account', 204]);
+});
+
+test.each<[string, Claims]>([
+  ['that the browser did not ask for', {}],
+  ['of ten minutes ago', { auth_time: Math.floor(Date.now() / 1000) - 600 }],
+])('a sign-in at the provider %s confirms nothing', async (_, given) => {
+  const browser = lambdas.browser();
+  Object.assign(claims, { sub: 'subject-5', email: 'dora@example.com', name: 'Dora', ...given });
+  onTestFinished(() => void delete claims.auth_time);
+  await signInElsewhere(browser);
+  const leaving = new URL(String((await browser.send('GET', '/api/login?provider=oidc&again=yes')).headers.location));
+  // Whoever is at the computer can change the URL.
+  leaving.searchParams.delete('prompt');
+  if (!given.auth_time) leaving.searchParams.delete('max_age');
+  const back = await signInAt(leaving.href);
+
+  const landed = await browser.send('GET', back.pathname + back.search);
+
+  expect(landed.headers.location).toBe('/account?error=single-sign-on');
+  expect((await browser.send('DELETE', '/api/user')).status).toBe(403);
+});
+
+test('connecting single sign-on with the email of nobody or of another account opens no other account', async () => {
+  const owner = await registered('connecting');
+  await registered('other');
+  expect((await verify(owner.browser, owner.token)).status).toBe(204);
+
+  for (const email of ['nobody@example.com', 'other@example.com', 'known@example.com']) {
+    Object.assign(claims, { sub: `subject of ${email}`, email });
+    if (email.startsWith('known')) await signInElsewhere(lambdas.browser());
+    await enterPassword(owner.browser);
+
+    expect((await signInElsewhere(owner.browser)).headers.location).toBe('/account?error=single-sign-on');
+    expect(await whoAmI(owner.browser)).toMatchObject({ username: 'connecting' });
+  }
+  expect((await owner.browser.send('GET', '/api/user/identities')).body).toEqual([]);
 });
 
 test('two browsers in which a person signs in for the first time at once open one account', async () => {

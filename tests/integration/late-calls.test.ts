@@ -30,7 +30,7 @@ const services: [name: string, call: (url: string) => Promise<unknown>][] = [
     'the identity provider',
     (issuer) => {
       const provider = oidcProvider({ issuer, clientId: 'id', clientSecret: 'secret' }, 'https://shop.example/back');
-      return provider.authorizationUrl({ state: 's', nonce: 'n', verifier: 'v' });
+      return provider.authorizationUrl({ state: 's', nonce: 'n', verifier: 'v', purpose: 'open' });
     },
   ],
 ];

@@ -43,6 +43,13 @@ async function fillAddress(user: UserEvent, field: (label: RegExp) => HTMLElemen
   await user.type(field(/^ZIP/), address.zip);
 }
 
+test('says why single sign-on came back without connecting or confirming the account', async () => {
+  shop();
+  openPage('/account?error=single-sign-on');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Single sign-on didn’t open this account.');
+});
+
 test('an address that could not be saved because the session had ended is offered again after the sign-in', async () => {
   pageLoads();
   const server = shop({ [add]: signedOut });

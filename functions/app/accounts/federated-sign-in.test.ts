@@ -43,7 +43,8 @@ const confirm = ({ sessions }: World) => sessions.open(confirmed, null);
 type World = ReturnType<typeof world>;
 
 const here: SignedIn = { userId: '01', sid: 'here' };
-const signInWith = (deps: World, person: Identity, signedIn?: SignedIn) => signIn(deps, person, signedIn);
+const signInWith = (deps: World, person: Identity, signedIn?: SignedIn) =>
+  signIn(deps, person, { signedIn, isConnecting: false });
 const notices = ({ queues }: World) => queues.sent.map(({ message }) => (message as { mail: string }).mail);
 
 /** Signs an identity in that must get an account. */

@@ -25,13 +25,14 @@ type Deps = {
 /**
  * Signs in an identity whose email the identity provider has verified. Returns the linked account, otherwise the
  * account with the same email, which is then linked, otherwise a new account. Returns undefined if no account could have
- * the email. `signedIn` is the session of the browser. Throws `password-needed` if the account with the same email must
- * be signed in to first.
+ * the email. `signedIn` is the session of the browser. With `isConnecting`, only the account that is signed in can be
+ * returned, so an identity with another email opens nothing. Throws `password-needed` if the account with the same email
+ * must be signed in to first.
  */
 export async function signInWith(
   deps: Deps,
   identity: Identity,
-  signedIn: SignedIn | undefined,
+  { signedIn, isConnecting }: { signedIn: SignedIn | undefined; isConnecting: boolean },
 ): Promise<StoredUser | undefined> {
   const { users } = deps;
   // Only exact spellings, because the schema cleans and the lookup unifies some addresses of other mailboxes.
@@ -41,6 +42,7 @@ export async function signInWith(
   // account also sees that the identity opens it.
   const known = isPossible ? await users.findByEmail(email) : undefined;
   const linked = await users.findByIdentity(identity);
+  if (isConnecting && (linked ?? known)?.id !== signedIn?.userId) return undefined;
   if (linked) return linked;
   if (!isPossible) return undefined;
   if (known) return link(deps, known, identity, signedIn);

@@ -174,20 +174,26 @@ export type UnfinishedDeletions = {
   remove(userId: string): Promise<void>;
 };
 
-/** The random one-time values that protect one sign-in attempt. */
-export type SignInAttempt = { state: string; nonce: string; verifier: string };
+/**
+ * Why a browser signs in at the provider: to open an account, to connect the identity to the account that is signed in,
+ * or to confirm that account in place of its password.
+ */
+export type SignInPurpose = 'open' | 'connect' | 'confirm';
+
+/** A sign-in attempt, with the random one-time values that protect it. */
+export type SignInAttempt = { state: string; nonce: string; verifier: string; purpose: SignInPurpose };
 
 /** An external sign-in provider (OpenID Connect, authorization code flow with PKCE). */
 export type IdentityProvider = {
   /**
-   * Returns the provider's sign-in URL. With `isAgain`, the provider must ask even a person whom it knows to sign in.
-   * Throws `upstream-failed` if the provider does not respond.
+   * Returns the provider's sign-in URL. To confirm an account, the provider must ask even a person whom it knows to sign
+   * in. Throws `upstream-failed` if the provider does not respond.
    */
-  authorizationUrl(attempt: SignInAttempt, options?: { isAgain: boolean }): Promise<string>;
+  authorizationUrl(attempt: SignInAttempt): Promise<string>;
   /**
    * Exchanges an authorization response, the query of the redirect back to the shop, for an identity. Returns undefined
-   * if the response is not the provider's answer to this attempt, or the provider does not confirm the identity and its
-   * verified email. Throws `upstream-failed` if the provider does not respond.
+   * if the response is not the provider's answer to this attempt, or the provider does not confirm the identity, its
+   * verified email and, to confirm an account, a sign-in during the last minutes. Throws `upstream-failed` if the provider does not respond.
    */
   identify(response: URLSearchParams, attempt: SignInAttempt): Promise<Identity | undefined>;
 };
