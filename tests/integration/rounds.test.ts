@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { openTable, type Table } from '#functions/adapters/dynamo/table.ts';
 import type { HttpLambda } from '#functions/runtime/serve.ts';
 import { lambdaEvent } from '#scripts/lab/bench/lambda-event.ts';
@@ -51,20 +52,28 @@ function watchRounds({ client }: Table): Call[][] {
   return rounds;
 }
 
-// The order stays pending. One that was sent takes a round more, which reads whether its payment is disputed.
 const shop = await startShop({ env: { ORDER_WINDOW_MINUTES: '10' } });
 afterAll(() => shop[Symbol.asyncDispose]());
 const shopper = new Shopper(shop.url);
 await shopper.register();
 const { artworkId } = await paintedArtwork(shopper);
 const orderId = await completeOrder(shopper, shop, artworkId);
+const confirmedId = await completeOrder(shopper, shop, artworkId);
 const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
 const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
 const { id: itemId } = (await shopper.post('/api/cart', line)).body as CartItem;
 const cookie = shopper.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 Object.assign(process.env, await readEnvironment(shop.dataDir), { POWERTOOLS_LOG_LEVEL: 'SILENT' });
-const rounds = watchRounds(openTable(String(process.env.TABLE_NAME)));
+const table = openTable(String(process.env.TABLE_NAME));
+const confirmation = {
+  to: 'confirmed',
+  message: 'Confirmed',
+  changedBy: 'provider',
+  at: new Date().toISOString(),
+} as const;
+await dynamoOrders(table).move(confirmedId, confirmation);
+const rounds = watchRounds(table);
 const matchOf = routeMatcher(api);
 
 /** Sends a request to the real handler. Returns its status and the rounds of calls to the table. */
@@ -81,8 +90,11 @@ test.each<[string, string, object | undefined, number]>([
   ['GET', '/api/user', undefined, 2],
   ['GET', '/api/cart', undefined, 2],
   ['GET', '/api/artworks', undefined, 2],
-  ['GET', '/api/orders', undefined, 3],
+  // The session; the orders' heads; the orders; whether the payments of confirmed ones are disputed.
+  ['GET', '/api/orders', undefined, 4],
   ['GET', `/api/orders/${orderId}`, undefined, 1],
+  // The session and the order; whether its payment is disputed.
+  ['GET', `/api/orders/${confirmedId}`, undefined, 2],
   ['GET', `/api/printful/products/${productId}`, undefined, 1],
   ['GET', `/api/printful/variants/${productId}`, undefined, 1],
   ['GET', `/api/printful/placements/${productId}`, undefined, 1],
