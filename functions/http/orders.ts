@@ -6,7 +6,7 @@ import { countCorrection, countRequest } from '#functions/app/limits/request-lim
 import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
-import { orderDepsFor, orderStores } from '#functions/runtime/order-deps.ts';
+import { orderDeps, orderDepsFor, orderStores } from '#functions/runtime/order-deps.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
@@ -22,11 +22,14 @@ const limiting = lazily({
 // Most requests read, so the code that changes an order is loaded on demand.
 const actions = () => import('#functions/app/orders/shopper-actions.ts');
 
-/** Returns what changing an order needs, within the shopper's limits for this kind of change. */
+/**
+ * Returns what changing an order needs, within the shopper's limits for this kind of change. A cancellation must not
+ * wait until the order is printed, so it needs no fair share of the printer's calls.
+ */
 async function changing(by: 'order' | 'correction', userId: string, event: APIGatewayProxyEventV2) {
   const shopper = { userId, network: viewerOrigin(event) };
   await countRequest(limiting, by === 'order' ? 'cancel-order' : 'correct-address', shopper);
-  return orderDepsFor(by, shopper);
+  return by === 'order' ? orderDeps('order') : orderDepsFor('correction', shopper);
 }
 
 export const handler = serve(

@@ -3,6 +3,7 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
+import type { Spending } from '#functions/app/budget/ports.ts';
 import { correctionsPerOrder, countCorrection } from '#functions/app/limits/request-limits.ts';
 import type { ConfirmedOrder, PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
@@ -27,13 +28,15 @@ async function printerCalls(): Promise<number> {
 }
 
 /** Lets a minute pass for the shop's budget, in which its calls so far leave the printer's window. */
-function aMinuteLater(): Promise<boolean> {
+const aMinuteLater = () => setSpending({ spent: {}, shared: {} });
+
+function setSpending(calls: Pick<Spending, 'spent' | 'shared'>): Promise<boolean> {
   const spendings = dynamoSpendings(tableOf(shop));
   return eventually(
     async () => {
       const { version, restUntil } = await spendings.read();
       // Fails if another call is counted at the same moment.
-      return spendings.replace({ version: version + 1, spent: {}, shared: {}, restUntil });
+      return spendings.replace({ version: version + 1, ...calls, restUntil });
     },
     (isReplaced) => isReplaced,
   );
@@ -115,6 +118,17 @@ test('accounts that fill the line of mockups from two networks delay others by o
     async () => Object.values((await dynamoSpendings(tableOf(shop)).read()).spent.all ?? {}),
     (slots) => slots.some((counts) => 'mockup' in counts),
   );
+});
+
+test('a shopper who has used up a fair share of the printer’s calls can still cancel an order', async () => {
+  const orderId = await completeOrder(buyer, shop, artworkId);
+  const slot = Math.floor(Date.now() / 1000);
+  const share = { [`order:${sha256(userId).slice(0, 6)}`]: 4 };
+  await setSpending({ spent: { all: { [slot]: { checkout: 66, poll: 44 } } }, shared: { [slot]: share } });
+
+  const cancelled = await buyer.post(`/api/orders/${orderId}/cancel`);
+
+  expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
 });
 
 test('an order above what a shopper may cancel in a day is not cancelled by the shopper, nor by deleting its artwork', async () => {

@@ -29,7 +29,7 @@ export const requestLimits = {
   /** Each asks Stripe, which limits the reads of the whole shop. */
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
   /** Each takes up to three of the print provider's 120 calls a minute. Corrections must not use up the cancellations. */
-  'cancel-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
+  'cancel-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 20, seconds: 60 } },
   'correct-address': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   /** Each prices the cart, with a read for every product and variant. A page asks when it opens and after typing. */
   calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
