@@ -10,11 +10,11 @@ const stage = openStage();
 
 const silence = join(import.meta.dirname, '../fixtures/audio/err-silent.wav');
 
-/** Returns the toast's box and the texts of the headings, steps, tabs, and header controls that it covers. */
+/** Returns the toast's box and the texts of the headings, steps, tabs, and header controls that it covers, the logo among them. */
 async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
   const box = await toast.boundingBox();
   if (!box) throw new Error('The toast is not visible');
-  const needed = page.locator('h1, h2, [role="progressbar"], [role="tab"], header button, header li a, nav a');
+  const needed = page.locator('h1, h2, [role="progressbar"], [role="tab"], header button, header a svg, nav a');
   const covered: string[] = [];
   for (const one of await needed.filter({ visible: true }).all()) {
     const at = await one.boundingBox();
@@ -22,13 +22,14 @@ async function coveredBy(page: Page, toast: Locator): Promise<string[]> {
     if (!at || at.width <= 1) continue;
     const isClear =
       at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y;
-    if (!isClear) covered.push((await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? '');
+    if (!isClear)
+      covered.push((await one.getAttribute('aria-label')) ?? ((await one.textContent()) || (await one.innerHTML())));
   }
   return covered;
 }
 
 test.each([phone, desktop])(
-  'at $width × $height, a toast covers neither headings nor the steps nor a link of the header',
+  'at $width × $height, a toast covers neither headings nor the steps nor the logo nor a control of the header',
   async (viewport) => {
     const maya = await stage.account();
     const page = await stage.signedIn({ viewport, as: maya, path: '/' });

@@ -63,7 +63,7 @@ export function LaterSteps() {
  */
 export function StepHeading({ part }: { part: string }) {
   return (
-    <div {...progressOf(1, 25, `, ${part}`)} className="mb-2 flex gap-3 text-ash text-label">
+    <div {...progressOf(1, 25, `, ${part}`)} className="mb-2 flex w-fit gap-3 text-ash text-label">
       <span>
         Step 1 of 4: <StepName step={1} percent={25} />
       </span>

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, onToasts, toastDisplayMs } from './toast-store.ts';
 
 /**
- * Renders the store's toasts in the top left corner, over the shop's name. With a text of at most four lines, they cover
- * neither the cart and the menu beside the name nor the steps and the heading. Title and description share lines, so
- * that a sentence of about 100 letters still fits.
+ * Renders the store's toasts where nothing stands: at a desk, between the header and the content; on phones, in place of
+ * the shop's name, beside the logo, which stays in sight, and before the cart and the menu. Title and description share
+ * lines, so that a sentence of about 100 letters still fits.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
@@ -18,7 +18,7 @@ export function Toaster() {
           open={open}
           onOpenChange={(stillOpen) => !stillOpen && dismissToast(id)}
           type="foreground"
-          className={`flex items-center rounded-panel border py-0.5 pl-3 text-label leading-tight shadow-float motion-safe:data-[state=open]:animate-reveal ${
+          className={`flex items-center rounded-panel border py-0.5 pl-2.5 text-label leading-tight shadow-float motion-safe:data-[state=open]:animate-reveal ${
             variant === 'destructive' ? 'border-danger bg-danger-deep' : 'border-line bg-vitrine'
           }`}
         >
@@ -30,13 +30,13 @@ export function Toaster() {
           </div>
           <Toast.Close
             aria-label="Close"
-            className="-ml-2 grid size-11 shrink-0 place-items-center rounded-control text-ash hover:text-bone"
+            className="-ml-3 grid size-11 shrink-0 lg:-ml-1 place-items-center rounded-control text-ash hover:text-bone"
           >
             <X size={18} />
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed top-[max(4px,env(safe-area-inset-top))] left-2 z-50 w-72 max-w-[calc(100vw-124px)] outline-none lg:top-3 lg:w-64 lg:left-[calc(max(0px,50vw-43rem)+8px)]" />
+      <Toast.Viewport className="fixed top-[max(2px,env(safe-area-inset-top))] left-13 z-50 flex h-18 w-max max-w-[min(20rem,calc(100vw-154px))] items-center outline-none lg:top-20 lg:left-1/2 lg:h-auto lg:max-w-xl lg:-translate-x-1/2" />
     </Toast.Provider>
   );
 }

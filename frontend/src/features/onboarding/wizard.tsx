@@ -92,8 +92,8 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
     >
       <StepHeading part={`Part ${position + 1} of ${tabNames.length}`} />
       <Tabs
-        beside={<LaterSteps />}
         label="Your details"
+        beside={<LaterSteps />}
         current={tab}
         onChange={open}
         tabs={tabNames.map((name, index) => ({
