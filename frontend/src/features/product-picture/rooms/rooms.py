@@ -1,6 +1,7 @@
 """Draws the rooms in which the shop hangs prints. All lengths are inches; the wall is the plane y = 0, and the floor z = 0.
 
 Usage: blender -b -P rooms.py -- <room> <folder> [<pixels per inch>] [<samples>]
+In sofa.avif, the outlines of the sofa are also smoothed, by a median of 5 pixels at twice the size.
 Writes <room>.png, and <room>-wall.png, whose alpha channel is opaque where something stands before the wall.
 """
 import math, random, sys
