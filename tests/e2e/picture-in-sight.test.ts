@@ -73,6 +73,11 @@ test('on a phone, the product stays visible after scrolling to its last option',
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height * 0.4);
   }
+  const [picture, pressed] = await Promise.all([
+    product.getByRole('img').first().boundingBox(),
+    button(page, 'Generate Product Preview').boundingBox(),
+  ]);
+  expect(pressed?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
 });
 
 test('each product shows its price, its time of arrival and its button without scrolling, on a desktop and a phone', async () => {

@@ -80,7 +80,7 @@ export function ProductPreview(props: ProductPreviewProps) {
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
       {/* On phones, the preview is sticky and stays visible above the options. */}
-      <div className="strip-holder">
+      <div className="strip-holder lg:relative">
         <div className="strip relative rounded-picture bg-mat">
           <FadingOver
             url={scale === null ? url : null}
@@ -91,20 +91,19 @@ export function ProductPreview(props: ProductPreviewProps) {
             {children}
           </FadingOver>
           {undo}
-          {scale === null && (
-            <>
-              {zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
-              <div className="absolute right-4 -bottom-5 rounded-control bg-wall">
-                <Button variant="outline" needsNetwork busy={isAwaited} onClick={press}>
-                  {isAwaited ? 'Generating...' : hasAnswered ? 'Update Preview' : 'Generate Product Preview'}
-                </Button>
-              </div>
-            </>
-          )}
+          {scale === null && zoom && <div className="absolute top-3 right-3 rounded-control bg-wall">{zoom}</div>}
         </div>
+        {scale === null && (
+          // On phones, the picture is too small for a button on it.
+          <div className="absolute right-5 bottom-2 rounded-control bg-wall lg:right-3 lg:bottom-3">
+            <Button variant="outline" needsNetwork busy={isAwaited} onClick={press}>
+              {isAwaited ? 'Generating...' : hasAnswered ? 'Update Preview' : 'Generate Product Preview'}
+            </Button>
+          </div>
+        )}
       </div>
       {/* The note always has room for two lines, because a page that grows above the screen scrolls. */}
-      <p role="status" className="max-w-measure text-ash text-label lg:mt-7" style={{ minHeight: '2lh' }}>
+      <p role="status" className="max-w-measure text-ash text-label lg:mt-3" style={{ minHeight: '2lh' }}>
         {scale ?? noteOf(preview)}
       </p>
       {isFigure && (

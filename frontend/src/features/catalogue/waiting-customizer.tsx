@@ -29,7 +29,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
           </div>
         </div>
         {/* The place of the note below the preview. */}
-        <div className="text-label lg:mt-7" style={{ minHeight: '2lh' }} />
+        <div className="text-label lg:mt-3" style={{ minHeight: '2lh' }} />
       </div>
       <div role="status" aria-label="Loading" className="pt-5 lg:pt-14">
         {product ? (
