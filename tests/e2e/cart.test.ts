@@ -32,7 +32,9 @@ test('each cart line shows its item, and the summary shows the total', async () 
 
   for (const item of items) {
     const line = lineOf(page, item);
-    await line.getByText(item.productId === poster ? 'Full Design' : 'Back', { exact: true }).waitFor();
+    // A print across the whole front is no choice, and the printer's name for it says nothing to a shopper.
+    expect(await line.getByText(/Full Design/).count()).toBe(0);
+    if (item.productId !== poster) await line.getByText('Back', { exact: true }).waitFor();
     await line.getByText(`${item.productType} · Artwork #${artworkId}`).waitFor();
     for (const badge of [item.variantSize, item.variantColor]) {
       if (badge) await line.getByText(badge, { exact: true }).waitFor();

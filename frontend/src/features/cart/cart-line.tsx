@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '#shared/model/cart.ts';
-import { placementsText } from '#shared/model/line-choices.ts';
+import { choicesOf } from '#shared/model/line-choices.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
@@ -29,7 +29,7 @@ type CartLineProps = {
 
 /** A cart line with its product, quantity, and price. */
 export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartLineProps) {
-  const { id, artworkId, productType, variantSize, variantColor, quantity, price } = item;
+  const { id, artworkId, productType, quantity, price } = item;
   const title = productTitle(item.productName);
   const name = useArtworkName(artworkId);
   const { step, remove } = useItemChanges(id, onRemoved);
@@ -59,9 +59,9 @@ export function CartLine({ item, artwork, isAvailable = true, onRemoved }: CartL
               {productType} · {name}
             </p>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{variantSize}</Badge>
-              {variantColor && <Badge>{variantColor}</Badge>}
-              <Badge>{placementsText(item)}</Badge>
+              {choicesOf(item).map((choice) => (
+                <Badge key={choice}>{choice}</Badge>
+              ))}
               {!isAvailable && <Badge tone="danger">Unavailable</Badge>}
             </p>
           </div>
