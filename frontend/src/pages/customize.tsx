@@ -9,7 +9,7 @@ import { ArtworkPicker } from '../features/artworks/artwork-picker.tsx';
 import { ArtworkThumb } from '../features/artworks/artwork-thumb.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
-import { ArrivalNote } from '../features/cart/arrival-note.tsx';
+import { ArrivalNote, ShippingNote } from '../features/cart/arrival-note.tsx';
 import { DeliveryEstimate } from '../features/cart/delivery-estimate.tsx';
 import { SaveLine } from '../features/cart/save-line.tsx';
 import { Customizer } from '../features/catalogue/customizer.tsx';
@@ -112,6 +112,7 @@ function Customized({ productId, artwork, line }: CustomizedProps) {
         line={line}
         artwork={<ArtworkThumb artwork={artwork} />}
         artworks={<ArtworkPicker chosen={artwork.id} />}
+        extras={(item) => <ShippingNote items={[item]} />}
         arrival={(item) => <ArrivalNote items={[item]} />}
         delivery={(item) => <DeliveryEstimate items={[item]} />}
         addToCart={(chosen) =>

@@ -1,16 +1,32 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { DayRange } from '../../ui/day-range.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { dollarText } from '../../ui/price.tsx';
 import { useDelivery } from './use-delivery.ts';
 
-/** A short note next to the price about when these items arrive and, if there is space, what their delivery costs. */
-export function ArrivalNote({ items }: { items: DeliveryRequest['items'] }) {
+type NoteProps = { items: DeliveryRequest['items'] };
+
+/** What is added to the price of these items: what the cheapest shipping costs and, if there is space, to where. */
+export function ShippingNote({ items }: NoteProps) {
+  const { countryCode, rates } = useDelivery(items);
+  const [cheapest] = rates ?? [];
+  if (!cheapest) return 'plus shipping and tax';
+  return (
+    <>
+      plus {dollarText(cheapest.rate)} shipping
+      <span className="max-lg:hidden"> ({countryName(countryCode)})</span> and tax
+    </>
+  );
+}
+
+/** A short note about when these items arrive with the cheapest shipping. */
+export function ArrivalNote({ items }: NoteProps) {
   const { rates } = useDelivery(items);
   const [cheapest] = rates ?? [];
   if (!cheapest) return null;
-  const { rate, minDeliveryDays, maxDeliveryDays } = cheapest;
+  const { minDeliveryDays, maxDeliveryDays } = cheapest;
   const arrival = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
   return (
     <p className="text-ash text-label">
@@ -23,7 +39,6 @@ export function ArrivalNote({ items }: { items: DeliveryRequest['items'] }) {
           Printed in <NumberRange from={productionDays.min} to={productionDays.max} /> business days
         </>
       )}
-      <span className="max-lg:hidden"> · Delivery from {dollarText(rate)}</span>
     </p>
   );
 }

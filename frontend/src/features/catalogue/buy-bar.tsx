@@ -5,6 +5,8 @@ import type { Upload } from './use-upload.ts';
 type BuyBarProps = {
   /** The price of one item, or undefined without a variant. */
   price: string | undefined;
+  /** What is added to the price, such as the cost of shipping. */
+  extras: ReactNode;
   /** A note about when the item arrives. */
   arrival: ReactNode;
   upload: Upload;
@@ -16,14 +18,13 @@ type BuyBarProps = {
  * A sticky bar with the price, the expected delivery, and the button, so that they stay visible however long the
  * options are.
  */
-export function BuyBar({ price, arrival, upload, children }: BuyBarProps) {
+export function BuyBar({ price, extras, arrival, upload, children }: BuyBarProps) {
   return (
     <div className="action-bar buy-bar">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 max-lg:mb-2 lg:mb-4 short:hidden">
         {price && (
           <p className="text-ash text-label max-lg:order-last">
-            <Price amount={price} className="display text-[2.25rem] text-bone leading-none max-lg:hidden" /> plus
-            shipping and tax
+            <Price amount={price} className="display text-[2.25rem] text-bone leading-none max-lg:hidden" /> {extras}
           </p>
         )}
         {arrival}

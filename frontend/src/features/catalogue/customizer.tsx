@@ -53,6 +53,8 @@ type CustomizerProps = {
   artworks: ReactNode;
   addToCart: (chosen: Chosen) => ReactNode;
   /** Renders a short note about when the chosen variant arrives. */
+  /** What is added to the item's price, such as the cost of shipping. */
+  extras: (item: Delivered) => ReactNode;
   arrival: (item: Delivered) => ReactNode;
   /** Renders the delivery estimate for the chosen variant. */
   delivery: (item: Delivered) => ReactNode;
@@ -86,7 +88,7 @@ type OptionsProps = CustomizerProps & {
 };
 
 function Options({ product, variants, areas, family, artworkId, line, artwork, artworks, ...given }: OptionsProps) {
-  const { addToCart, arrival, delivery } = given;
+  const { addToCart, extras, arrival, delivery } = given;
   const { productId } = product;
   const title = productTitle(product.name);
   const name = useArtworkName(artworkId);
@@ -118,8 +120,8 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   // The delivery does not depend on the artwork's position, so it need not render while the artwork is dragged.
   const deliveryNotes = useMemo(() => {
     const delivered = variant && { variantId: variant.printfulVariantId, quantity };
-    return delivered && { arrival: arrival(delivered), delivery: delivery(delivered) };
-  }, [variant, quantity, arrival, delivery]);
+    return delivered && { extras: extras(delivered), arrival: arrival(delivered), delivery: delivery(delivered) };
+  }, [variant, quantity, extras, arrival, delivery]);
 
   return (
     <div className="page gap-x-20 pt-2 max-lg:pb-24 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pt-9">
@@ -205,7 +207,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
         </div>
         {/* A press while another product of the family loads would add the previous one. */}
         <fieldset disabled={familyChoice.isComing} className="contents">
-          <BuyBar price={price} arrival={deliveryNotes?.arrival} upload={upload}>
+          <BuyBar price={price} extras={deliveryNotes?.extras} arrival={deliveryNotes?.arrival} upload={upload}>
             {addToCart({ toAdd, title, price: price && subtotalText({ price, quantity }), choice })}
           </BuyBar>
         </fieldset>
