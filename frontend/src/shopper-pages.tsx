@@ -11,18 +11,18 @@ import { routeReady } from './route-ready.ts';
 import { sharedPages } from './shared-pages.tsx';
 
 const AccountPage = lazyPage(async () => (await import('./pages/account.tsx')).AccountPage);
-// The artwork's picture morphs between these three pages, so each page prefetches the next one's code.
-const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage);
-const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
-const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
-const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
+// Each page from the artwork to the payment prefetches the next one's code: the artwork's picture morphs between the
+// first three, and without its code, a light page would first be a dark one without content.
 const checkout = () => import('./pages/checkout.tsx');
 const CheckoutPage = lazyPage(async () => (await checkout()).CheckoutPage);
 const ThankYouPage = lazyPage(async () => (await checkout()).ThankYouPage);
 const CartPage = lazyPage(async () => (await import('./pages/cart.tsx')).CartPage, CheckoutPage);
-// Each page from the products to the payment prefetches the next one's code.
 const CustomizePage = lazyPage(async () => (await import('./pages/customize.tsx')).CustomizePage, CartPage);
 const ProductsPage = lazyPage(async () => (await import('./pages/products.tsx')).ProductsPage, CustomizePage);
+const PurchasePage = lazyPage(async () => (await import('./pages/purchase.tsx')).PurchasePage, ProductsPage);
+const PreviewPage = lazyPage(async () => (await import('./pages/preview.tsx')).PreviewPage, PurchasePage);
+const WorkspacePage = lazyPage(async () => (await import('./pages/workspace.tsx')).WorkspacePage, PreviewPage);
+const GalleryPage = lazyPage(async () => (await import('./pages/gallery.tsx')).GalleryPage, PreviewPage);
 const OrdersPage = lazyPage(async () => (await import('./pages/orders.tsx')).OrdersPage);
 const OrderPage = lazyPage(async () => (await import('./pages/order.tsx')).OrderPage);
 const ReceiptPage = lazyPage(async () => (await import('./pages/receipt.tsx')).ReceiptPage);

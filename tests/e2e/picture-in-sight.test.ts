@@ -115,5 +115,8 @@ test.each([desktop, phone])(
     const box = await product.boundingBox();
 
     expect(box?.y).toBeLessThan(viewport.height - 90);
+    // With its code at hand, the light page of the products replaces this dark one at once, not after a bare dark frame.
+    const hasCode = `performance.getEntriesByType('resource').some(({ name }) => /assets.products-[^/]*js$/.test(name))`;
+    await expect.poll(() => page.evaluate(hasCode)).toBe(true);
   },
 );
