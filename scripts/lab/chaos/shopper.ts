@@ -16,6 +16,8 @@ export type Persistent = {
   acknowledged: Acknowledged;
   /** The number of requests that were sent again because they got no response or an error from the shop. */
   retries: number;
+  /** Signs in again after a round that has ended the session. */
+  signIn(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,6 +35,7 @@ const isAway = (status: number) => status >= 500 || status === 429;
 export function startShopper(name: string, now: () => Promise<ShopAddress>): Persistent {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const account = { username: name, email: `${name}@example.com`, password: 'violet-harbour-93-lanterns' };
   const self = { acknowledged: nothingAcknowledged(), retries: 0 };
   let client = new Shopper('http://localhost');
 
@@ -54,7 +57,6 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
 
   async function live(): Promise<void> {
     client = new Shopper((await now()).url);
-    const account = { username: name, email: `${name}@example.com`, password: 'violet-harbour-93-lanterns' };
     const made = await send('POST', '/api/register', account);
     // After a lost response, the retried registration returns a conflict.
     if (made.status === 409) await send('POST', '/api/login', account);
@@ -62,12 +64,12 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
       // If the response to the sign-in was lost, the shopper has no session.
       if ((await send('GET', '/api/user')).status === 401) await send('POST', '/api/login', account);
       await shop(round);
-      await leave(round, account);
+      await leave(round);
     }
   }
 
   /** Ends a session: in turn by signing out, from another browser, by a new password, and with its account. */
-  async function leave(round: number, account: { username: string; email: string; password: string }): Promise<void> {
+  async function leave(round: number): Promise<void> {
     const other = new Shopper((await now()).url);
     const way = round % 4;
     const { email, password } = account;
@@ -145,6 +147,9 @@ export function startShopper(name: string, now: () => Promise<ShopAddress>): Per
     while (!signal.aborted) await live().catch(() => sleep(300));
   })();
   return {
+    async signIn() {
+      if ((await client.get('/api/user')).status === 401) await client.post('/api/login', account);
+    },
     get client() {
       return client;
     },

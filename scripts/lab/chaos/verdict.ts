@@ -41,7 +41,8 @@ export async function judge(shop: ShopAddress, shoppers: Persistent[]): Promise<
 async function lossesOfAll(shop: ShopAddress, shoppers: Persistent[]): Promise<string[]> {
   const [intents, prints] = await Promise.all([intentsOf(shop), printsOf(shop)]);
   const losses = await Promise.all(
-    shoppers.map(async ({ client, acknowledged }) => {
+    shoppers.map(async ({ client, acknowledged, signIn }) => {
+      await signIn();
       const read = async <T>(path: string) => {
         const { status, body } = await client.get(path);
         if (status !== 200) throw new Error(`${path} answers ${status}: ${JSON.stringify(body)}`);
