@@ -120,10 +120,12 @@ export function fakePayments(now: () => number = () => 0) {
     refundByHand(id: string, amount = change(id, {}).amountReceived - change(id, {}).amountRefunded) {
       give(id, { amount, part: null, cause: null });
     },
-    /** Changes the status of the payment's newest refund. */
-    setRefund(id: string, status: Refund['status']) {
-      const [newest, ...older] = given.get(id) ?? [];
-      if (newest) setRefunds(id, [{ ...newest, status }, ...older]);
+    /** Changes the status of the payment's newest refund, or of an earlier one. */
+    setRefund(id: string, status: Refund['status'], earlier = 0) {
+      setRefunds(
+        id,
+        (given.get(id) ?? []).map((refund, index) => (index === earlier ? { ...refund, status } : refund)),
+      );
     },
     pay: (id: string) => change(id, { status: 'succeeded', amountReceived: intents.get(id)?.amount ?? 0 }),
   };

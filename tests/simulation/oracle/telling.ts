@@ -93,10 +93,20 @@ export function unheardBreaches(world: World): Breach[] {
   const failures = [...records.payments.values()]
     .filter(({ status, paymentIntentId }) => status === 'refund-failed' && !wasRaised('refund-failed', paymentIntentId))
     .map(({ paymentIntentId }) => breach('told', `No alarm reported that the refund of ${paymentIntentId} failed`));
+  const returns = announced.mails
+    .flatMap(({ about }) => payments.refunds.filter(({ id }) => about === `refund-back:${id}`))
+    .filter(
+      ({ intentId, amount }) =>
+        !announced.alarms.some(
+          ({ name, about }) =>
+            name === 'refund-failed' && about.paymentIntentId === intentId && about.amount === amount,
+        ),
+    )
+    .map(({ id, intentId }) => breach('told', `Only the shopper heard that ${id} of ${intentId} came back`));
   const given = [...records.orders.values()]
     .filter(({ status, id }) => status === 'failed' && !wasRaised('order-refunded', id))
     .map(({ id }) => breach('told', `No alarm reported that ${id} was given up`));
-  return [...disputes, ...failures, ...given];
+  return [...disputes, ...failures, ...returns, ...given];
 }
 
 /** Checks an alarm when it is raised. */

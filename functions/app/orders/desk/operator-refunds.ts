@@ -46,7 +46,7 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   const marked = isWhole ? payment : await markForRefund(deps, payment, cause);
   // Once the payment is marked, no worker sends a replacement that this call does not find.
   await stopReplacements(deps, order);
-  const status = isWhole ? await settleRefunds(deps, payment, refunds, true) : await sendRefund(deps, marked);
+  const status = isWhole ? await settleRefunds(deps, payment, refunds) : await sendRefund(deps, marked);
   if (status === 'disputed') throw disputed(payment);
   if (status === 'refund-failed')
     throw new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);

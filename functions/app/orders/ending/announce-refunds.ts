@@ -5,7 +5,7 @@ import { type TellDeps, tell } from '../order/tell.ts';
 import type { Orders, StoredOrder } from '../ports/orders.ts';
 import type { Refund } from '../ports/payments.ts';
 import { leavesMoneyToBank } from './ending-texts.ts';
-import { isEffective, refundedOf } from './refund-state.ts';
+import { back, isEffective, refundedOf, refundNoteOf } from './refund-state.ts';
 import { type RevokeDeps, revokeUnlessKept } from './revoke-originals.ts';
 
 type Deps = TellDeps & RevokeDeps & { orders: Pick<Orders, 'saveRefunded' | 'chooseOriginal'> };
@@ -49,11 +49,6 @@ export function isUntold(order: StoredOrder, refundId: string): boolean {
   const isSaid = isEnded(status) && !history.some(({ id }) => id.startsWith(back)) && !leavesMoneyToBank(order);
   return !isSaid && !history.some(({ id }) => id.endsWith(`:${refundId}`));
 }
-
-const back = 'refund-back:';
-
-/** Returns the name of a refund's history entry and email. A refund that came back gets a second entry and email. */
-const refundNoteOf = (refund: Refund): string => `${isEffective(refund) ? 'refund:' : back}${refund.id}`;
 
 function messageOf({ items }: StoredOrder, refund: Refund): string {
   const amount = `$${formatMoney(refund.amount)}`;

@@ -1,6 +1,7 @@
 import { type RaiseDeps, raiseOnce } from '../order/tell.ts';
 import type { PaymentRecord } from '../ports/payment-records.ts';
 import type { Payments, Refund } from '../ports/payments.ts';
+import { isEffective } from './refund-state.ts';
 
 /** Alerts the operator to the newest dispute of a payment, once. */
 export async function reportDispute(
@@ -15,10 +16,13 @@ export async function reportDispute(
   return news;
 }
 
-/** Alerts the operator to a refund that came back, once. */
-export const reportFailedRefund = (
+/** Alerts the operator to each refund that came back, once. */
+export async function reportFailedRefunds(
   deps: RaiseDeps,
-  { paymentIntentId, orderId, amount }: PaymentRecord,
-  refund: Refund | undefined,
-): Promise<void> =>
-  raiseOnce(deps, orderId ?? paymentIntentId, `failed-${refund?.id}`, ['refund-failed', { paymentIntentId, amount }]);
+  { paymentIntentId, orderId }: PaymentRecord,
+  refunds: readonly Refund[],
+): Promise<void> {
+  for (const { id, amount } of refunds.filter((refund) => !isEffective(refund))) {
+    await raiseOnce(deps, orderId ?? paymentIntentId, `failed-${id}`, ['refund-failed', { paymentIntentId, amount }]);
+  }
+}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { startedWith } from '#tests/fakes/reconcile-all.ts';
 import { refundOrder, refundPart } from '../desk/operator-refunds.ts';
+import { followDisputeEnd } from '../following/end-dispute.ts';
+import { followDispute } from '../following/follow-dispute.ts';
 import { followRefund } from '../following/follow-refund.ts';
 import { submitOrder } from '../printing/submit-order.ts';
 import { reconcileOrders } from '../reconcile-orders.ts';
@@ -118,6 +120,58 @@ test('a part that is refunded after a failure leaves an ended order’s payment 
   expect(await send()).toBe('refund-failed');
 
   expect(record().status).toBe('refund-failed');
+});
+
+test('a partial refund that bounces after the order ended waits for the operator, who alone repeats it', async () => {
+  const { deps, paymentIntentId, records, raised, logged, order } = await orderRoom();
+  const status = () => records.payments.get(paymentIntentId)?.status;
+  deps.payments.refundByHand(paymentIntentId, 500);
+  deps.payments.setRefund(paymentIntentId, 'pending');
+  await followRefund(deps, paymentIntentId);
+  await cancelOrder(deps, 'ada', orderId);
+  expect(status()).toBe('refunding');
+
+  deps.payments.setRefund(paymentIntentId, 'failed', 1);
+  await followRefund(deps, paymentIntentId);
+  await reconcileOrders(startedWith(deps), 'refunds');
+
+  const { totalAmount } = (await order()).fulfillment;
+  expect(deps.payments.refunds.map(({ amount }) => amount)).toEqual([totalAmount - 500]);
+  expect([status(), raised]).toEqual(['refund-failed', ['refund-failed']]);
+  expect(logged).toEqual([{ paymentIntentId, amount: 500 }]);
+
+  expect(await refundOrder(deps, orderId, 'Paid again')).toBe('refunded');
+  expect(deps.payments.refunds.map(({ amount }) => amount)).toEqual([totalAmount - 500, 500]);
+});
+
+test('the operator hears of each refund that bounces, also if a later one arrived', async () => {
+  const { deps, paymentIntentId, records, raised } = await orderRoom();
+  for (const amount of [500, 1000]) {
+    deps.payments.refundByHand(paymentIntentId, amount);
+    await followRefund(deps, paymentIntentId);
+  }
+
+  deps.payments.setRefund(paymentIntentId, 'failed', 1);
+  for (const _ of ['refund.updated', 'refund.failed']) await followRefund(deps, paymentIntentId);
+
+  expect(records.payments.get(paymentIntentId)?.status).toBe('refund-failed');
+  expect(raised).toEqual(['refund-failed']);
+});
+
+test('an earlier refund that bounced during a dispute waits for the operator once the dispute is won', async () => {
+  const { deps, paymentIntentId, records, raised } = await orderRoom();
+  for (const amount of [500, 1000]) deps.payments.refundByHand(paymentIntentId, amount);
+  await followRefund(deps, paymentIntentId);
+  deps.payments.change(paymentIntentId, { disputed: true });
+  await followDispute(deps, paymentIntentId);
+  deps.payments.setRefund(paymentIntentId, 'failed', 1);
+  await followRefund(deps, paymentIntentId);
+  deps.payments.disputes.set(paymentIntentId, 'won');
+
+  await followDisputeEnd(deps, paymentIntentId);
+
+  expect(records.payments.get(paymentIntentId)?.status).toBe('refund-failed');
+  expect(raised).toContain('refund-failed');
 });
 
 test('a dispute that began before the refund raises an alarm, and the shopper reads that the bank decides', async () => {

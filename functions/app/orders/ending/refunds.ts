@@ -8,8 +8,8 @@ import type { PaymentOutcome, PaymentRecord, PaymentRecordStatus, PaymentRecords
 import type { Payments, Refund } from '../ports/payments.ts';
 import { announceRefunds } from './announce-refunds.ts';
 import { bankDecides, refundInFull } from './ending-texts.ts';
-import { reportDispute, reportFailedRefund } from './payment-alarms.ts';
-import { isEffective, refundedOf, statusWith } from './refund-state.ts';
+import { reportDispute, reportFailedRefunds } from './payment-alarms.ts';
+import { hasComeBack, isEffective, refundedOf, statusWith } from './refund-state.ts';
 import { type RevokeDeps, revokeOriginals } from './revoke-originals.ts';
 
 type RefundDeps = RaiseDeps & { payments: Payments; paymentRecords: PaymentRecords; queues: Queues };
@@ -25,16 +25,16 @@ export async function sendRefund(deps: RefundDeps, payment: PaymentRecord): Prom
   const { paymentIntentId, refundId, amount, orderId } = payment;
   const refunds = await payments.refundsOf(paymentIntentId);
   const left = amount - refundedOf(refunds);
-  const cameBack = refunds.some((refund) => refund.id === refundId && !isEffective(refund));
+  const cameBack = hasComeBack(payment, refunds);
   if (left <= 0 && !cameBack) await tellRefunded(deps, payment);
-  if (left <= 0 || cameBack) return settleRefunds(deps, payment, refunds, true);
+  if (left <= 0 || cameBack) return settleRefunds(deps, payment, refunds);
 
   const cause = payment.cause ?? 'Not recorded';
   const request = { paymentIntentId, orderId: orderId ?? 'none', cause, amount: left, part: null };
   const made = await payments.refund({ ...request, attempt: refunds.length });
   if (made) {
     if (isEffective(made)) await tellRefunded(deps, payment);
-    return settleRefunds(deps, payment, [made, ...refunds], true);
+    return settleRefunds(deps, payment, [made, ...refunds]);
   }
   await reportDispute(deps, paymentIntentId, orderId);
   return settle(deps, payment, { status: 'disputed', refundId, cause });
@@ -50,27 +50,23 @@ async function tellRefunded({ queues }: RefundDeps, { orderId, userId, paymentIn
 }
 
 /**
- * Records the outcome of a payment's refunds, newest first, and raises an alarm about money that came back. Returns the
- * payment's new status. Throws `conflict` if another worker changed the record; the caller must retry.
+ * Records the outcome of a payment's refunds, newest first, and raises an alarm about each one that came back. `standing`
+ * is the payment's order, unless that has ended. Returns the payment's new status. Throws `conflict` if another worker
+ * changed the record; the caller must retry.
  */
 export async function settleRefunds(
   deps: Omit<RefundDeps, 'payments' | 'queues'>,
   payment: PaymentRecord,
   refunds: readonly Refund[],
-  isEnded: boolean,
+  standing?: Pick<StoredOrder, 'history'>,
 ): Promise<PaymentRecordStatus> {
-  const { cause } = payment;
-  const status = statusWith(payment, refunds, isEnded);
-  const isAboutRefund = status === 'refunding' || status === 'refunded' || status === 'refund-failed';
-  const refundId = isAboutRefund ? (refunds[0]?.id ?? null) : null;
+  await reportFailedRefunds(deps, payment, refunds);
+  const status = statusWith(payment, refunds, standing);
+  // A payment whose remainder has yet to be refunded is about no refund, and a dispute changes nothing about that.
+  const isSettled = refundedOf(refunds) >= payment.amount || status === 'refund-failed';
+  const refundId = isSettled ? (refunds[0]?.id ?? null) : status === 'succeeded' ? null : payment.refundId;
   if (status === payment.status && refundId === payment.refundId) return status;
-  if (status === 'refund-failed')
-    await reportFailedRefund(
-      deps,
-      payment,
-      refunds.find((one) => !isEffective(one)),
-    );
-  return settle(deps, payment, { status, refundId, cause });
+  return settle(deps, payment, { status, refundId, cause: payment.cause });
 }
 
 async function settle(

@@ -2,8 +2,8 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type ChangedBy, isEnded } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { chargebackNoteId } from '../ending/end-requests.ts';
-import { reportFailedRefund } from '../ending/payment-alarms.ts';
-import { isEffective } from '../ending/refund-state.ts';
+import { reportFailedRefunds } from '../ending/payment-alarms.ts';
+import { isUnpaidReturn } from '../ending/refund-state.ts';
 import { revokeOriginals, revokeUnlessKept } from '../ending/revoke-originals.ts';
 import { stopPrinting, stopReplacements } from '../ending/stop-printing.ts';
 import { externalIdOf } from '../order/external-ids.ts';
@@ -95,10 +95,10 @@ export async function followDisputeEnd(deps: FollowDeps, paymentIntentId: string
     await deps.orders.note(order.id, { id: `won-${disputeId}`, message, changedBy: 'payment', at: isoOf(deps.clock) });
   }
   // A refund that came back before or during the dispute waits for the operator.
-  const [newest] = await deps.payments.refundsOf(paymentIntentId);
-  const before = newest && !isEffective(newest) ? 'refund-failed' : 'succeeded';
-  if (before === 'refund-failed') await reportFailedRefund(deps, payment, newest);
-  await settle(deps, payment, isOwed ? 'refunding' : before);
+  const refunds = await deps.payments.refundsOf(paymentIntentId);
+  await reportFailedRefunds(deps, payment, refunds);
+  if (isOwed) return settle(deps, payment, 'refunding');
+  await settle(deps, payment, isUnpaidReturn(order, refunds) ? 'refund-failed' : 'succeeded');
 }
 
 async function settle(

@@ -28,7 +28,7 @@ export async function followRefund(deps: PlaceOrderDeps & FollowDeps, paymentInt
   const isWhole = refundedOf(refunds) >= payment.amount;
   if (order && isWhole) await (isEnded(order.status) ? finishEnding(deps, order) : endRefunded(deps, order));
   const after = order && (await deps.orders.find(order.id));
-  await settleRefunds(deps, payment, refunds, after === undefined || isEnded(after.status));
+  await settleRefunds(deps, payment, refunds, after && !isEnded(after.status) ? after : undefined);
   // This comes last, because the reconciler skips an order whose refunds are announced.
   if (after) await announceRefunds(deps, after, refunds);
 }
