@@ -144,6 +144,19 @@ test('a partial refund that bounces after the order ended waits for the operator
   expect(deps.payments.refunds.map(({ amount }) => amount)).toEqual([totalAmount - 500, 500]);
 });
 
+test('an order ends although the payment provider is down, and names the rest by what was told', async () => {
+  const { deps, paymentIntentId, order } = await orderRoom();
+  deps.payments.refundByHand(paymentIntentId, 500);
+  await followRefund(deps, paymentIntentId);
+  const refundsOf = async () => Promise.reject(new Error('The provider is down'));
+
+  await expect(cancelOrder({ ...deps, payments: { ...deps.payments, refundsOf } }, 'ada', orderId)).rejects.toThrow();
+
+  const { status, history, fulfillment } = await order();
+  expect(status).toBe('cancelled');
+  expect(history[0]?.statusMessage).toContain(`$${(fulfillment.totalAmount - 500) / 100}, the rest of your payment.`);
+});
+
 test('the operator hears of each refund that bounces, also if a later one arrived', async () => {
   const { deps, paymentIntentId, records, raised } = await orderRoom();
   for (const amount of [500, 1000]) {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { Cents } from '#shared/model/money.ts';
 import type { ChangedBy } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
 import type { Queues } from '../../ports/queues.ts';
@@ -7,7 +8,7 @@ import type { Orders, StoredOrder } from '../ports/orders.ts';
 import type { PaymentOutcome, PaymentRecord, PaymentRecordStatus, PaymentRecords } from '../ports/payment-records.ts';
 import type { Payments, Refund } from '../ports/payments.ts';
 import { announceRefunds } from './announce-refunds.ts';
-import { bankDecides, refundInFull } from './ending-texts.ts';
+import { bankDecides, refundOfRest } from './ending-texts.ts';
 import { reportDispute, reportFailedRefunds } from './payment-alarms.ts';
 import { hasComeBack, isEffective, refundedOf, statusWith } from './refund-state.ts';
 import { type RevokeDeps, revokeOriginals } from './revoke-originals.ts';
@@ -104,8 +105,9 @@ export type EndReason = {
  */
 export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: EndReason): Promise<void> {
   const { to, message: why, cause, changedBy, ...terms } = reason;
-  const isDisputed = (await paymentOf(deps, order)).status === 'disputed';
-  const message = `${why} ${isDisputed ? bankDecides : refundInFull}`;
+  const before = await paymentOf(deps, order);
+  const isDisputed = before.status === 'disputed';
+  const message = `${why} ${isDisputed ? bankDecides : refundOfRest(before.amount, await refundedBefore(deps, order))}`;
   const move = { to, message, changedBy, at: isoOf(deps.clock) };
   if (!(await deps.orders.end(order.id, { move, refundCause: cause, ...terms }))) {
     throw new AppError('conflict', "This order can't be cancelled right now. Please try again in a minute.");
@@ -120,6 +122,12 @@ export async function endAndRefund(deps: EndDeps, order: StoredOrder, reason: En
   if (!ended) return;
   if (status === 'disputed' && !isDisputed) await leaveMoneyToBank(deps, ended);
   await announceRefunds(deps, ended, await deps.payments.refundsOf(order.paymentIntentId));
+}
+
+/** Returns how much of an order's payment was refunded. A payment provider that is down stops no order from ending. */
+async function refundedBefore({ payments }: EndDeps, { paymentIntentId, refundedAmount }: StoredOrder): Promise<Cents> {
+  const refunds = await payments.refundsOf(paymentIntentId).catch(() => null);
+  return refunds ? refundedOf(refunds) : (refundedAmount ?? 0);
 }
 
 /** Tells the shopper that the refund of an order that just ended was refused because of a dispute. */

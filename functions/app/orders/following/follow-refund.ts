@@ -3,6 +3,7 @@ import { isEnded } from '#shared/model/order.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { announceRefunds } from '../ending/announce-refunds.ts';
 import { endingFor, stopOnRequest } from '../ending/end-requests.ts';
+import { refundMade } from '../ending/ending-texts.ts';
 import { refundedOf } from '../ending/refund-state.ts';
 import { finishEnding, settleRefunds } from '../ending/refunds.ts';
 import { stopReplacements } from '../ending/stop-printing.ts';
@@ -45,7 +46,7 @@ export async function endRefunded(deps: FollowDeps, order: StoredOrder): Promise
     return tell(deps, order, { id: 'printing', alarm: ['printed-though-cancelled', { orderId: order.id }] });
   }
   const { to, message, changedBy } = endingFor('refund', cause);
-  const move = { to, message: `${message} Your payment has been refunded.`, changedBy, at: isoOf(deps.clock) };
+  const move = { to, message: `${message} ${refundMade}`, changedBy, at: isoOf(deps.clock) };
   const ended = await deps.orders.end(order.id, { move, refundCause: null, unclaimedOnly: stopped === 'unsent' });
   // A worker may have claimed the order and be about to create the draft at the provider.
   if (!ended) throw new AppError('conflict', `Order ${order.id} cannot be cancelled yet`);

@@ -96,7 +96,7 @@ export const unconfirmedReplacements = (fulfillment: Fulfillment): Replacement[]
   openReplacements(fulfillment).filter(({ status }) => unconfirmed.has(status));
 
 /** Returns whether the provider has shipped all of an order. */
-const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
+export const isShipped = (status: string): boolean => status === 'fulfilled' || status === 'archived';
 
 /** Returns whether the provider has sent all of an order, so that no part of it can be stopped. */
 export const isSentWhole = ({ status, fulfillment }: Pick<StoredOrder, 'status' | 'fulfillment'>): boolean =>
