@@ -222,7 +222,10 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   });
   const cancelled = { ...deps, keepOriginal: async () => 'ended' as const };
   await expect(downloadUrl(cancelled, 'u1', 1)).rejects.toMatchObject({ code: 'not-purchased' });
-  expect(await downloadUrl({ ...deps, keepOriginal: async () => 'unsaid' as const }, 'u1', 1)).toBe('/preview/1');
+  const unsaid = { ...deps, keepOriginal: async () => 'unsaid' as const };
+  expect(await downloadUrl(unsaid, 'u1', 1)).toBe('/preview/1');
+  const deleted = fakeArtworks({ ...pendingArtwork, isPurchased: true, isHidden: true });
+  expect(await downloadUrl({ ...unsaid, artworks: deleted }, 'u1', 1)).toBe('/orders/VF-0000000001');
   expect(deps.queues.sent).toEqual([]);
 });
 

@@ -225,8 +225,8 @@ async function erase(
 
 /**
  * Returns a short-lived link to the original. The shopper then keeps it, and can no longer cancel the order `ends`.
- * Returns the URL of the artwork's page, which says so, if the link named no such order. Throws `not-found`,
- * `not-purchased`, `conflict`
+ * Returns the URL of the artwork's page, or of the order's if the artwork was deleted, which says so, if the link named
+ * no such order. Throws `not-found`, `not-purchased`, `conflict`
  * while something holds up its orders, and `painting-underway` if the original is not stored: it is then painted, and
  * the page asks again.
  */
@@ -248,11 +248,13 @@ export async function downloadUrl(
     throw new AppError('painting-underway', 'We’re painting your original. Please try again in a minute.', {
       retryAfter: 2,
     });
-  const choice = await deps.keepOriginal(await deps.artworks.purchasesOf(userId, id), ends);
+  const orderIds = await deps.artworks.purchasesOf(userId, id);
+  const choice = await deps.keepOriginal(orderIds, ends);
   if (choice === 'ended') throw notPurchased();
   if (choice === 'held')
     throw new AppError('conflict', 'You can download it as soon as nothing holds up your order or its payment.');
-  if (choice === 'unsaid') return pageUrls.preview(id);
+  // A deleted artwork has no page, but its order still offers the download.
+  if (choice === 'unsaid') return artwork.isHidden && orderIds[0] ? pageUrls.order(orderIds[0]) : pageUrls.preview(id);
   return deps.images.temporaryUrl(originalKey(userId, id), downloadSeconds);
 }
 
