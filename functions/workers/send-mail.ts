@@ -9,6 +9,7 @@ import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
+import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
@@ -25,6 +26,7 @@ const deps = {
   tokens: dynamoTokens(table),
   deletionNotices: dynamoDeletionNotices(table),
   orders: dynamoOrders(table),
+  paymentRecords: dynamoPaymentRecords(table),
   artworks: dynamoArtworks(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
   attempts: dynamoAttempts(table),

@@ -1,5 +1,7 @@
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { pageUrls, serverPageUrls } from '#shared/page-paths.ts';
+import { isCancellable } from '../orders/keep-original.ts';
+import type { OrderHead } from '../orders/ports/orders.ts';
 import { buttonHtml, letterHtml, paragraphHtml, smallPrintHtml } from './letter-html.ts';
 import type { Mail } from './ports.ts';
 
@@ -77,13 +79,13 @@ export const emailChangedMail = ({ email }: Person, newEmail: string, url: strin
   });
 
 /** The new address is not named, because only the order's own emails carry addresses. */
-export const addressCorrectedMail = ({ email }: Person, orderId: string, siteUrl: string): Mail =>
+export const addressCorrectedMail = ({ email }: Person, order: OrderHead, siteUrl: string): Mail =>
   accountMail({
     to: email,
-    subject: `New address for order ${orderId}`,
-    opening: `Order ${orderId} now goes to another address.`,
-    button: { words: 'See the order', url: `${siteUrl}${pageUrls.order(orderId)}` },
-    closing: "If this was you, there's nothing to do. If it wasn't, cancel the order, then choose a new password.",
+    subject: `New address for order ${order.id}`,
+    opening: `Order ${order.id} now goes to another address.`,
+    button: { words: 'See the order', url: `${siteUrl}${pageUrls.order(order.id)}` },
+    closing: `If this was you, there's nothing to do. If it wasn't, ${isCancellable(order) ? 'cancel the order' : 'reply to this email'}, then choose a new password.`,
   });
 
 /** `amount` is in cents. The email names nothing that was ordered, because its address may be unconfirmed. */

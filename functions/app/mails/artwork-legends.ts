@@ -11,8 +11,8 @@ export type ArtworkLegend = { artworkId: number; title: string | null; sentences
 const nameIn = ({ parameters: { name }, madeFor }: PaintableArtwork) => spokenNameOf({ name, madeFor });
 
 /**
- * Returns the legend of each artwork of an order, once, in the order of its lines. Skips artworks that are gone, and
- * those of another renderer version, which the legend would describe wrongly.
+ * Returns the legend of each artwork of an order, once, in the order of its lines. Skips artworks that are gone
+ * or deleted, whose pages the legend would link to, and those of another renderer version, which it would describe wrongly.
  */
 export async function legendsOf(
   artworks: Pick<Artworks, 'findPaintable'>,
@@ -21,7 +21,7 @@ export async function legendsOf(
   const ids = [...new Set(items.map(({ artworkId }) => artworkId))];
   const found = await Promise.all(ids.map((id) => artworks.findPaintable(userId, id)));
   return found.flatMap((artwork) =>
-    artwork?.rendererVersion === RENDERER_VERSION
+    artwork?.rendererVersion === RENDERER_VERSION && !artwork.isHidden
       ? [{ artworkId: artwork.id, title: artwork.title, sentences: legendOf(artInputOf(artwork), nameIn(artwork)) }]
       : [],
   );

@@ -3,39 +3,54 @@ import { isEnded, type Shipment } from '#shared/model/order.ts';
 import { isNamed, isOfType } from '#shared/model/product.ts';
 import { shownState } from '#shared/model/shown-state.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { endingOf, leavesMoneyToBank } from '../orders/ending/ending-texts.ts';
+import { bankDecides, endingOf, isAboutRefund, newsOfMoney, refundInFull } from '../orders/ending/ending-texts.ts';
+import { back } from '../orders/ending/refund-state.ts';
 import { isCancellable } from '../orders/keep-original.ts';
-import { isHeld } from '../orders/order/order-state.ts';
-import { snagMessage } from '../orders/order/snags.ts';
+import { isSent } from '../orders/order/order-state.ts';
+import { isShipped } from '../orders/order/parcels.ts';
+import { snagMessage, snagNoteOf } from '../orders/order/snags.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
 import { type Envelope, orderMail } from './order-letter.ts';
 import type { Mail, MailPicture } from './ports.ts';
 
-/** Returns the email about a failed or cancelled order. */
-export function orderProblemMail(order: StoredOrder, envelope: Envelope): Mail {
+/** Returns the email about a failed or cancelled order. `isInGallery` says whether all of its artworks still are. */
+export function orderProblemMail(order: StoredOrder, isInGallery: boolean, envelope: Envelope): Mail {
   const isCancelled = order.status === 'cancelled';
+  const ending = endingOf(order)?.statusMessage ?? 'This order will not be delivered.';
   return orderMail(order, envelope, {
     subject: isCancelled ? `Your order ${order.id} has been cancelled` : `A problem with your order ${order.id}`,
     heading: isCancelled ? `Order ${order.id} has been cancelled` : `We're sorry, we can't make order ${order.id}`,
     parts: [
-      endingOf(order)?.statusMessage ?? 'This order will not be delivered.',
-      ...(leavesMoneyToBank(order) ? [] : [refundOf(order)]),
-      "Your artwork is still yours. You'll find it in your gallery.",
+      ending,
+      ...(newsOfMoney(order) ?? refundOf(order, ending)),
+      ...(isInGallery ? ["Your artwork is still yours. You'll find it in your gallery."] : []),
     ],
     showsItems: true,
   });
 }
 
-const refundOf = ({ fulfillment }: StoredOrder) =>
-  `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with. It should appear within 5 to 10 days.`;
+/** Returns what the text about the end of an order leaves unsaid about the refund that it promises. */
+function refundOf({ fulfillment }: StoredOrder, ending: string): string[] {
+  if (!isAboutRefund(ending)) return [];
+  const whole = `We're refunding $${formatMoney(fulfillment.totalAmount)} to the card you paid with.`;
+  return ending.endsWith(refundInFull) ? [`${whole} It should appear within 5 to 10 days.`] : [appears];
+}
 
-export function orderConfirmedMail(
-  order: StoredOrder,
-  legends: ArtworkLegend[],
-  pictures: MailPicture[],
-  envelope: Envelope,
-): Mail {
+const appears = 'It should appear on the card you paid with within 5 to 10 days.';
+
+/** What the email that confirms an order says about its artworks besides the order. */
+export type Keepsakes = {
+  legends: ArtworkLegend[];
+  pictures: MailPicture[];
+  /** Whether the originals can be downloaded, or null if not from the gallery or not any more. */
+  originals: 'released' | 'withheld' | null;
+};
+
+/** Returns the email about a new order, or undefined if it has ended. One that was sent meanwhile is not being printed. */
+export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, envelope: Envelope): Mail | undefined {
+  if (isEnded(order.status)) return undefined;
+  const { legends, pictures, originals } = keepsakes;
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
   const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
   const { estimatedDelivery } = order.fulfillment;
@@ -43,20 +58,27 @@ export function orderConfirmedMail(
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is confirmed.`,
     parts: [
-      "We're printing your artwork to order. As soon as it ships, we'll email you a tracking link.",
+      ...(isSent(order)
+        ? []
+        : ["We're printing your artwork to order. As soon as it ships, we'll email you a tracking link."]),
       envelope.isConfirmed
         ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
         : 'The order page shows where it ships to.',
-      ...(estimatedDelivery === null ? [] : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
-      isHeld(order)
-        ? 'You can download your artwork in full size as soon as nothing holds up your order or its payment.'
-        : 'You can now download your artwork in full size from your gallery.',
+      ...(estimatedDelivery === null || order.status === 'delivered'
+        ? []
+        : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
+      ...(originals ? [originalsText[originals]] : []),
     ],
     showsItems: true,
     pictures,
     legends,
   });
 }
+
+const originalsText = {
+  released: 'You can now download your artwork in full size from your gallery.',
+  withheld: 'You can download your artwork in full size as soon as nothing holds up your order or its payment.',
+};
 
 /** Formats a date such as `2026-11-22` as "November 22, 2026". */
 const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -77,26 +99,48 @@ export function orderDelayedMail(order: StoredOrder, envelope: Envelope): Mail |
   });
 }
 
-/** Returns the email about an event of an order, with the text of the order's history. */
-export function orderNewsMail(order: StoredOrder, message: string, envelope: Envelope): Mail {
+/**
+ * Returns the email about an event of an order, with the text of the order's history. Returns undefined for what is over:
+ * a snag that has ended, a replacement for an order that has, and a dispute that the bank has decided.
+ */
+export function orderNewsMail(
+  order: StoredOrder,
+  { id, statusMessage }: StoredOrder['history'][number],
+  isDisputed: boolean,
+  envelope: Envelope,
+): Mail | undefined {
+  if (id.startsWith('snag-') && (order.snag === null || snagNoteOf(order.snag) !== id)) return undefined;
+  if (id.startsWith('replaced-') && isEnded(order.status)) return undefined;
+  if (statusMessage === bankDecides && !isDisputed) return undefined;
   return orderMail(order, envelope, {
     subject: `News about your order ${order.id}`,
     heading: `News about order ${order.id}`,
-    parts: [message],
+    parts: [statusMessage],
     showsItems: false,
   });
 }
 
-/** Returns the email about a refund, or a refund that came back, with the text of the order's history. */
-export function orderRefundMail(order: StoredOrder, message: string, isBack: boolean, envelope: Envelope): Mail {
+/**
+ * Returns the email about a refund, or a refund that came back, with the text of the order's history. Returns undefined
+ * for a refund that has come back meanwhile, of which another email tells.
+ */
+export function orderRefundMail(
+  order: StoredOrder,
+  { id, statusMessage }: StoredOrder['history'][number],
+  envelope: Envelope,
+): Mail | undefined {
+  const isBack = id.startsWith(back);
+  const refundId = id.slice(id.indexOf(':') + 1);
+  if (!isBack && order.history.some((entry) => entry.id === `${back}${refundId}`)) return undefined;
   return orderMail(order, envelope, {
     subject: isBack ? `A problem with your refund for order ${order.id}` : `A refund for your order ${order.id}`,
     heading: isBack ? 'Your refund came back' : 'A refund is on its way',
-    parts: [message, ...(isBack ? [] : ['It should appear on the card you paid with within 5 to 10 days.'])],
+    parts: [statusMessage, ...(isBack ? [] : [appears])],
     showsItems: false,
   });
 }
 
+/** Returns the email about a package that has left. It may have arrived or come back meanwhile. */
 export function orderShippedMail(
   order: StoredOrder,
   shipment: Shipment,
@@ -104,10 +148,10 @@ export function orderShippedMail(
   envelope: Envelope,
 ): Mail {
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const isComplete = order.fulfillment.status === 'fulfilled' || order.fulfillment.status === 'archived';
+  const isComplete = isEnded(order.status) || isShipped(order.fulfillment.status);
   return orderMail(order, envelope, {
-    subject: `A package from your order ${order.id} is on its way`,
-    heading: 'Your artwork is on its way',
+    subject: `A package from your order ${order.id} has shipped`,
+    heading: 'Your artwork has shipped',
     parts: [
       `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),

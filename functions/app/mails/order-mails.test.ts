@@ -4,6 +4,7 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
+import { memoryPaymentRecords } from '#tests/fakes/payment-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { shippedOrder as order } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
@@ -16,7 +17,10 @@ import type { Mail } from './ports.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 
 /** The artwork that was ordered. */
-const artwork: StoredArtwork = { ...pendingArtwork, userId: order.userId, id: order.items[0]!.artworkId };
+const artwork: StoredArtwork = {
+  ...pendingArtwork,
+  ...{ userId: order.userId, id: order.items[0]!.artworkId, isPurchased: true },
+};
 
 /** The account that placed the order. */
 const owner: StoredUser = {
@@ -31,19 +35,21 @@ function mailRoom(
 ) {
   const records = emptyRecords();
   records.orders.set(order.id, { ...order, ...changes });
+  const purchases = new Set([order.id]);
   const sent: Mail[] = [];
   const deps = {
     orders: memoryOrders(records),
     clock: fakeClock(),
     attempts: fakeAttempts(),
     pseudonyms: fakePseudonyms,
-    artworks: fakeArtworks(...artworks),
+    paymentRecords: memoryPaymentRecords(records),
+    artworks: { ...fakeArtworks(...artworks), purchasesOf: async () => [...purchases] },
     images: fakeImages(),
     users: fakeUsers({ ...owner, ...account }),
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
     siteUrl: 'https://shop.example',
   };
-  return { deps, sent, records };
+  return { deps, sent, records, purchases };
 }
 
 const orderId = order.id;
@@ -273,7 +279,7 @@ test('the order-problem email states the reason and the refund', async () => {
     id: 'failed',
     previousStatus: 'pending',
     newStatus: 'failed',
-    statusMessage: 'This order cannot be produced.',
+    statusMessage: "This order cannot be produced. We're refunding your payment in full.",
     changedBy: 'provider',
     reason: null,
     createdAt: '',
@@ -292,7 +298,7 @@ test.each<[string, string[], Partial<StoredUser>]>([
   ['another one', ['countess@example.com', 'ada@example.com'], { email: 'countess@example.com' }],
   ['another one that is not confirmed', ['ada@example.com'], { email: 'countess@example.com', emailVerified: false }],
 ])('every email about an order also goes to the account’s address, once: it is %s', async (_, recipients, account) => {
-  const { deps, sent } = mailRoom({ status: 'cancelled' }, [artwork], account);
+  const { deps, sent } = mailRoom({}, [artwork], account);
   const messages = [
     { mail: 'order-confirmed', orderId },
     { mail: 'order-problem', orderId },

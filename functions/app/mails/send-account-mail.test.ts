@@ -5,6 +5,7 @@ import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
+import { shippedOrder } from '#tests/fakes/shipped-order.ts';
 import { emptyRecords } from '#tests/fakes/shop-records.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
 import { limits } from '../accounts/account-limits.ts';
@@ -29,11 +30,14 @@ function world(person: StoredUser = maya) {
   const mails: Mail[] = [];
   const saved: Saved[] = [];
   let count = 0;
+  const records = emptyRecords();
+  records.orders.set(shippedOrder.id, shippedOrder);
   return {
+    records,
     users: fakeUsers(person),
     tokens: { save: async (token: Saved) => void saved.push(token) },
     deletionNotices: fakeDeletionNotices(),
-    orders: memoryOrders(emptyRecords()),
+    orders: memoryOrders(records),
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     secrets: { newToken: () => `token-${++count}` },
     digest: sha256,
@@ -164,6 +168,21 @@ test.each([
 
   expect(deps.mails.map(({ to }) => to)).toEqual(told);
   for (const { text } of deps.mails) expect(text).toContain('https://shop.example/orders/VF-0123456789');
+});
+
+test.each([
+  ['pending', "If it wasn't, cancel the order, then"],
+  ['processing', "If it wasn't, reply to this email, then"],
+  ['cancelled', null],
+] as const)('the notice of a new address suits an order that is %s by then', async (status, advice) => {
+  const deps = world({ ...maya, emailVerified: true });
+  deps.records.orders.set(shippedOrder.id, { ...shippedOrder, status });
+
+  await sendAccountMail(deps, { mail: 'address-corrected', userId: '01', order: shippedOrder.id });
+
+  expect(deps.mails).toEqual(
+    advice === null ? [] : [expect.objectContaining({ text: expect.stringContaining(advice) })],
+  );
 });
 
 test.each([true, false])(

@@ -1,5 +1,6 @@
 import type { SendMail } from '#shared/messages.ts';
 import type { Cents } from '#shared/model/money.ts';
+import { isEnded } from '#shared/model/order.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
 import { mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
@@ -31,7 +32,7 @@ type Deps = LimiterDeps & {
   users: Users;
   tokens: Pick<Tokens, 'save'>;
   deletionNotices: DeletionNotices;
-  orders: Pick<Orders, 'claimNews' | 'markTold'>;
+  orders: Pick<Orders, 'findHead' | 'claimNews' | 'markTold'>;
   mailer: Mailer;
   secrets: Secrets;
   digest: Digest;
@@ -81,7 +82,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
     case 'identity-unlinked':
       return notify(deps, user, message.mail, identityMail(user, message.mail, siteUrl));
     case 'address-corrected':
-      return notify(deps, user, message.mail, addressCorrectedMail(user, message.order, siteUrl));
+      return mailCorrection(deps, user, message.order);
     case 'payment-refunded':
       return once(deps, message.paymentIntentId, message.mail, () => mailRefund(deps, user, message.amount));
     case 'new-device':
@@ -96,6 +97,13 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
 async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail): Promise<void> {
   if (!user.emailVerified) return;
   await workWithin(deps, await mailAttempt(deps.pseudonyms, kind, user), () => deps.mailer.send(mail));
+}
+
+/** Tells of an order's new address, unless the order has ended, so that nothing goes there. */
+async function mailCorrection(deps: Deps, user: StoredUser, orderId: string): Promise<void> {
+  const order = await deps.orders.findHead(orderId);
+  if (!order || isEnded(order.status)) return;
+  await notify(deps, user, 'address-corrected', addressCorrectedMail(user, order, deps.siteUrl));
 }
 
 /** Tells about money, so a verified address has no limit here, and an unverified one that of emails about orders. */

@@ -3,13 +3,16 @@ import { orderMailAttempt } from '../accounts/account-limits.ts';
 import type { Users } from '../accounts/ports.ts';
 import type { Artworks } from '../artworks/ports.ts';
 import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
+import { mayRelease } from '../orders/keep-original.ts';
 import { isAnonymized } from '../orders/order/anonymized.ts';
 import { mailName, type OrderMail, once } from '../orders/order/tell.ts';
 import type { Orders, StoredOrder } from '../orders/ports/orders.ts';
+import type { PaymentRecords } from '../orders/ports/payment-records.ts';
 import type { Images } from '../ports/images.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Envelope } from './order-letter.ts';
 import {
+  type Keepsakes,
   orderConfirmedMail,
   orderDelayedMail,
   orderDeliveredMail,
@@ -21,9 +24,10 @@ import {
 import type { Mail, Mailer } from './ports.ts';
 
 type Deps = LimiterDeps & {
-  orders: Pick<Orders, 'find' | 'claimNews' | 'markTold'>;
+  orders: Pick<Orders, 'find' | 'findHead' | 'claimNews' | 'markTold'>;
+  paymentRecords: Pick<PaymentRecords, 'find'>;
   pseudonyms: Pseudonyms;
-  artworks: Pick<Artworks, 'findPaintable'>;
+  artworks: Pick<Artworks, 'find' | 'findPaintable' | 'purchasesOf'>;
   images: Pick<Images, 'get'>;
   users: Pick<Users, 'find'>;
   mailer: Mailer;
@@ -56,6 +60,7 @@ export async function sendOrderMail(deps: Deps, message: OrderMail): Promise<voi
   await once(deps, order.id, name, () => workWithin(deps, attempt, () => mailer.send(mail)));
 }
 
+/** Returns an email, or undefined if what it says is over by now. */
 async function compose(
   deps: Deps,
   order: StoredOrder,
@@ -69,25 +74,44 @@ async function compose(
   const legends = async () =>
     isConfirmed ? (await import('./artwork-legends.ts')).legendsOf(deps.artworks, order) : [];
   switch (message.mail) {
-    case 'order-confirmed':
-      return orderConfirmedMail(order, await legends(), await pictures(), envelope);
+    case 'order-confirmed': {
+      const keepsakes = {
+        legends: await legends(),
+        pictures: await pictures(),
+        originals: await originalsOf(deps, order),
+      };
+      return orderConfirmedMail(order, keepsakes, envelope);
+    }
     case 'order-delayed':
       return orderDelayedMail(order, envelope);
     case 'order-delivered':
       return orderDeliveredMail(order, await pictures(), envelope);
     case 'order-problem':
-      return orderProblemMail(order, envelope);
+      return orderProblemMail(order, await isInGallery(deps, order), envelope);
     case 'order-news': {
       const entry = order.history.find(({ id }) => id === message.noteId);
-      return entry && orderNewsMail(order, entry.statusMessage, envelope);
+      const payment = await deps.paymentRecords.find(order.paymentIntentId);
+      return entry && orderNewsMail(order, entry, payment?.status === 'disputed', envelope);
     }
     case 'order-refund': {
       const entry = order.history.find(({ id }) => id === message.refundId);
-      return entry && orderRefundMail(order, entry.statusMessage, entry.id.startsWith('refund-back:'), envelope);
+      return entry && orderRefundMail(order, entry, envelope);
     }
     case 'order-shipped': {
       const shipment = order.fulfillment.shipments.find(({ id }) => id === message.shipmentId);
       return shipment && orderShippedMail(order, shipment, await pictures(), envelope);
     }
   }
+}
+
+/** Returns whether the shopper has deleted none of an order's artworks. */
+async function isInGallery({ artworks }: Deps, { userId, items }: StoredOrder): Promise<boolean> {
+  const found = await Promise.all(items.map(({ artworkId }) => artworks.find(userId, artworkId)));
+  return found.every((artwork) => artwork?.isHidden === false);
+}
+
+/** Returns whether the shopper can download an order's originals from the gallery. */
+async function originalsOf(deps: Deps, order: StoredOrder): Promise<Keepsakes['originals']> {
+  if (order.original === 'given-up' || !(await isInGallery(deps, order))) return null;
+  return (await mayRelease(deps, order)) ? 'released' : 'withheld';
 }
