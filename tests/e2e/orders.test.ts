@@ -146,7 +146,7 @@ test('a shopper is told that a download ends the cancellation, and then has the 
 
   await page
     .getByText(
-      `Downloading it now means order ${orderId} can no longer be cancelled. If it can’t be delivered to your address or our print partner cancels it, there is no automatic refund.`,
+      `Downloading it now means order ${orderId} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`,
     )
     .waitFor();
   await page.getByRole('button', { name: `Download artwork #${artwork}` }).click();

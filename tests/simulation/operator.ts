@@ -47,7 +47,7 @@ function decisionAbout({ records, chance }: World, order: StoredOrder): Decision
   if (order.snag?.kind === 'printer-cancelled') return isUnmade ? 'resend' : 'repay';
   if (order.snag?.kind === 'removed') return 'resend';
   // Nobody else decides what the shopper may have caused, once an original was downloaded.
-  const isForPerson = order.snag?.kind === 'address' || order.snag?.kind === 'unknown';
+  const isForPerson = order.snag !== null && !order.snag.isOurs;
   if (isForPerson && order.original === 'kept' && isUnmade) return 'repay';
   const isStray = order.snag?.kind === 'parcel-returned' || order.snag?.kind === 'parcel-undelivered';
   return isStray ? chance.pick(['replace', 'close'] as const) : null;

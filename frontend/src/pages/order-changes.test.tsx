@@ -67,7 +67,7 @@ test('an artwork whose order is cancelled is no longer offered for download', as
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-const ends = `Downloading it now means order ${id} can no longer be cancelled. If it can’t be delivered to your address or our print partner cancels it, there is no automatic refund.`;
+const ends = `Downloading it now means order ${id} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`;
 const download = 'GET /api/artworks/1/download';
 
 /** Waits until the original can be downloaded, which is known once the orders have loaded. */

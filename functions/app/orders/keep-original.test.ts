@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOriginalHeld, maxCancelledPerDay, type OrderStatus } from '#shared/model/order.ts';
 import { delivered, orderId, orderRoom, parcel } from '#tests/fakes/order-room.ts';
@@ -9,6 +10,8 @@ import { followDisputeEnd } from './following/end-dispute.ts';
 import { followOrder } from './following/follow-order.ts';
 import { followSuspicion } from './following/follow-suspicion.ts';
 import { keepOriginal, ownsOriginal } from './keep-original.ts';
+import { recordSnag } from './order/record-snag.ts';
+import { snagOf } from './order/snags.ts';
 import { updateFulfillment } from './order/update-fulfillment.ts';
 import { findOrder, listOrders } from './orders.ts';
 import type { Suspicion } from './ports/payments.ts';
@@ -283,12 +286,14 @@ test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
 );
 
 test.each([
-  ['The recipient address is not valid', 'confirmed'],
-  ['Something went wrong', 'confirmed'],
-  ['Nobody delivers to Payment Declined St', 'confirmed'],
-  ['Insufficient funds in your Printful Wallet', 'failed'],
-  ['The product is out of stock', 'failed'],
-])('an order with a downloaded original that fails with "%s" is %s after three days', async (error, status) => {
+  'The recipient address is not valid',
+  'Something went wrong',
+  'Nobody delivers to Payment Declined St',
+  'The selected shipping option does not deliver to PO boxes',
+  'A delivery to huts is no option',
+  'Insufficient funds in your Printful Wallet',
+  'The product is out of stock',
+])('an order with a downloaded original that fails with the words "%s" waits for a person', async (error) => {
   const room = await orderRoom();
   await updateFulfillment(room.deps.orders, orderId, (before) => ({
     ...before,
@@ -301,14 +306,40 @@ test.each([
   await room.pass(73 * 60 * 60_000);
   await reconcileAll(room.deps);
 
-  expect((await room.order()).status).toBe(status);
-  expect(room.deps.payments.refunds).toHaveLength(status === 'failed' ? 1 : 0);
-  expect(statusHistory[0]?.statusMessage.includes("we'll refund you in full")).toBe(status === 'failed');
+  expect((await room.order()).status).toBe('confirmed');
+  expect(room.deps.payments.refunds).toEqual([]);
+  expect(statusHistory[0]?.statusMessage).not.toContain("we'll refund you");
+  expect(statusHistory[0]?.statusMessage).toContain('a person decides about any refund');
 });
+
+test.each([
+  ['402', 1],
+  ['OR-7', 1],
+  ['OR-9', 0],
+  ['400', 0],
+])(
+  'an order with a downloaded original that is refused with the code %s gets %i refunds by itself',
+  async (code, refunds) => {
+    const room = await orderRoom();
+    expect(await keep(room)).toBe('kept');
+    room.deps.provider.confirm = () => Promise.reject(new ProviderRefusal(code, 'The product is out of stock'));
+    await submitOrder(room.deps, orderId);
+
+    await room.pass(73 * 60 * 60_000);
+    await reconcileAll(room.deps);
+
+    expect(room.deps.payments.refunds).toHaveLength(refunds);
+  },
+);
 
 test.each<[boolean, string, (room: Room) => Promise<unknown>]>([
   [false, 'nothing went wrong', async () => {}],
-  [true, 'the product was out of stock', (room) => failed(room, 'The product is out of stock')],
+  [
+    true,
+    'a code said that the product is out of stock',
+    async ({ deps, order }) => recordSnag(deps, await order(), snagOf('OR-7', '', await order())),
+  ],
+  [false, 'words said that the product is out of stock', (room) => failed(room, 'The product is out of stock')],
   [false, 'the address was refused', (room) => failed(room, 'The recipient address is not valid')],
 ])(
   'an order with a downloaded original that the printer cancels is refunded at once: %s, if before %s',

@@ -34,7 +34,7 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
     </>
   );
   const isEnding = !isHeld && ends !== undefined;
-  const sentence = `Downloading it now means order ${ends} can no longer be cancelled. If it can’t be delivered to your address or our print partner cancels it, there is no automatic refund.`;
+  const sentence = `Downloading it now means order ${ends} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`;
   return (
     <>
       {isHeld && (

@@ -6,8 +6,6 @@ import type { ProviderOrder } from '../ports/print-orders.ts';
 import { isStoppedForChargeback, requestedEnding } from './end-requests.ts';
 import { type EndDeps, endAndRefund } from './refunds.ts';
 
-const kind = 'printer-cancelled';
-
 /**
  * Ends an order that is cancelled at the print provider, and refunds the payment. If the shop requested the
  * cancellation, the order ends for the requested reason. Otherwise the provider rejected the order, and the operator is
@@ -25,7 +23,8 @@ export async function endCancelled(deps: EndDeps, orderId: string, known: Provid
   if (requested) return endAndRefund(deps, order, { ...requested, unkeptOnly });
   if (isStoppedForChargeback(order, await deps.paymentRecords.find(order.paymentIntentId))) return;
   const isPromised = snag && refundTime(snag, original);
-  if (isForPerson(kind, original) && !isPromised) return recordSnag(deps, order, kind, known.status);
+  const cancelled = { kind: 'printer-cancelled', said: known.status } as const;
+  if (isForPerson(cancelled, original) && !isPromised) return recordSnag(deps, order, cancelled);
   await tell(deps, order, { id: 'refused', alarm: ['order-refused', { orderId, reason: known.status }] });
   await endAndRefund(deps, order, {
     to: 'cancelled',

@@ -6,7 +6,7 @@ import { isIdle, stopPrinting } from '../ending/stop-printing.ts';
 import { externalIdOf } from '../order/external-ids.ts';
 import { allParcelsArrived, mergedParcels, openReplacements, parcelTrouble, type Sending } from '../order/parcels.ts';
 import { clearSnag, recordSnag } from '../order/record-snag.ts';
-import { snagKindOf } from '../order/snags.ts';
+import { draftRemoved, snagOf } from '../order/snags.ts';
 import { isAlarmTold, type News, tell } from '../order/tell.ts';
 import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { Fulfillment, StoredOrder, StoredShipment } from '../ports/orders.ts';
@@ -29,8 +29,8 @@ export async function followOrder(deps: FollowDeps, orderId: string, read?: Prov
   // `submitOrder` handles a draft that fails before it is accepted.
   if (known.status === 'failed' && order.status === 'pending') return;
   if (isIdle(known)) {
-    const said = known.error ?? known.status;
-    return recordSnag(deps, order, known.status === 'archived' ? 'removed' : snagKindOf('', said, order), said);
+    const isRemoved = known.status === 'archived';
+    return recordSnag(deps, order, isRemoved ? draftRemoved : snagOf('', known.error ?? known.status, order));
   }
   // The provider moves an order back to draft when its cost is in question. Only the shop can confirm the order again.
   const fellBack = known.status === 'draft' && order.status !== 'pending' && order.snag === null;
@@ -55,9 +55,9 @@ async function followParcels(deps: FollowDeps, order: StoredOrder, known: Provid
   if (to !== undefined) await moveTo(deps, order, to, known);
 
   const isHeld = sendings.some(isOnHold);
-  if (isHeld) return recordSnag(deps, order, 'printer-hold', known.error ?? 'On hold');
+  if (isHeld) return recordSnag(deps, order, { kind: 'printer-hold', said: known.error ?? 'On hold' });
   const trouble = parcelTrouble(order, fulfillment, clock.now());
-  if (trouble) return recordSnag(deps, order, trouble.kind, trouble.said);
+  if (trouble) return recordSnag(deps, order, trouble);
   if (to !== undefined && to !== 'pending') await clearSnag(deps, order);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedOrder } from '#tests/fakes/shipped-order.ts';
-import { refundTime, retryTime, snagKindOf, snagMessage } from './snags.ts';
+import { refundTime, retryTime, snagMessage, snagOf } from './snags.ts';
 
 test.each([
   ['', 'Payment failure. Please check your billing method.', 'billing'],
@@ -17,8 +17,15 @@ test.each([
   ['OR-7', 'Incompatible', 'item'],
   ['', 'The product is out of stock', 'item'],
   ['400', 'No', 'unknown'],
+  ['', 'The selected shipping option does not deliver to PO boxes', 'address'],
+  ['', 'Carrier declined delivery to PO boxes', 'address'],
+  ['', 'Remote area surcharge applies. Please pay it first.', 'address'],
+  ['', 'Insufficient delivery details', 'address'],
+  ['', 'Destination position could not be found', 'address'],
+  ['', 'Delivery to PO boxes is not an option', 'address'],
+  ['', 'P.O. Box is not an option', 'address'],
 ])('a refusal with the code "%s" and the words "%s" is a matter of %s', (code, said, kind) => {
-  expect(snagKindOf(code, said, shippedOrder)).toBe(kind);
+  expect(snagOf(code, said, shippedOrder)).toMatchObject({ kind, said });
 });
 
 const { fulfillment, items } = shippedOrder;
@@ -38,21 +45,22 @@ const written = {
 
 test.each([
   ["Recipient address '7 Payment Declined File St' could not be verified", 'address'],
-  ['Nobody delivers to 7 PAYMENT DECLINED FILE ST, VARIANT', 'unknown'],
+  ['Nobody delivers to 7 PAYMENT DECLINED FILE ST, VARIANT', 'address'],
+  ['Nobody goes to 7 PAYMENT DECLINED FILE ST, VARIANT', 'unknown'],
   ['Could not verify Bill Ing-Charge (Insufficient Funds Ltd), no-image@download.example', 'unknown'],
   ['The note “Sold out? I took the last option” is refused', 'unknown'],
   ['Postal iPhone Case (Country Blue) is discontinued', 'item'],
   ['Our wallet is empty', 'billing'],
 ])('what the provider quotes from the order tells nothing: "%s" is a matter of %s', (said, kind) => {
-  expect(snagKindOf('', said, written)).toBe(kind);
+  expect(snagOf('', said, written).kind).toBe(kind);
 });
 
 test('once the account is deleted, words that the shopper may have written tell nothing', () => {
   const forgotten = { ...shippedOrder, customerEmail: '' };
 
-  expect(snagKindOf('', '7 Payment Declined File St could not be verified', forgotten)).toBe('unknown');
-  expect(snagKindOf('', 'The recipient could not be verified', forgotten)).toBe('address');
-  expect(snagKindOf('402', 'Pay', forgotten)).toBe('billing');
+  expect(snagOf('', '7 Payment Declined File St could not be verified', forgotten).kind).toBe('unknown');
+  expect(snagOf('', 'The recipient could not be verified', forgotten).kind).toBe('address');
+  expect(snagOf('402', 'Pay', forgotten).kind).toBe('billing');
 });
 
 const since = '2026-11-20T12:00:00.000Z';
@@ -65,9 +73,34 @@ test('the shopper is told the day of the refund, except for what is in productio
   );
   expect(refundTime({ kind: 'printer-hold', said: '', since }, null)).toBeNull();
   expect(snagMessage({ kind: 'printer-hold', said: '', since }, null)).not.toContain('refund');
-  expect(snagMessage({ kind: 'item', said: '', since }, 'kept')).not.toContain('download');
+  expect(snagMessage({ kind: 'item', said: '', since }, 'kept')).toBe(
+    "A product in your order isn't available right now. We're checking whether it can still be made. You've downloaded an original, so a person decides about any refund.",
+  );
+  expect(snagMessage({ kind: 'item', said: '', since, isOurs: true }, 'kept')).not.toContain('download');
   expect(snagMessage({ kind: 'parcel-late', said: '', since }, null)).not.toContain('download');
 });
+
+test.each([
+  ['402', 'Pay', true],
+  ['OR-7', 'Incompatible', true],
+  ['FL-7', 'Not image data', true],
+  ['SH-2', 'Shipping is disabled', false],
+  ['OR-9', 'No', false],
+  ['', 'The product is out of stock', false],
+  ['400', 'Payment failure', false],
+  ['', 'Print files can not be downloaded', false],
+  ['', 'No', false],
+])(
+  'after a download, a snag with the code "%s" and the words "%s" is refunded by itself: %s',
+  (code, said, isRefunded) => {
+    const snag = { ...snagOf(code, said, shippedOrder), since };
+
+    expect(refundTime(snag, 'kept')).toBe(isRefunded ? hours(72) : null);
+    expect(refundTime(snag, null)).toBe(hours(72));
+    expect(snagMessage(snag, 'kept').includes("we'll refund you in full")).toBe(isRefunded);
+    expect(snagMessage(snag, 'kept').includes('a person decides about any refund')).toBe(!isRefunded);
+  },
+);
 
 test('an order is tried again once an hour where that can help, and never at once', () => {
   const billing = { kind: 'billing', said: '', since } as const;

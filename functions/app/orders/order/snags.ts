@@ -34,25 +34,40 @@ const kindsByCode: Record<string, SnagKind> = {
   'SH-2': 'address',
 };
 
+/** The snag of an order whose draft somebody removed in the provider's dashboard, to which shoppers have no access. */
+export const draftRemoved = { kind: 'removed', said: 'archived', isOurs: true } as const;
+
+/** The provider's words about where an order goes, and how. */
+const ofDelivery =
+  /(?<!billing )address|recipient|\bzip\b|postal|postcode|\bstate\b|country|phone|tax.number|deliver|\bship|destination|carrier|courier|surcharge|\bp\W?o\W{0,2}box|remote|customs/;
+
 /**
  * The provider's words for what is wrong. The first match wins: what may be the shopper's fault comes first, and "payment
  * failure" before words that other failures share.
  */
 const kindsByWords: [RegExp, SnagKind][] = [
-  [/(?<!billing )address|recipient|\bzip\b|postal|postcode|\bstate\b|country|phone|tax.number/, 'address'],
+  [ofDelivery, 'address'],
   [/payment|billing|charg|wallet|declin|insufficient|funds|credit card/, 'billing'],
   [/out of stock|sold out|discontinued|variant|no longer available|stitch_color|option/, 'item'],
   [/file|image|download|resolution|\bdpi\b|position|placement/, 'file'],
 ];
 
 /**
- * Classifies a refusal or failure of the print provider by its error code, or by its text if it has no code. What the
- * text quotes from the order tells nothing: an address on Payment Declined Street must not become a matter of billing.
- * After the account was deleted, nobody knows any more what the shopper wrote, so only an address can be told.
+ * Classifies a refusal or failure of the print provider by its error code, or by its text if it has no code. No text is
+ * certain: whatever words are searched for, another sentence about an address may contain them.
  */
-export function snagKindOf(code: string, said: string, order: StoredOrder): SnagKind {
-  const byCode = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
-  if (byCode) return byCode;
+export function snagOf(code: string, said: string, order: StoredOrder): Omit<Snag, 'since'> {
+  const kind = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
+  if (kind === undefined) return { kind: kindByWords(said, order), said };
+  return kind === 'address' ? { kind, said } : { kind, said, isOurs: true };
+}
+
+/**
+ * Classifies a text of the print provider. What it quotes from the order tells nothing: an address on Payment Declined
+ * Street must not become a matter of billing. After the account was deleted, nobody knows any more what the shopper
+ * wrote, so only an address can be told.
+ */
+function kindByWords(said: string, order: StoredOrder): SnagKind {
   const { shippingAddress, giftMessage } = order.fulfillment;
   const goods = order.items.flatMap((item) => [item.productName, item.variantSize, item.variantColor]);
   const withoutGoods = withoutWordsOf(goods, said);
@@ -70,19 +85,17 @@ function withoutWordsOf(others: (string | null)[], text: string): string {
 const word = /[\p{L}\p{N}]+/gu;
 const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Snags that something which the shopper gave may have caused, such as an address to which nobody can deliver. */
-const perhapsByShopper: ReadonlySet<SnagKind> = new Set(['address', 'printer-cancelled', 'unknown']);
-
 /**
- * Returns whether only a person may refund an order with such a snag. A shopper who has downloaded an original gets no
- * automatic refund for what the shopper may have caused: it would be a way to an original for nothing.
+ * Returns whether only a person may refund an order with such a snag. After the download of an original, only what is
+ * certainly not the shopper's fault is refunded automatically. Anything else, such as an address to which nobody can
+ * deliver, would be a way to an original for nothing.
  */
-export const isForPerson = (kind: SnagKind, original: StoredOrder['original']): boolean =>
-  kind === 'printer-hold' || isAboutParcels({ kind }) || (original === 'kept' && perhapsByShopper.has(kind));
+export const isForPerson = ({ kind, isOurs }: Omit<Snag, 'since'>, original: StoredOrder['original']): boolean =>
+  kind === 'printer-hold' || isAboutParcels({ kind }) || (original === 'kept' && !isOurs);
 
 /** Returns the time at which an order with this snag is refunded, or null if only a person may decide that. */
-export const refundTime = ({ kind, since }: Snag, original: StoredOrder['original']): number | null =>
-  isForPerson(kind, original) ? null : Date.parse(since) + patience;
+export const refundTime = (snag: Snag, original: StoredOrder['original']): number | null =>
+  isForPerson(snag, original) ? null : Date.parse(snag.since) + patience;
 
 /** Returns whether someone must still handle a snag. A snag about making an order ends with the order. */
 export const isSnagOpen = ({ status, snag }: Pick<StoredOrder, 'status' | 'snag'>): boolean =>
@@ -122,14 +135,18 @@ const reasons: Record<SnagKind, string> = {
   unknown: `Our print partner hasn't accepted your order yet. We're looking into it.`,
 };
 
+const personDecides = "You've downloaded an original, so a person decides about any refund.";
+
 /**
  * Returns what the shopper reads about a snag, with the date of the refund if there is one, and that originals are
- * withheld until then.
+ * withheld until then, or were downloaded, so that a person decides.
  */
 export function snagMessage(snag: Snag, original: StoredOrder['original']): string {
   const at = refundTime(snag, original);
-  const isWithheld = original !== 'kept' && !isAboutParcels(snag);
-  const message = `${reasons[snag.kind]}${isWithheld ? " You can download your artwork once it's solved." : ''}`;
+  const isKept = original === 'kept';
+  const afterDownload = at === null && snag.kind !== 'printer-hold' ? ` ${personDecides}` : '';
+  const consequence = isKept ? afterDownload : " You can download your artwork once it's solved.";
+  const message = `${reasons[snag.kind]}${isAboutParcels(snag) ? '' : consequence}`;
   if (at === null) return message;
   const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return `${message} If it can't be solved by ${date}, we'll refund you in full.`;

@@ -15,4 +15,9 @@ export type Snag = {
   said: string;
   /** The time of the first snag since the order last moved. */
   since: string;
+  /**
+   * Whether the shop or the print provider has certainly caused it: the provider's code or status says so, or the shop
+   * found it itself. Absent if the kind was only read from the provider's words.
+   */
+  isOurs?: true;
 };

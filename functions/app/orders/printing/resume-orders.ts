@@ -79,7 +79,7 @@ const work: Record<Chore, (deps: RepairDeps, order: StoredOrder) => Promise<unkn
   /** Reports parcels that are in trouble, or have had no news for a long time. */
   async 'notice-parcels'(deps, order) {
     const trouble = parcelTrouble(order, order.fulfillment, deps.clock.now());
-    if (trouble) await recordSnag(deps, order, trouble.kind, trouble.said);
+    if (trouble) await recordSnag(deps, order, trouble);
   },
   'follow-review': releaseAfterReview,
   'mail-confirmation': async ({ queues }, { id }) => queues.send('send-mail', { mail: 'order-confirmed', orderId: id }),

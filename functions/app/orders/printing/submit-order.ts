@@ -13,7 +13,7 @@ import { externalIdOf } from '../order/external-ids.ts';
 import { isEditable, isSent, isToBeSent, isUnmade } from '../order/order-state.ts';
 import { unprintedReplacements } from '../order/parcels.ts';
 import { clearSnag, recordSnag } from '../order/record-snag.ts';
-import { snagKindOf } from '../order/snags.ts';
+import { draftRemoved, snagOf } from '../order/snags.ts';
 import { tell } from '../order/tell.ts';
 import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { Replacement, StoredOrder } from '../ports/orders.ts';
@@ -41,7 +41,7 @@ async function submitReplacements(deps: Deps, order: StoredOrder): Promise<void>
     if (outcome instanceof ProviderRefusal) refusals.push(outcome);
   }
   const [refusal] = refusals;
-  if (refusal) return recordSnag(deps, order, 'parcel-replacement', refusal.message);
+  if (refusal) return recordSnag(deps, order, { kind: 'parcel-replacement', said: refusal.message });
   await followOrder(deps, order.id);
 }
 
@@ -97,7 +97,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (!isOurs) return stopIfEnded(deps, orderId);
   if (draft.status === 'canceled') return endCancelled(deps, orderId, draft);
   // An operator removed the draft in the provider's dashboard.
-  if (isIdle(draft) && draft.status !== 'failed') return recordSnag(deps, order, 'removed', draft.status);
+  if (isIdle(draft) && draft.status !== 'failed') return recordSnag(deps, order, draftRemoved);
   const blocker = await findPrintBlocker(deps, order);
   if (blocker !== null) return heedBlocker(deps, order, blocker);
 
@@ -198,7 +198,7 @@ async function keepRefused(deps: SubmitDeps, orderId: string, { reason, message 
   const order = await deps.orders.find(orderId);
   const known = order && (await deps.provider.findByExternalId(externalIdOf(order)));
   if (known?.status === 'canceled') return endCancelled(deps, orderId, known);
-  if (order && isUnmade(order)) return recordSnag(deps, order, snagKindOf(reason, message, order), message);
+  if (order && isUnmade(order)) return recordSnag(deps, order, snagOf(reason, message, order));
   return stopIfEnded(deps, orderId);
 }
 
