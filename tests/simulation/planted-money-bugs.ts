@@ -147,6 +147,21 @@ export const moneyBugs: Planted[] = [
     },
   },
   {
+    what: 'a refund that failed is overlooked once a later one was made',
+    breaks: 'I1',
+    seed: 26,
+    ports: (ports) => ({
+      ...ports,
+      payments: {
+        ...ports.payments,
+        refundsOf: async (id) => {
+          const [newest, ...earlier] = await ports.payments.refundsOf(id);
+          return newest ? [newest, ...earlier.map((refund) => ({ ...refund, status: 'succeeded' as const }))] : [];
+        },
+      },
+    }),
+  },
+  {
     what: 'a partial refund counts as a full one',
     breaks: 'I1',
     seed: 3,
