@@ -103,12 +103,14 @@ await using shop = await startShop({ dataDir, env: { PRINTFUL_STANDING: 'new' } 
 await using watch = watchQueues(shop);
 const payments = await paymentsOf(shop, orderIds);
 const { count: atOnce } = requestLimits['generate-artwork'].perAccount;
-const pieces = Array.from({ length: Math.ceil(artworks / atOnce) }, (_, index) =>
-  Math.min(atOnce, artworks - index * atOnce),
-);
+// Each shopper has a network, because artworks are limited per network, too.
+const pieces = Array.from({ length: Math.ceil(artworks / atOnce) }, (_, index) => ({
+  size: Math.min(atOnce, artworks - index * atOnce),
+  network: `127.0.1.${1 + (index % 250)}`,
+}));
 const galleries: { shopper: Awaited<ReturnType<typeof newAccount>>['shopper']; size: number }[] = [];
-const painting = forEachConcurrently(pieces, 2, async (size) => {
-  const { shopper } = await newAccount(shop);
+const painting = forEachConcurrently(pieces, 2, async ({ size, network }) => {
+  const { shopper } = await newAccount(shop, network);
   const inputId = await saveDetails(shopper);
   for (let made = 0; made < size; made += 1) {
     const { status } = await shopper.post('/api/artworks/generate', { inputId });

@@ -11,7 +11,7 @@ import { useLovedOnes } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
-import { dollarText, Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/price.tsx';
 import { BirthdayNote } from './birthday-note.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { useDelivery } from './use-delivery.ts';
@@ -35,6 +35,7 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
   const delivered = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const { rates } = useDelivery(delivered);
   const shipping = rates?.[0]?.rate;
+  const shipped = shipping === undefined ? undefined : sumText(subtotal, shipping);
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
@@ -48,11 +49,11 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
         </dd>
       </dl>
       <p className="mt-1 text-ash text-label">
-        {shipping === undefined ? (
+        {shipped === undefined ? (
           'Shipping and tax are added at checkout.'
         ) : (
           <>
-            From <Price amount={sumText(subtotal, shipping)} /> with shipping. Tax is added at checkout.
+            From <Price amount={shipped} /> with shipping. Tax is added at checkout.
           </>
         )}
       </p>
@@ -63,9 +64,9 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
         <p className="basis-[5rem] lg:hidden">
-          <Price amount={subtotal} className="text-lede" />
+          <Price amount={shipped ?? subtotal} className="text-lede" />
           <span className="block text-ash text-label leading-tight">
-            plus {shipping === undefined ? 'shipping' : `${dollarText(shipping)} shipping`} and tax
+            {shipped === undefined ? 'before shipping and tax' : 'with shipping, before tax'}
           </span>
         </p>
         {hasUnavailable || isGrowing ? (

@@ -98,7 +98,7 @@ export function VariantFields({ product, selection, family }: VariantFieldsProps
     [product, variant, placements, locations],
   );
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-7 lg:gap-5">
       {family}
       <div>
         {sizeFields}
