@@ -63,7 +63,7 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} rates={rates ?? []} />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
-        <p className="basis-[5rem] lg:hidden">
+        <p className="basis-[5.75rem] lg:hidden">
           <Price amount={shipped ?? subtotal} className="text-lede" />
           <span className="block text-ash text-label leading-tight">
             {shipped === undefined ? 'before shipping and tax' : 'with shipping, before tax'}
