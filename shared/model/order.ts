@@ -125,7 +125,10 @@ export const Order = z.object({
   refundedAmount: Money,
   currency: z.literal('USD'),
   createdAt: z.string(),
-  /** The time until which the shopper can correct the address (ISO 8601), or null if it is too late. */
+  /**
+   * The time at which the order goes to the printer, and until which the shopper can correct the address (ISO 8601). Null
+   * if it is too late, and while something holds up the order, so that nobody knows the time.
+   */
   changeableUntil: z.nullable(z.string()),
   /** Whether the shopper can cancel: before production, and before the download of an original. */
   isCancellable: z.boolean(),

@@ -132,13 +132,22 @@ export function memoryOrders(records: ShopRecords): Orders {
       const order = existing(id);
       if (total > perDay) return 'over';
       if (order.original === 'kept' || isEnded(order.status)) return 'refused';
-      if (order.original === 'given-up') return 'given-up';
+      if (order.original === 'given-up') return 'already';
       const day = `${userId} ${at.slice(0, 10)}`;
       const sum = (cancelled.get(day) ?? 0) + total;
       if (sum > perDay) return 'over';
       cancelled.set(day, sum);
       change(id, { original: 'given-up' });
       return 'given-up';
+    },
+
+    async takeBack({ id, userId }, { total, at }) {
+      const order = orders.get(id);
+      if (order?.original !== 'given-up' || isEnded(order.status)) return false;
+      const day = `${userId} ${at.slice(0, 10)}`;
+      cancelled.set(day, (cancelled.get(day) ?? 0) - total);
+      change(id, { original: null });
+      return true;
     },
 
     async replaceSnag(orderId, from, to) {

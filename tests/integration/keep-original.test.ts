@@ -96,11 +96,19 @@ test('of concurrent cancellations, only those within the sum of the day give up 
   const outcomes = await Promise.all(others.flatMap((id) => [giveUp(id), giveUp(id)]));
   const left = others.find((_, index) => outcomes[2 * index] === 'over') ?? '';
 
-  expect(outcomes.toSorted()).toEqual([...Array(4).fill('given-up'), 'over', 'over']);
+  expect(outcomes.toSorted()).toEqual([...Array(2).fill('already'), ...Array(2).fill('given-up'), 'over', 'over']);
   expect((await orders.findHead(left))?.original).toBeNull();
   expect([await giveUp(left, 51), await giveUp(left, 300), await giveUp(left, 50)]).toEqual([
     'over',
     'over',
     'given-up',
+  ]);
+  const takeBack = () => orders.takeBack({ id: left, userId: shopper }, { total: 50, at });
+  expect([await takeBack(), await takeBack()]).toEqual([true, false]);
+  expect((await orders.findHead(left))?.original).toBeNull();
+  expect([await giveUp(left, 51), await giveUp(left, 50), await giveUp(left, 50)]).toEqual([
+    'over',
+    'given-up',
+    'already',
   ]);
 });

@@ -84,13 +84,16 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       const order = await orders.find(orderId);
       return order && orders.giveUp(order, { total: 40 * number, perDay: 100, at });
     },
+    takeBack: async ({ orders }) => {
+      const order = await orders.find(orderId);
+      return order && orders.takeBack(order, { total: 40 * number, at });
+    },
     replaceHold: ({ orders }) => orders.replaceHold(orderId, isOwn ? null : because, isOwn ? because : null),
     replaceSnag: async ({ orders }) => {
       const order = await orders.find(orderId);
-      const before = number > 2 ? null : (order?.snag ?? null);
-      return (
-        order && orders.replaceSnag(orderId, before, isOwn ? { kind: 'billing', said: `${step}`, since: at } : null)
-      );
+      const snag = { kind: 'billing' as const, said: `${step}`, since: at };
+      const before = because === null ? snag : (order?.snag ?? null);
+      return order && orders.replaceSnag(orderId, before, isOwn ? snag : null);
     },
     saveAddress: async ({ orders }) => {
       const order = await orders.find(orderId);

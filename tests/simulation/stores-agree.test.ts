@@ -98,5 +98,6 @@ test('the random calls trigger every kind of condition failure', () => {
     'saveFulfillment: false',
     'schedule: false',
     'settle: false',
+    'takeBack: false',
   ]);
 });

@@ -229,6 +229,13 @@ test('a corrected address that raises a question is sent again only with the sho
   expect(answers).toEqual([undefined, true]);
 });
 
+test('the address of an order that is held up can be corrected, without a time at which it goes to the printer', async () => {
+  await openOrder({ status: 'pending', changeableUntil: null, isHeld: true });
+
+  expect(button('Correct the address')).toBeTruthy();
+  expect(screen.queryByText(/goes to the printer/)).toBeNull();
+});
+
 test.each([null, '2026-11-20T12:10:00Z'])(
   'an address is not offered for correction once its time (%s) is over',
   async (changeableUntil) => {

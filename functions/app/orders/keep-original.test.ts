@@ -126,16 +126,77 @@ test('no refund follows if an original was downloaded during the cancellation, b
   expect(room.deps.payments.refunds).toEqual([]);
 });
 
-test('a cancellation that waits for a worker keeps the original given up, and succeeds later', async () => {
+test('a cancellation that loses against a worker takes its choice and its sum back, and succeeds later', async () => {
   const room = await orderRoom();
+  const order = await room.order();
   await room.deps.orders.claimSubmission(orderId, '2026-11-22T12:00:00.000Z');
 
   await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
 
-  expect(await keep(room)).not.toBe('kept');
+  expect((await room.order()).original).toBeNull();
+  const { totalAmount: total } = order.fulfillment;
+  const { giveUp } = room.deps.orders;
+  room.deps.orders.giveUp = (one, counted) => giveUp(one, { ...counted, perDay: total });
   await submitOrder(room.deps, orderId);
   expect((await cancel(room)).status).toBe('cancelled');
   expect(room.deps.payments.refunds).toHaveLength(1);
+});
+
+test('a download after a cancellation that lost against a worker counts, also if the printer cancels the order', async () => {
+  const room = await orderRoom();
+  await room.deps.orders.claimSubmission(orderId, '2026-11-22T12:00:00.000Z');
+  await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
+  await submitOrder(room.deps, orderId);
+  await move(room, 'processing');
+
+  expect([await keep(room), (await room.order()).original]).toEqual(['kept', 'kept']);
+  room.deps.provider.set(orderId, { status: 'canceled' });
+  await followOrder(room.deps, orderId);
+
+  expect(room.deps.payments.refunds).toEqual([]);
+});
+
+test.each<[string, (room: Room) => Promise<unknown>]>([
+  ['has given the originals up', ({ deps }) => deps.orders.chooseOriginal(orderId, 'given-up')],
+  [
+    'has found the order at the printer',
+    async ({ deps: { orders, provider } }) => {
+      const { findByExternalId } = provider;
+      provider.findByExternalId = async (externalId) => {
+        const at = '2026-11-22T12:00:00.000Z';
+        await orders.note(orderId, { id: 'wish-shopper', message: '', changedBy: 'system', at });
+        return findByExternalId(externalId);
+      };
+    },
+  ],
+])('a cancellation that loses against a worker leaves the originals given up if another one %s', async (_, happens) => {
+  const room = await orderRoom();
+  await happens(room);
+  await room.deps.orders.claimSubmission(orderId, '2026-11-22T12:00:00.000Z');
+
+  await expect(cancel(room)).rejects.toMatchObject({ code: 'conflict' });
+
+  expect((await room.order()).original).toBe('given-up');
+});
+
+test('a download of an order that was given up but is made counts as kept, unless its money was returned', async () => {
+  for (const isReturned of [false, true]) {
+    const room = await orderRoom();
+    await submitOrder(room.deps, orderId);
+    await room.deps.orders.chooseOriginal(orderId, 'given-up');
+    await move(room, 'processing');
+    if (isReturned) {
+      const payment = await room.deps.paymentRecords.find(room.paymentIntentId);
+      await room.deps.paymentRecords.settle(payment!, { status: 'refunded', refundId: null, cause: null, at: '' });
+    }
+
+    expect(await keep(room)).toBe(isReturned ? 'held' : 'kept');
+
+    expect((await room.order()).original).toBe(isReturned ? 'given-up' : 'kept');
+    room.deps.provider.set(orderId, { status: 'canceled' });
+    await followOrder(room.deps, orderId).catch(() => undefined);
+    expect(room.deps.payments.refunds).toEqual([]);
+  }
 });
 
 test('a link that does not name the order ends no cancellation, and gives the original once there is none to end', async () => {

@@ -28,18 +28,25 @@ export async function ownsOriginal(deps: Reading & Releasing, orderIds: readonly
   return released.includes(true);
 }
 
+/** Returns whether an order is made although its originals are given up: for returned money, or for a cancellation that came to nothing. */
+const isLeftGivenUp = (order: Pick<OrderHead, 'status' | 'original'>): boolean =>
+  order.original === 'given-up' && !isCancellable(order);
+
 type Keeping = Releasing & { orders: Pick<Orders, 'findHead' | 'chooseOriginal'> };
 
 /**
- * Returns whether an order may release its originals: nothing holds it up and nobody disputes its payment, or one was
- * downloaded before. Downloads, pictures, pages and the export all ask this.
+ * Returns whether an order may release its originals: nothing holds it up, nobody disputes its payment, and its money was
+ * not returned, or one was downloaded before. Downloads, pictures, pages and the export all ask this.
  */
 export async function mayRelease(
   { paymentRecords }: Releasing,
   order: Pick<OrderHead, 'status' | 'original' | 'heldBecause' | 'snag' | 'paymentIntentId'> | undefined,
 ): Promise<boolean> {
   if (order === undefined || order.original === 'kept') return true;
-  return !isHeld(order) && (await paymentRecords.find(order.paymentIntentId))?.status !== 'disputed';
+  if (isHeld(order)) return false;
+  const status = (await paymentRecords.find(order.paymentIntentId))?.status;
+  // The return of all the money gives up the originals, too.
+  return isLeftGivenUp(order) ? status === 'succeeded' : status !== 'disputed';
 }
 
 /**
@@ -60,8 +67,10 @@ export async function keepOriginal(
   const final = standing.filter(isFinal);
   if (final.length > 0) {
     // What is downloaded stays the shopper's even if the money is returned later.
-    const undecided = final.find((order) => order?.original === null);
+    const undecided = final.find((order) => order !== undefined && order.original !== 'kept');
     if (undecided === undefined) return 'kept';
+    // Nothing came of the cancellation, and one that still runs no longer refunds.
+    if (isLeftGivenUp(undecided)) await deps.orders.chooseOriginal(undecided.id, null);
     const isKept = await deps.orders.chooseOriginal(undecided.id, 'kept', undecided.snag);
     // Otherwise, something has come between, unless another order gives the original.
     return isKept || final.length > 1 ? 'kept' : 'held';

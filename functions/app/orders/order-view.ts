@@ -63,11 +63,9 @@ const isWithheld = async (
   order: Omit<StoredOrder, 'items' | 'fulfillment' | 'history'>,
 ) => (order.status === 'pending' ? order.original !== 'kept' && isHeld(order) : !(await mayRelease(deps, order)));
 
-/** Returns whether the order has not been sent to the print provider yet. A shop without a window offers no changes. */
-const isChangeable = ({
-  status,
-  submittingAt,
-  printAfter,
-  createdAt,
-}: Pick<StoredOrder, 'status' | 'submittingAt' | 'printAfter' | 'createdAt'>) =>
-  status === 'pending' && submittingAt === null && printAfter > createdAt;
+/**
+ * Returns whether the order will be sent to the print provider at its time. A shop without a window offers no changes, and
+ * nobody knows when an order that is held up goes there.
+ */
+const isChangeable = (order: Omit<StoredOrder, 'items' | 'fulfillment' | 'history'>) =>
+  order.status === 'pending' && order.submittingAt === null && order.printAfter > order.createdAt && !isHeld(order);

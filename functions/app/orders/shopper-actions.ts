@@ -6,7 +6,7 @@ import { isSameAddress } from '#shared/model/saved-address.ts';
 import { problemsOf, requireNoQuestions } from '../addresses/address-questions.ts';
 import { isoOf } from '../ports/clock.ts';
 import { correctAddress } from './desk/correct-address.ts';
-import { endingFor, stopOnRequest } from './ending/end-requests.ts';
+import { endingFor, requestedEnding, stopOnRequest } from './ending/end-requests.ts';
 import { type EndDeps, endAndRefund } from './ending/refunds.ts';
 import type { FollowDeps } from './following/follow-order.ts';
 import { isCancellable } from './keep-original.ts';
@@ -29,19 +29,22 @@ export async function cancelOrder(
   if (order.status === 'cancelled') return orderView(deps, order);
   if (!isCancellable(order)) throw refusalOf(order);
   // From here on, no original of this order can be downloaded.
-  const { totalAmount: total } = order.fulfillment;
-  const givenUp = await deps.orders.giveUp(order, { total, perDay: maxCancelledPerDay, at: isoOf(deps.clock) });
+  const counted = { total: order.fulfillment.totalAmount, at: isoOf(deps.clock) };
+  const givenUp = await deps.orders.giveUp(order, { ...counted, perDay: maxCancelledPerDay });
   if (givenUp === 'over') throw tooMuch();
   if (givenUp === 'refused') return refusedOrEnded(deps, userId, orderId);
+
+  // What another cancellation or a refund gave up is theirs.
+  const takeBack = async () => givenUp === 'given-up' && deps.orders.takeBack(order, counted);
 
   const cause = 'Cancelled by the shopper';
   const stopped = await stopOnRequest('shopper', cause, deps, order).catch(async (error: unknown) => {
     // Nothing is known to have been stopped, so the order may be made, and a download must count then.
-    await deps.orders.chooseOriginal(orderId, null);
+    await takeBack();
     throw error;
   });
   if (stopped === 'printing') {
-    await deps.orders.chooseOriginal(orderId, null);
+    await takeBack();
     throw tooLate();
   }
   const ending = endAndRefund(deps, order, {
@@ -54,9 +57,12 @@ export async function cancelOrder(
   });
   // If several cancellations run at once, one ends the order and all return the same answer.
   await ending.catch(async (error: unknown) => {
-    const isRace = error instanceof AppError && error.code === 'conflict';
-    if (isRace && (await ownOrder(deps, userId, orderId)).status === 'cancelled') return;
-    // The originals stay given up: another cancellation may be about to refund the order.
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    const now = await ownOrder(deps, userId, orderId);
+    if (now.status === 'cancelled') return;
+    // The worker came first, so the order is made, unless another cancellation has found it at the provider meanwhile.
+    const isLost = stopped === 'unsent' && now.submittingAt !== null && requestedEnding(now) === null;
+    if (isLost) await takeBack();
     throw error;
   });
   return orderView(deps, await ownOrder(deps, userId, orderId));

@@ -11,15 +11,18 @@ const AddressCorrection = lazy(async () => ({ default: (await import('./address-
 export function CorrectAddress({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const until = order.changeableUntil;
-  if (until === null || Date.parse(until) <= Date.now()) return null;
+  const isHeldUp = order.status === 'pending' && order.isHeld;
+  if (!isHeldUp && (until === null || Date.parse(until) <= Date.now())) return null;
   return (
     <div>
       <Button variant="outline" onClick={() => setOpen(true)}>
         Correct the address
       </Button>
-      <p className="mt-2 text-ash text-label">
-        Your order goes to the printer on <Moment at={until} withTime />.
-      </p>
+      {until !== null && (
+        <p className="mt-2 text-ash text-label">
+          Your order goes to the printer on <Moment at={until} withTime />.
+        </p>
+      )}
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -285,7 +285,29 @@ export function dynamoOrders(table: Table): Orders {
       if (!canceled) return 'given-up';
       const head = await findHead(orderId);
       if (head?.original === null && !isEnded(head.status)) return 'over';
-      return head?.original === 'given-up' && !isEnded(head.status) ? 'given-up' : 'refused';
+      return head?.original === 'given-up' && !isEnded(head.status) ? 'already' : 'refused';
+    },
+
+    async takeBack({ id: orderId, userId }, { total, at }) {
+      const { canceled } = await pastConflicts(() =>
+        records.transaction
+          .write((of) => [
+            of.order
+              .patch({ orderId })
+              .remove(['original'])
+              .where(
+                ({ original, status }, { eq, ne }) =>
+                  `${eq(original, 'given-up')} AND ${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`,
+              )
+              .commit(),
+            of.counter
+              .upsert(counterOfDay(userId, 'cancelled', at))
+              .add({ count: -total })
+              .commit(),
+          ])
+          .go(),
+      );
+      return !canceled;
     },
 
     replaceSnag(orderId, from, to) {

@@ -228,13 +228,19 @@ export type Orders = {
   chooseOriginal(orderId: string, choice: StoredOrder['original'], despite?: Snag | null): Promise<boolean>;
   /**
    * Gives up the originals of an order that its shopper cancels, and counts its total toward what the shopper cancels on
-   * the day of `at` (ISO 8601), both or neither. Repeating it counts nothing. Amounts are cents. Returns `refused` if the
-   * originals were kept or the order has ended, and `over` if the day's sum would exceed `perDay`.
+   * the day of `at` (ISO 8601), both or neither. Amounts are cents. Returns `already` if they were given up before, which
+   * counts nothing, `refused` if the originals were kept or the order has ended, and `over` if the day's sum would exceed
+   * `perDay`.
    */
   giveUp(
     order: Pick<StoredOrder, 'id' | 'userId'>,
     counted: { total: Cents; perDay: Cents; at: string },
-  ): Promise<'given-up' | 'refused' | 'over'>;
+  ): Promise<'given-up' | 'already' | 'refused' | 'over'>;
+  /**
+   * Takes `giveUp` with the same sum and time back. Returns false if the originals are not given up any more or the order
+   * has ended.
+   */
+  takeBack(order: Pick<StoredOrder, 'id' | 'userId'>, counted: { total: Cents; at: string }): Promise<boolean>;
   /**
    * Replaces the order's snag. Null means that there is none. Returns false if the order no longer has the snag `from`.
    */

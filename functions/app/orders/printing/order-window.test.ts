@@ -61,6 +61,26 @@ test('the shopper sees until when the order can be changed, corrects its address
   });
 });
 
+test.each<[string, (room: Awaited<ReturnType<typeof orderRoom>>) => Promise<unknown>]>([
+  ['held', ({ deps }) => deps.orders.replaceHold(orderId, null, 'Stripe reviews the payment')],
+  [
+    'refused by the printer',
+    ({ deps }) =>
+      deps.orders.replaceSnag(orderId, null, { kind: 'address', said: '', since: '2026-11-20T12:05:00.000Z' }),
+  ],
+])(
+  'an order that is %s has no time at which it goes to the printer, and its address can be corrected',
+  async (_, happens) => {
+    const room = await orderRoom({ windowSeconds });
+    await happens(room);
+
+    expect((await findOrder(room.deps, orderId))('ada')).toMatchObject({ isHeld: true, changeableUntil: null });
+    await room.pass(11 * minute);
+    const corrected = await correctOwnAddress(room.deps, 'ada', orderId, { shippingAddress: newAddress });
+    expect(corrected).toMatchObject({ shippingAddress: newAddress, changeableUntil: null });
+  },
+);
+
 test('nobody else corrects an address, and nobody moves an order to where it was not taxed', async () => {
   const room = await orderRoom({ windowSeconds });
 
