@@ -25,7 +25,8 @@ type Deps = Parameters<typeof receiveEvent>[0] & {
 /**
  * Returns the provider's charge for a cart. Throws `cart-changed` if the provider charges more for the goods than the
  * catalogue says, until the products have been read again. Then the cart has the new prices. If the provider still
- * charges more, prices are not the reason, so the payment goes on. `order-below-margin` reports a loss.
+ * charges more, prices are not the reason, so the payment goes on. `order-below-margin` reports a loss, and one that
+ * exceeds the payment holds the order.
  */
 export async function costUnlessRisen(deps: Deps, { lines, cost }: PricedCart, now: OrderCosts): Promise<Cents> {
   if (now.subtotal <= cost) return now.total;

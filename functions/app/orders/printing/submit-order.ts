@@ -1,4 +1,3 @@
-import type { Cents } from '#shared/model/money.ts';
 import { isoOf } from '../../ports/clock.ts';
 import { ProviderRefusal, refusable } from '../../ports/provider-refusal.ts';
 import { delayFor } from '../../ports/queues.ts';
@@ -25,6 +24,7 @@ import { leaveAsDraft } from './leave-as-draft.ts';
 import { findPrintBlocker, findReplacementBlocker, type PrintBlocker } from './print-blocker.ts';
 import { itemOfLine, providerRequest, replacementRequest } from './provider-request.ts';
 import { isPutOff, putOffOrder } from './put-off-order.ts';
+import { heldForLoss } from './watch-cost.ts';
 
 type Deps = FollowDeps & FilesDeps & { measurePrint: MeasurePrint };
 
@@ -60,19 +60,13 @@ async function submit(deps: Deps, order: StoredOrder, { externalId, lineIds }: R
   await provider.confirm(externalId);
 }
 
-/** Returns Stripe's fee for a payment with a US card: 2.9% plus 30 cents. */
-const paymentFeeOf = (total: Cents): Cents => Math.ceil(total * 0.029) + 30;
-
-/** Returns the highest production and shipping cost at which the order loses no money. */
-export const highestCost = (total: Cents): Cents => total - paymentFeeOf(total);
-
 export type SubmitDeps = EndDeps & FilesDeps & { provider: PrintOrders; measurePrint: MeasurePrint };
 
 /**
  * Submits an order for printing once, or the replacements of a sent order. Reuses the draft of an attempt that crashed
  * or got no response, or creates one. Then stores the provider's IDs, claims the order, makes sure that the payment
  * still stands, compares the print files with the published ones, corrects the address, checks the cost, and confirms
- * the draft. After the claim, only the provider can cancel the order.
+ * the draft. An order that costs more than was paid is held instead. After the claim, only the provider can cancel the order.
  *
  * If the provider rejects the order, the order stays, and the reconciler retries it or refunds it after a stated time.
  * Only a cancelled draft or a deleted artwork ends the order at once. Throws any other failure, and the worker retries.
@@ -102,6 +96,7 @@ export async function submitOrder(deps: SubmitDeps, orderId: string): Promise<vo
   if (blocker !== null) return heedBlocker(deps, order, blocker);
 
   const sent = isEditable(draft) ? await refusable(() => confirmed(deps, order, draft)) : draft;
+  if (sent === 'held') return;
   if (sent instanceof ProviderRefusal) return endOrKeep(deps, order, sent);
   if (sent.status === 'failed') return keepRefused(deps, orderId, new ProviderRefusal('', sent.error ?? 'failed'));
   await noteAccepted(deps, orderId, sent);
@@ -118,14 +113,14 @@ async function foundOrCreated(deps: SubmitDeps, order: StoredOrder): Promise<Pro
 
 /**
  * Confirms a draft after comparing its files with the published ones, correcting its address, and checking its cost.
- * Throws a `ProviderRefusal` for a file that differs or a refused address, and `upstream-busy` until the provider has read
+ * Returns `held`, and confirms nothing, if the cost holds the order. Throws a `ProviderRefusal` for a file that differs or a refused address, and `upstream-busy` until the provider has read
  * all files.
  */
-async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder> {
+async function confirmed(deps: SubmitDeps, order: StoredOrder, draft: ProviderOrder): Promise<ProviderOrder | 'held'> {
   // Correcting the draft renews its timestamp, from which the file-reading timeout is counted.
   await checkFiles(deps, draft, await filesOfLines(deps, order, order.items));
   await bringUpToDate(deps, order.id);
-  await warnAboutCost(deps, order, draft);
+  if (await heldForLoss(deps, order, draft)) return 'held';
   return deps.provider.confirm(externalIdOf(order));
 }
 
@@ -177,13 +172,6 @@ async function stopIfEnded(deps: SubmitDeps, orderId: string): Promise<void> {
   if (order?.status !== 'cancelled' && order?.status !== 'failed') return;
   if ((await stopPrinting(deps.provider, externalIdOf(order))) === 'printing')
     await tell(deps, order, printedAnyway(order));
-}
-
-async function warnAboutCost(deps: SubmitDeps, order: StoredOrder, { costs }: ProviderOrder): Promise<void> {
-  const { totalAmount, quotedCost } = order.fulfillment;
-  if (costs.total <= highestCost(totalAmount)) return;
-  const about = { orderId: order.id, cost: costs.total, quotedCost, paid: totalAmount };
-  await tell(deps, order, { id: 'below-margin', alarm: ['order-below-margin', about] });
 }
 
 /** Ends an order whose artwork is gone, and keeps one that was refused for any other reason. */
