@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
-import { countCorrection, countRequest } from '#functions/app/limits/request-limits.ts';
+import { countCorrection, countRequest, takeBackCorrection } from '#functions/app/limits/request-limits.ts';
 import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -11,6 +11,7 @@ import { pageReply } from '#functions/runtime/page-reply.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { orders } from '#shared/api/orders.ts';
+import { AppError } from '#shared/errors.ts';
 
 const stores = orderStores();
 const limiting = lazily({
@@ -32,6 +33,11 @@ async function changing(by: 'order' | 'correction', userId: string, event: APIGa
   return by === 'order' ? orderDeps('order') : orderDepsFor('correction', shopper);
 }
 
+/** Returns whether an error says nothing about the request, so that the same one may succeed later. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof AppError &&
+  ['too-many-requests', 'upstream-failed', 'upstream-busy', 'timed-out'].includes(error.code);
+
 export const handler = serve(
   orders,
   { ...sessionGuard, networkOf: viewerNetwork },
@@ -46,8 +52,16 @@ export const handler = serve(
     },
     correctAddress: async ({ session: { userId }, params: { orderId }, body, event }) => {
       const deps = await changing('correction', userId, event);
-      const admit = () => countCorrection(limiting, orderId);
-      return (await actions()).correctOwnAddress(deps, userId, orderId, body, admit);
+      let isCounted = false;
+      const admit = async () => {
+        await countCorrection(limiting, orderId);
+        isCounted = true;
+      };
+      const correcting = (await actions()).correctOwnAddress(deps, userId, orderId, body, admit);
+      return correcting.catch(async (error: unknown) => {
+        if (isCounted && isTemporary(error)) await takeBackCorrection(limiting, orderId);
+        throw error;
+      });
     },
     cancel: async ({ session: { userId }, params, event }) => {
       const deps = await changing('order', userId, event);

@@ -35,7 +35,7 @@ import { logSecurityEvent } from '#functions/runtime/security-log.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { readSession, signOutReply } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
-import { deviceCookie, visitorOf } from '#functions/runtime/visitor.ts';
+import { deviceCookie, expiredDeviceCookie, visitorOf } from '#functions/runtime/visitor.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
 import { AppError } from '#shared/errors.ts';
@@ -62,9 +62,13 @@ const federation = () => import('#functions/runtime/federation.ts');
 const dropping = async (userId: string) => dropDeliveries((await accountDeps()).accountExportDeps(), userId);
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
-async function welcome(event: APIGatewayProxyEventV2, user: StoredUser): Promise<string[]> {
+async function welcome(
+  event: APIGatewayProxyEventV2,
+  user: StoredUser,
+  renewing: { isRenewed?: boolean } = {},
+): Promise<string[]> {
   const session = await openSession(event, user);
-  const device = deviceCookie(event);
+  const device = deviceCookie(event, renewing);
   await rememberDevice(accounts, user, { token: device.token, userAgent: event.headers['user-agent'] ?? '' });
   return [session, device.cookie];
 }
@@ -153,11 +157,13 @@ export const handler = serve(
     },
 
     forgotPassword: async ({ body, event }) => forgotPassword(accounts, body.email, visitorOf(event)),
-    resetPassword: async ({ body, event }) =>
-      resetPassword({ ...accounts, dropDeliveries: dropping }, body, visitorOf(event)),
+    resetPassword: async ({ body, event }) => {
+      await resetPassword({ ...accounts, dropDeliveries: dropping }, body, visitorOf(event));
+      return new Reply({ cookies: [expiredDeviceCookie()] });
+    },
     changePassword: async ({ session, body, event }) => {
-      const user = await changePassword(accounts, session, body, visitorOf(event));
-      return new Reply({ cookies: [await openSession(event, user)] });
+      const user = await changePassword(accounts, session, body);
+      return new Reply({ cookies: await welcome(event, user, { isRenewed: true }) });
     },
     confirmPassword: async ({ session, body, event }) => {
       const user = await requirePassword(accounts, session.userId, { path: 'password', password: body.password });
@@ -170,7 +176,8 @@ export const handler = serve(
     sessions: ({ session }) => listSessions(accounts, session),
     endAllSessions: async ({ session }) => {
       await endAllSessions(accounts, session);
-      return new Reply(signOutReply());
+      const { cookies, ...parts } = signOutReply();
+      return new Reply({ ...parts, cookies: [...cookies, expiredDeviceCookie()] });
     },
     endSession: ({ session, params }) => endOwnSession(accounts, session, params.sessionId),
 

@@ -13,11 +13,20 @@ export const visitorOf = (event: APIGatewayProxyEventV2): Visitor => ({
   device: deviceToken(event) ?? null,
 });
 
-/** Returns the browser's device token, or a new one, and the cookie that stores it for a year. */
-export function deviceCookie(event: APIGatewayProxyEventV2): { token: string; cookie: string } {
-  const token = deviceToken(event) ?? randomTokens.newToken();
+/**
+ * Returns the browser's device token, or a new one, and the cookie that stores it for a year. `isRenewed` asks for a new
+ * token, because somebody may have copied the old one.
+ */
+export function deviceCookie(
+  event: APIGatewayProxyEventV2,
+  { isRenewed = false } = {},
+): { token: string; cookie: string } {
+  const token = (isRenewed ? undefined : deviceToken(event)) ?? randomTokens.newToken();
   return { token, cookie: hostCookie(cookieName, token, deviceSeconds) };
 }
+
+/** Returns the `Set-Cookie` value that deletes the browser's device token. */
+export const expiredDeviceCookie = () => hostCookie(cookieName, '', 0);
 
 function deviceToken(event: APIGatewayProxyEventV2): string | undefined {
   const token = readCookie(event, cookieName);

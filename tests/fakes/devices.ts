@@ -11,10 +11,8 @@ export function fakeDevices(): Devices {
       for (const [device] of own.slice(kept)) records.delete(device);
       return Math.min(own.length, kept);
     },
-    async forgetAllOf(userId, except) {
-      for (const [device, { userId: owner }] of records) {
-        if (owner === userId && device !== except) records.delete(device);
-      }
+    async forgetAllOf(userId) {
+      for (const [device, { userId: owner }] of records) if (owner === userId) records.delete(device);
     },
   };
 }

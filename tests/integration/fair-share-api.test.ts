@@ -66,7 +66,33 @@ test('an unchanged address asks the printer nothing, and an order’s address is
   // Cancellations come first at the printer.
   const { spent } = await dynamoSpendings(tableOf(shop)).read();
   expect(Object.values(spent.all ?? {}).flatMap((counts) => Object.keys(counts))).toContain('correction');
-  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('Too many attempts') } });
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('was changed too often') } });
+});
+
+test('corrections that the printer is too busy for do not count, and one succeeds afterwards', async () => {
+  const { shopper, userId: own } = await newAccount(shop, '127.0.0.10');
+  await uploadedRecords(shop, own);
+  const orderId = await completeOrder(shopper, shop, 1);
+  const { printful } = shop.endpoints;
+  const post = (path: string, body: object) =>
+    fetch(`${printful}${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer any' },
+      body: JSON.stringify(body),
+    });
+  const correct = () =>
+    shopper.put(`/api/orders/${orderId}/address`, { shippingAddress: { ...address, address1: '3 New Street' } });
+  await post('/_control/failures', { path: '/shipping/rates', status: 503, count: 60 });
+  const refused: number[] = [];
+  for (let times = 0; times < correctionsPerOrder.count; times += 1) {
+    await aMinuteLater();
+    refused.push((await correct()).status);
+  }
+  while ((await post('/shipping/rates', {})).status === 503);
+  await aMinuteLater();
+
+  expect(refused).toEqual(Array(correctionsPerOrder.count).fill(503));
+  expect((await correct()).status).toBe(200);
 });
 
 test('a correction asks the same about an address as the checkout, and takes one that the shopper confirms', async () => {

@@ -273,6 +273,39 @@ test('a sign-in with a hundred sessions open ends the one that would expire firs
   expect((await first.send('GET', '/api/user')).status).toBe(200);
 });
 
+test.each<[string, string, (browser: Browser) => Promise<{ status: number }>]>([
+  [
+    'a changed password',
+    'yara',
+    (browser) =>
+      browser.send('POST', '/api/password/change', { json: { currentPassword: password, password: `${password}-2` } }),
+  ],
+  [
+    'a reset of the password',
+    'yves',
+    async (browser) => {
+      await browser.send('POST', '/api/password/forgot', { json: { email: 'yves@example.com' } });
+      const json = { token: await mailedToken('yves@Example.com', '/reset-password'), password: `${password}-2` };
+      return browser.send('POST', '/api/password/reset', { json });
+    },
+  ],
+  ['signing out everywhere', 'ylva', (browser) => browser.send('DELETE', '/api/sessions')],
+])('after %s, a copied device token no longer locks its owner out', async (how, name, act) => {
+  const browser = await registered(name);
+  const email = `${name}@example.com`;
+  const cookies = [(await signIn(browser, email)).headers['set-cookie'] ?? []].flat();
+  const cookie = cookies.find((one) => one.startsWith('device='))?.split(';')[0] ?? '';
+  expect((await act(browser)).status).toBe(204);
+  const secret = how.startsWith('signing') ? password : `${password}-2`;
+  expect((await signIn(browser, email, secret)).status).toBe(200);
+
+  const thief = lambdas.browser('203.0.113.9');
+  for (let times = 0; times < 10; times++)
+    await thief.send('POST', '/api/login', { json: { email, password: 'wrong' }, headers: { cookie } });
+
+  expect((await signIn(browser, email, secret)).status).toBe(200);
+});
+
 test('a sign-in with a new browser makes an account with a hundred of them forget the one that would expire first', async () => {
   const first = await registered('xenia');
   const { id: userId } = (await first.send('GET', '/api/user')).body as { id: string };

@@ -158,7 +158,7 @@ async function forget(
   await users.remove(userId);
   await sessions.endAllOf(userId);
   await tokens.removeAllOf(userId, null);
-  await devices.forgetAllOf(userId, null);
+  await devices.forgetAllOf(userId);
   await users.removeRecords(userId);
   for (const prefix of ownPrefixes(userId)) await images.removeAll(prefix);
   for (const prefix of ownPublicPrefixes(userId)) await publicImages.removeAll(prefix);

@@ -132,6 +132,7 @@ test('the account export includes the record of each payment', async () => {
   expect(payments).toEqual([
     expect.objectContaining({ paymentIntentId: 'pi_open', amount: '24.99', status: 'refunded' }),
   ]);
+  expect(JSON.stringify(payments)).not.toContain('sold out');
 });
 
 test('the account export contains no field of a record that it does not name', async () => {

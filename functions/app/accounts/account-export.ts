@@ -127,7 +127,8 @@ async function paymentsOf({ payments, checkouts }: Deps, userId: string, placed:
     .filter((record) => record !== undefined)
     .map((record) => ({
       ...pick(record, 'paymentIntentId', 'orderId', 'currency', 'status'),
-      ...pick(record, 'refundId', 'cause', 'createdAt', 'updatedAt'),
+      // Without the cause, which may be the operator's reason.
+      ...pick(record, 'refundId', 'createdAt', 'updatedAt'),
       amount: formatMoney(record.amount),
     }));
 }

@@ -61,5 +61,5 @@ export async function changeEmail(
   if (!changed) throw new AppError('conflict', 'Email already registered');
   await queues.send('send-mail', { mail: 'email-changed', userId, changedAt: at });
   await tokens.removeAllOf(userId, 'restore-email');
-  await devices.forgetAllOf(userId, null);
+  await devices.forgetAllOf(userId);
 }

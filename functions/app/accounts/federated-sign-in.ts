@@ -72,7 +72,7 @@ async function link(
   } else {
     await users.setPassword(user.id, null, isoOf(clock));
     await sessions.endAllOf(user.id);
-    await devices.forgetAllOf(user.id, null);
+    await devices.forgetAllOf(user.id);
     await deps.dropDeliveries(user.id);
   }
   // The notice goes first: an identity that is linked is not announced any more.

@@ -6,7 +6,7 @@ import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { deviceOf, mailAttempt, mailRequests, unknownBrowserAttempts, type Visitor } from './account-limits.ts';
+import { mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -81,7 +81,7 @@ export async function resetPassword(
   // Somebody who resets the password of a stolen account must not end the links of its owner.
   await tokens.removeAllOf(userId, 'restore-email');
   await shutOut();
-  await devices.forgetAllOf(userId, null);
+  await devices.forgetAllOf(userId);
   // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
   const network = await pseudonyms.of('network', sharingNetwork(visitor));
@@ -106,8 +106,8 @@ type Changing = LimiterDeps & {
 };
 
 /**
- * Changes the password, ends every session, forgets every other device, and invalidates emailed reset links. Returns the
- * user with the new password, for whom the caller opens a new session: somebody may have copied the current one. Throws
+ * Changes the password, ends every session, forgets every device, and invalidates emailed reset links. Returns the user
+ * with the new password, for whom the caller opens a new session on a new device: somebody may have copied both. Throws
  * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess, and
  * `too-many-requests` after repeated failures.
  */
@@ -115,9 +115,8 @@ export async function changePassword(
   deps: Changing,
   { userId }: SignedIn,
   { currentPassword, password }: { currentPassword: string; password: string },
-  { device }: Pick<Visitor, 'device'>,
 ): Promise<StoredUser> {
-  const { users, sessions, devices, passwords, queues, digest, clock } = deps;
+  const { users, sessions, devices, passwords, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) throw notFound('User');
   requireGoodPassword(password, user);
@@ -129,7 +128,7 @@ export async function changePassword(
   const isChanged = await users.setPassword(userId, passwordHash, isoOf(clock), user.passwordHash);
   if (!isChanged) throw wrongPassword('currentPassword');
   await sessions.endAllOf(userId);
-  await devices.forgetAllOf(userId, device === null ? null : deviceOf(digest, device, canonicalEmail(user.email)));
+  await devices.forgetAllOf(userId);
   await queues.send('send-mail', { mail: 'password-changed', userId });
   return { ...user, pendingEmail: null, passwordHash };
 }

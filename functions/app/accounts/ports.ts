@@ -142,8 +142,7 @@ export type Devices = {
   remember(userId: string, device: string, expire: number): Promise<void>;
   /** Forgets the user's devices that would expire first, so that `kept` are left. Returns how many are left. */
   forgetOldest(userId: string, kept: number): Promise<number>;
-  /** Forgets the user's devices, but keeps the device `except`. */
-  forgetAllOf(userId: string, except: string | null): Promise<void>;
+  forgetAllOf(userId: string): Promise<void>;
 };
 
 export type PasswordHashes = {

@@ -34,6 +34,6 @@ export async function endAllSessions(
   { sessions, devices }: { sessions: Pick<Sessions, 'endAllOf'>; devices: Pick<Devices, 'forgetAllOf'> },
   { userId }: SignedIn,
 ): Promise<void> {
-  await devices.forgetAllOf(userId, null);
+  await devices.forgetAllOf(userId);
   await sessions.endAllOf(userId);
 }

@@ -1,6 +1,7 @@
+import { AppError } from '#shared/errors.ts';
 import type { Shopper } from '../ports/network.ts';
 import type { Digest } from '../ports/random.ts';
-import { countAttempts, isWithin, type Limit, type LimiterDeps } from './limiter.ts';
+import { type Attempt, countAttempts, isWithin, type Limit, type LimiterDeps, takeBackAttempt } from './limiter.ts';
 import { networkAttempts } from './network-attempts.ts';
 
 /**
@@ -65,9 +66,22 @@ export const countRequest = (deps: Counting, route: keyof typeof requestLimits, 
 /** How often the address of one order may be corrected. */
 export const correctionsPerOrder = { count: 5, seconds: 24 * 3600 } as const satisfies Limit;
 
-/** Counts another address for an order. Throws `too-many-requests`. */
-export const countCorrection = ({ digest, ...limiting }: Counting, orderId: string): Promise<void> =>
-  countAttempts(limiting, [{ key: `correction-of:${digest(orderId)}`, limit: correctionsPerOrder }]);
+const correctionOf = (digest: Digest, orderId: string): Attempt => ({
+  key: `correction-of:${digest(orderId)}`,
+  limit: correctionsPerOrder,
+});
+
+/** Counts another address for an order. Throws `too-many-requests` if there were enough, which no waiting changes. */
+export async function countCorrection({ digest, ...limiting }: Counting, orderId: string): Promise<void> {
+  if (await isWithin(limiting, [correctionOf(digest, orderId)])) return;
+  const message =
+    'This order’s address was changed too often. To change it again, please cancel the order or write to us.';
+  throw new AppError('too-many-requests', message, { retryAfter: correctionsPerOrder.seconds });
+}
+
+/** Takes back a counted correction that the print provider could not look at. */
+export const takeBackCorrection = ({ digest, ...limiting }: Counting, orderId: string): Promise<void> =>
+  takeBackAttempt(limiting, correctionOf(digest, orderId));
 
 /** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
 export const countNewMockup = (deps: Counting, perMinute: number, shopper: Shopper): Promise<void> =>

@@ -45,8 +45,8 @@ export function dynamoDevices(table: Table): Devices {
       return Math.min(all.length, kept);
     },
 
-    async forgetAllOf(userId, except) {
-      await forget((await listed(userId)).filter(({ device }) => device !== except));
+    async forgetAllOf(userId) {
+      await forget(await listed(userId));
     },
   };
 }
