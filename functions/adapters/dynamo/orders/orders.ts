@@ -25,6 +25,12 @@ const unmade: readonly OrderStatus[] = ['pending', 'confirmed'];
 /** The number of orders in a page of due ones. */
 const pageSize = 100;
 
+/** A sum of a day that nobody reaches, in cents. */
+const unlimited = 1e12;
+
+/** Returns the condition that an order has not ended. */
+const isOpen = (isNot: (ended: OrderStatus) => string) => `${isNot('cancelled')} AND ${isNot('failed')}`;
+
 export function dynamoOrders(table: Table): Orders {
   const records = orderRecords(table);
   const news = newsEntity(table);
@@ -63,6 +69,55 @@ export function dynamoOrders(table: Table): Orders {
   const findHead: Orders['findHead'] = async (orderId) => {
     const header = await headerIn(orderId);
     return header ? { id: orderId, original: null, heldBecause: null, snag: null, ...header } : undefined;
+  };
+
+  /** Replaces a field that may be absent (null), if it is still as the caller has seen it. */
+  const replace = <F extends 'heldBecause' | 'snag'>(
+    orderId: string,
+    field: F,
+    from: StoredOrder[F],
+    to: StoredOrder[F],
+  ): Promise<boolean> => {
+    const change = changed(orderId);
+    const replaced = to === null ? change.remove([field]) : change.set({ [field]: to });
+    return unlessRefused(
+      replaced
+        .where(({ [field]: found }, { eq, notExists }) => (from === null ? notExists(found) : eq(found, from)))
+        .go(),
+    );
+  };
+
+  /**
+   * Gives up the originals of an order, or takes that back (null), and adds the total to the sum of the day, all or
+   * nothing. Returns false if the other was chosen, if the order has ended, or if the sum would exceed `perDay`.
+   */
+  const chooseAndCount = async (
+    { id: orderId, userId }: Pick<StoredOrder, 'id' | 'userId'>,
+    choice: 'given-up' | null,
+    { total, perDay, at }: { total: number; perDay: number; at: string },
+  ): Promise<boolean> => {
+    const { canceled } = await pastConflicts(() =>
+      records.transaction
+        .write((of) => {
+          const change = of.order.patch({ orderId });
+          const chosen = choice === null ? change.remove(['original']) : change.set({ original: choice });
+          return [
+            chosen
+              .where(
+                ({ original, status }, { eq, ne, notExists }) =>
+                  `${choice === null ? eq(original, 'given-up') : notExists(original)} AND ${isOpen((ended) => ne(status, ended))}`,
+              )
+              .commit(),
+            of.counter
+              .upsert(counterOfDay(userId, 'cancelled', at))
+              .add({ count: total })
+              .where(({ count }, { lte, notExists }) => `${notExists(count)} OR ${lte(count, perDay - total)}`)
+              .commit(),
+          ];
+        })
+        .go(),
+    );
+    return !canceled;
   };
 
   /** Returns the orders with these keys, in the order of the keys. */
@@ -238,21 +293,13 @@ export function dynamoOrders(table: Table): Orders {
           .go(),
       ),
 
-    replaceHold(orderId, from, to) {
-      const change = changed(orderId);
-      const replaced = to === null ? change.remove(['heldBecause']) : change.set({ heldBecause: to });
-      const asSeen = replaced.where(({ heldBecause }, { eq, notExists }) =>
-        from === null ? notExists(heldBecause) : eq(heldBecause, from),
-      );
-      return unlessRefused(asSeen.go());
-    },
+    replaceHold: (orderId, from, to) => replace(orderId, 'heldBecause', from, to),
 
     chooseOriginal(orderId, choice, despite = null) {
       const change = orders.patch({ orderId });
       const chosen = choice === null ? change.remove(['original']) : change.set({ original: choice });
       const asFirst = chosen.where(({ original, status, heldBecause, snag }, { eq, ne, notExists }) => {
-        const isOpen = `${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`;
-        const isFirst = `${isOpen} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
+        const isFirst = `${isOpen((ended) => ne(status, ended))} AND (${notExists(original)} OR ${eq(original, choice ?? 'given-up')})`;
         if (choice !== 'kept') return isFirst;
         // As in `isHeld`: the hold or the snag may be written at this moment.
         const isFree = `${ne(status, 'pending')} OR ${notExists(heldBecause)}`;
@@ -261,63 +308,17 @@ export function dynamoOrders(table: Table): Orders {
       return unlessRefused(asFirst.go());
     },
 
-    async giveUp({ id: orderId, userId }, { total, perDay, at }) {
-      if (total > perDay) return 'over';
-      const { canceled } = await pastConflicts(() =>
-        records.transaction
-          .write((of) => [
-            of.order
-              .patch({ orderId })
-              .set({ original: 'given-up' })
-              .where(
-                ({ original, status }, { ne, notExists }) =>
-                  `${notExists(original)} AND ${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`,
-              )
-              .commit(),
-            of.counter
-              .upsert(counterOfDay(userId, 'cancelled', at))
-              .add({ count: total })
-              .where(({ count }, { lte, notExists }) => `${notExists(count)} OR ${lte(count, perDay - total)}`)
-              .commit(),
-          ])
-          .go(),
-      );
-      if (!canceled) return 'given-up';
-      const head = await findHead(orderId);
-      if (head?.original === null && !isEnded(head.status)) return 'over';
-      return head?.original === 'given-up' && !isEnded(head.status) ? 'already' : 'refused';
+    async giveUp(order, counted) {
+      if (counted.total > counted.perDay) return 'over';
+      if (await chooseAndCount(order, 'given-up', counted)) return 'given-up';
+      const head = await findHead(order.id);
+      if (!head || isEnded(head.status) || head.original === 'kept') return 'refused';
+      return head.original === null ? 'over' : 'already';
     },
 
-    async takeBack({ id: orderId, userId }, { total, at }) {
-      const { canceled } = await pastConflicts(() =>
-        records.transaction
-          .write((of) => [
-            of.order
-              .patch({ orderId })
-              .remove(['original'])
-              .where(
-                ({ original, status }, { eq, ne }) =>
-                  `${eq(original, 'given-up')} AND ${ne(status, 'cancelled')} AND ${ne(status, 'failed')}`,
-              )
-              .commit(),
-            of.counter
-              .upsert(counterOfDay(userId, 'cancelled', at))
-              .add({ count: -total })
-              .commit(),
-          ])
-          .go(),
-      );
-      return !canceled;
-    },
+    takeBack: (order, { total, at }) => chooseAndCount(order, null, { total: -total, perDay: unlimited, at }),
 
-    replaceSnag(orderId, from, to) {
-      const change = changed(orderId);
-      const replaced = to === null ? change.remove(['snag']) : change.set({ snag: to });
-      const asSeen = replaced.where(({ snag }, { eq, notExists }) =>
-        from === null ? notExists(snag) : eq(snag, from),
-      );
-      return unlessRefused(asSeen.go());
-    },
+    replaceSnag: (orderId, from, to) => replace(orderId, 'snag', from, to),
 
     async saveFulfillment(orderId, fulfillment) {
       const { userId } = await headerOf(orderId);

@@ -19,7 +19,7 @@ export async function recordSnag(deps: Deps, order: StoredOrder, found: Omit<Sna
   const { kind, said } = found;
   const after: Snag = { kind, said: isAnonymized(order) ? '' : said, since: before?.since ?? isoOf(deps.clock) };
   // Without the first snag, the order might have been made before this one.
-  const isOurs = found.isOurs && (before === null || before.isOurs);
+  const isOurs = found.isOurs && (before ?? found).isOurs;
   await deps.orders.replaceSnag(id, before, isOurs ? { ...after, isOurs } : after);
   // Of several workers one stores its snag, and all tell the stored one.
   const stored = await deps.orders.find(id);

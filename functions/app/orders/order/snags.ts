@@ -39,7 +39,7 @@ export const draftRemoved = { kind: 'removed', said: 'archived', isOurs: true } 
 
 /** The provider's words about where an order goes, and how. */
 const ofDelivery =
-  /(?<!billing )address|recipient|\bzip\b|postal|postcode|\bstate\b|country|phone|tax.number|deliver|\bship|destination|carrier|courier|surcharge|\bp\W?o\W{0,2}box|remote|customs/;
+  /(?<!billing )address|recipient|\bzip\b|post(?:al|code)|\bstate\b|country|phone|tax.number|deliver|\bship|destination|carrier|courier|surcharge|p\W?o\W{0,2}box/;
 
 /**
  * The provider's words for what is wrong. The first match wins: what may be the shopper's fault comes first, and "payment
@@ -57,9 +57,9 @@ const kindsByWords: [RegExp, SnagKind][] = [
  * certain: whatever words are searched for, another sentence about an address may contain them.
  */
 export function snagOf(code: string, said: string, order: StoredOrder): Omit<Snag, 'since'> {
-  const kind = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
-  if (kind === undefined) return { kind: kindByWords(said, order), said };
-  return kind === 'address' ? { kind, said } : { kind, said, isOurs: true };
+  const byCode = kindsByCode[code] ?? (code.startsWith('FL-') ? 'file' : undefined);
+  const found = { kind: byCode ?? kindByWords(said, order), said };
+  return byCode && byCode !== 'address' ? { ...found, isOurs: true } : found;
 }
 
 /**
@@ -135,7 +135,8 @@ const reasons: Record<SnagKind, string> = {
   unknown: `Our print partner hasn't accepted your order yet. We're looking into it.`,
 };
 
-const personDecides = "You've downloaded an original, so a person decides about any refund.";
+const notYet = " You can download your artwork once it's solved.";
+const personDecides = " You've downloaded an original, so a person decides about any refund.";
 
 /**
  * Returns what the shopper reads about a snag, with the date of the refund if there is one, and that originals are
@@ -143,10 +144,9 @@ const personDecides = "You've downloaded an original, so a person decides about 
  */
 export function snagMessage(snag: Snag, original: StoredOrder['original']): string {
   const at = refundTime(snag, original);
-  const isKept = original === 'kept';
-  const afterDownload = at === null && snag.kind !== 'printer-hold' ? ` ${personDecides}` : '';
-  const consequence = isKept ? afterDownload : " You can download your artwork once it's solved.";
-  const message = `${reasons[snag.kind]}${isAboutParcels(snag) ? '' : consequence}`;
+  const reason = reasons[snag.kind];
+  if (isAboutParcels(snag)) return reason;
+  const message = reason + (original === 'kept' ? (at === null ? personDecides : '') : notYet);
   if (at === null) return message;
   const date = new Date(at).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return `${message} If it can't be solved by ${date}, we'll refund you in full.`;
