@@ -90,6 +90,24 @@ test.each(['processing', 'shipped'] as const)(
   },
 );
 
+test('of two orders of an artwork, the one that still takes the download records it', async () => {
+  const room = await orderRoom();
+  await submitOrder(room.deps, orderId);
+  await move(room, 'processing');
+  const sent = await room.deps.orders.findHead(orderId);
+  const asked: string[] = [];
+  const orders = {
+    findHead: async (id: string) => ({ ...sent!, id }),
+    async chooseOriginal(id: string) {
+      asked.push(id);
+      return id === 'VF-B';
+    },
+  };
+
+  expect(await keepOriginal({ ...room.deps, orders }, ['VF-A', 'VF-B'], undefined)).toBe('kept');
+  expect(asked).toEqual(['VF-A', 'VF-B']);
+});
+
 test('an order that is not stored any more leaves its original to the shopper', async () => {
   const room = await orderRoom();
 

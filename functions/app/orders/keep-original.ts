@@ -49,6 +49,14 @@ export async function mayRelease(
   return isLeftGivenUp(order) ? status === 'succeeded' : status !== 'disputed';
 }
 
+/** Records that the shopper keeps the originals of an order. Returns false if something has come between. */
+async function isKeptIn({ orders }: Keeping, order: OrderHead | undefined): Promise<boolean> {
+  if (order === undefined || order.original === 'kept') return true;
+  // Nothing came of the cancellation, and one that still runs no longer refunds.
+  if (isLeftGivenUp(order)) await orders.chooseOriginal(order.id, null);
+  return orders.chooseOriginal(order.id, 'kept', order.snag);
+}
+
 /**
  * Decides whether a shopper may keep an original that these orders contain. If the shopper can still cancel all of them,
  * keeping it ends the cancellation of the order `ends`, which the shopper was told. The cancellation makes the same
@@ -67,13 +75,8 @@ export async function keepOriginal(
   const final = standing.filter(isFinal);
   if (final.length > 0) {
     // What is downloaded stays the shopper's even if the money is returned later.
-    const undecided = final.find((order) => order !== undefined && order.original !== 'kept');
-    if (undecided === undefined) return 'kept';
-    // Nothing came of the cancellation, and one that still runs no longer refunds.
-    if (isLeftGivenUp(undecided)) await deps.orders.chooseOriginal(undecided.id, null);
-    const isKept = await deps.orders.chooseOriginal(undecided.id, 'kept', undecided.snag);
-    // Otherwise, something has come between, unless another order gives the original.
-    return isKept || final.length > 1 ? 'kept' : 'held';
+    for (const order of final) if (await isKeptIn(deps, order)) return 'kept';
+    return 'held';
   }
   const told = standing.find((order) => order?.id === ends);
   if (told && (await deps.orders.chooseOriginal(told.id, 'kept'))) return 'kept';
