@@ -1,5 +1,6 @@
 import { PrintfulEventsSecret, StripeEventsSecret } from '#functions/adapters/aws/secrets.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
 import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
 import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
@@ -11,17 +12,18 @@ import { serve } from '#functions/runtime/serve.ts';
 import { withSecret } from '#functions/runtime/with-secret.ts';
 import { webhooks } from '#shared/api/webhooks.ts';
 
-const stores = orderStores();
+const { table, orders, queues } = orderStores();
+const deps = { orders, queues, events: dynamoWebhookEvents(table), clock: systemClock };
 const stored = { received: true } as const;
 
-const guard = { requireSession: null, pseudonyms: keyedPseudonyms(stores.table, systemClock), networkOf: null };
+const guard = { requireSession: null, pseudonyms: keyedPseudonyms(table, systemClock), networkOf: null };
 
 export const handler = serve(webhooks, guard, {
   stripe: async ({ event }) => {
     const received = await withSecret(readEnv('WEBHOOKS_SECRET_NAME'), StripeEventsSecret, ({ webhookSecret }) =>
       stripeWebhooks(webhookSecret).read(rawBody(event), event.headers['stripe-signature']),
     );
-    await receiveEvent(stores, received.id, { source: 'stripe', event: received });
+    await receiveEvent(deps, received.id, { source: 'stripe', event: received });
     return stored;
   },
 
@@ -31,7 +33,7 @@ export const handler = serve(webhooks, guard, {
     const received = await withSecret(readEnv('WEBHOOKS_SECRET_NAME'), PrintfulEventsSecret, (secret) =>
       readPrintfulDelivery(secret, delivery),
     );
-    await receiveEvent(stores, received.id, { source: 'printful', event: received.event });
+    await receiveEvent(deps, received.id, { source: 'printful', event: received.event });
     return stored;
   },
 });

@@ -8,7 +8,6 @@ import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
-import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { refuseTestMoney } from '#functions/adapters/stripe/test-money.ts';
 import type { Caller } from '#functions/app/budget/limits.ts';
@@ -30,7 +29,6 @@ export function orderStores() {
     drafts: () => dynamoCheckoutDrafts(table),
     addresses: () => dynamoAddresses(table),
     artworks: () => dynamoArtworks(table),
-    events: () => dynamoWebhookEvents(table),
     queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
     alarms: () => metricAlarms(logger, metrics),
     clock: () => systemClock,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { PrintfulEventsSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
+import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import type { PrintProvider } from '#functions/adapters/printful/provider.ts';
 import { type EventEndpoint, registerEvents } from '#functions/adapters/stripe/event-endpoint.ts';
 import { prioritizeTasks, soldProducts } from '#functions/app/catalogue/sync-run.ts';
@@ -88,6 +89,7 @@ type Options = DeskOptions & { of: string | undefined; isSure: boolean };
 export async function run(command: Command, subject: string, { isSure, ...options }: Options): Promise<number> {
   if (isShopCommand(command)) return runOnShop(command, subject, { ...options, isSure });
   const stores = orderStores();
+  const events = dynamoWebhookEvents(stores.table);
   const deps = () => orderDeps('order');
   const may = async (question: string) => isSure || (await ask(question));
   const done = (outcome: string) => {
@@ -97,12 +99,12 @@ export async function run(command: Command, subject: string, { isSure, ...option
 
   switch (command) {
     case 'show':
-      print((await stores.events.find(subject)) ?? (await orderReport(await deps(), subject)));
+      print((await events.find(subject)) ?? (await orderReport(await deps(), subject)));
       return 0;
     case 'stuck':
       print({
         checkoutStopped: (await dynamoCheckoutStops(stores.table).find()) ?? null,
-        ...(await stuckReport(stores)),
+        ...(await stuckReport({ ...stores, events })),
       });
       return 0;
     case 'books':
@@ -114,7 +116,7 @@ export async function run(command: Command, subject: string, { isSure, ...option
       return done('retried');
     case 'replay':
       if (!(await may(`Process event ${subject} again?`))) return 1;
-      await processWebhook({ ...(await deps()), applyCatalogueNews }, subject, true);
+      await processWebhook({ ...(await deps()), events, applyCatalogueNews }, subject, true);
       return done('replayed');
     case 'events':
       if (!(await may(`Register ${subject === 'stripe' ? 'Stripe' : 'Printful'} events for ${readEnv('SITE_URL')}?`)))
