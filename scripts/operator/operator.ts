@@ -109,7 +109,7 @@ async function obey(name: Exclude<(typeof commands)[number], 'redrive'>, why: st
 const { amount, line, set } = values;
 const isWrong =
   line.some((number) => !/^[1-9]\d*$/.test(number)) ||
-  (amount !== undefined && !/^\d+\.\d\d$/.test(amount)) ||
+  (amount !== undefined && !/^(?!0+\.00$)\d+\.\d\d$/.test(amount)) ||
   (known === 'refund' && line.length + (amount === undefined ? 0 : 1) > 1) ||
   set.some((change) => !change.includes('=')) ||
   (known === 'address') !== set.length > 0;

@@ -63,7 +63,9 @@ test('the operator command prints its usage with --help', async () => {
 });
 
 test('the operator command prints its usage for an unknown command or invalid arguments', async () => {
-  for (const words of [['reprint', 'u1'], ['reprint', 'u1', 'first'], ['refund', 'VF-1'], ['paint']]) {
+  const nothing = ['refund', 'VF-1', 'why', '--amount', '0.00', '--yes'];
+  const debit = ['refund', 'VF-1', 'why', '--amount=-5.00', '--yes'];
+  for (const words of [['reprint', 'u1'], ['reprint', 'u1', 'first'], ['refund', 'VF-1'], nothing, debit, ['paint']]) {
     const answer = await operator(words);
 
     expect(answer).toMatchObject({ code: 2, complained: expect.stringContaining('reprint <user id> <number>') });

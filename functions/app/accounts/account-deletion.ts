@@ -41,12 +41,14 @@ type Deleting = ClosingDeps &
 const longestRunSeconds = 15 * 60;
 /** The milliseconds after which an unfinished deletion needs a person. */
 const patienceMs = 60 * 60_000;
+/** The milliseconds for which a refund that has not arrived keeps an account. */
+const refundPatienceMs = 30 * 24 * 60 * 60_000;
 
 /**
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
- * or a replacement is on its way to the printer, one has a snag, for which it may need another address or a new print, or
- * a payment is disputed. It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded,
+ * or a replacement is on its way to the printer, one has a snag, for which it may need another address or a new print, a
+ * payment is disputed, or a refund has bounced or is on its way. It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded,
  * it cannot fail: `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
@@ -56,25 +58,44 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   if ((await closeCheckout(deps, userId)) !== 'over') throw unfinishedPayment();
   const unsettled = (await orders.listOpen(userId)).filter(isUnsettled);
   if (unsettled.length > 0) throw unsettledOrder(unsettled, clock.now());
-  if (await hasDispute(deps, userId)) throw disputedPayment();
+  const claim = await openClaim(deps, userId);
+  if (claim !== null) throw new AppError('conflict', refusals[claim]);
   await unfinishedDeletions.record(userId, isoOf(clock));
   if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await sessions.endAllOf(userId);
   // A window that was still signed in may have opened another checkout. If it is paid, its order finds no artwork, and
   // the payment is refunded.
   await closeCheckout(deps, userId);
-  // An order that was placed meanwhile is anonymized by `finishDeletions`, and so are all if a payment was disputed.
-  if (!(await hasDispute(deps, userId))) await orders.anonymize(userId);
+  // An order that was placed meanwhile is anonymized by `finishDeletions`, and so are all that a claim keeps.
+  if ((await openClaim(deps, userId)) === null) await orders.anonymize(userId);
   await forget(deps, userId);
   if (user.emailVerified) await queues.send('send-mail', { mail: 'account-deleted', userId });
 }
 
+/** The refusals of a deletion, by the status of a payment that still needs its shopper's name and address. */
+const refusals = {
+  disputed: 'One of your payments is disputed. Please try again once your bank has decided.',
+  'refund-failed': "One of your refunds didn't reach you. Please write to us, so that you get your money first.",
+  refunding: 'One of your refunds is on its way. Please try again in a few days.',
+} as const;
+
 /**
- * Returns whether a bank is deciding about one of the user's payments. The names and addresses of the orders are the
- * shop's evidence until then, also of those that have ended.
+ * Returns the status of a payment of the user about which money is still claimed, or null. Until a bank has decided, the
+ * names and addresses of the orders are the shop's evidence, also of those that have ended. Until a refund has arrived,
+ * they are how the shop reaches whom it owes. A bounced refund that was repaid by other means stays on record, so a
+ * refund keeps an account only for a month after its last news.
  */
-const hasDispute = async ({ paymentRecords }: Pick<Forgetting, 'paymentRecords'>, userId: string): Promise<boolean> =>
-  (await paymentRecords.listIn('disputed')).some((payment) => payment.userId === userId);
+async function openClaim(
+  { paymentRecords, clock }: Pick<Forgetting, 'paymentRecords'> & { clock: Clock },
+  userId: string,
+): Promise<keyof typeof refusals | null> {
+  const since = new Date(clock.now() - refundPatienceMs).toISOString();
+  for (const status of ['disputed', 'refund-failed', 'refunding'] as const) {
+    const own = (await paymentRecords.listIn(status)).filter((payment) => payment.userId === userId);
+    if (own.some(({ updatedAt }) => status === 'disputed' || updatedAt > since)) return status;
+  }
+  return null;
+}
 
 /** Cancels the open payment, because its checkout draft is deleted with the account. Returns the outcome. */
 async function closeCheckout(deps: Deleting, userId: string): ReturnType<typeof closePayment> {
@@ -87,7 +108,7 @@ type Finishing = Forgetting & { unfinishedDeletions: UnfinishedDeletions; alarms
 /**
  * Deletes the remaining data of deleted accounts, left by a crash or written later by running requests or workers. A
  * deletion that cannot be finished, for example because an order is on its way to the printer, is retried in the next
- * run and raises an alarm after an hour. One that waits for the end of a dispute raises none. Safe to repeat.
+ * run and raises an alarm after an hour. One that waits for a dispute or a refund raises none. Safe to repeat.
  */
 export async function finishDeletions(deps: Finishing): Promise<void> {
   const { unfinishedDeletions, alarms, clock } = deps;
@@ -103,13 +124,10 @@ export async function finishDeletions(deps: Finishing): Promise<void> {
 async function finishDeletion(deps: Finishing, userId: string): Promise<void> {
   await forget(deps, userId);
   await deps.deletionNotices.remove(userId);
-  if (await hasDispute(deps, userId)) return;
+  if ((await openClaim(deps, userId)) !== null) return;
   if (!(await deps.orders.anonymize(userId))) throw pendingOrder();
   await deps.unfinishedDeletions.remove(userId);
 }
-
-const disputedPayment = () =>
-  new AppError('conflict', 'One of your payments is disputed. Please try again once your bank has decided.');
 
 const unfinishedPayment = () =>
   new AppError('conflict', 'One of your orders is being placed right now. Please try again in an hour.');

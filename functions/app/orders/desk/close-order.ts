@@ -10,10 +10,12 @@ import { updateFulfillment } from '../order/update-fulfillment.ts';
 import type { StoredOrder } from '../ports/orders.ts';
 import { requireOrder } from './operator-actions.ts';
 
+const closedAsRefunded = "Your payment has been refunded, and we've closed this order.";
+
 /**
  * Closes a sent order that expects no more news: it has no tracking, or a lost or returned parcel was refunded. The
  * order becomes delivered, or cancelled if its whole payment was refunded. Safe to repeat. Throws `not-found`, and
- * `conflict` for an order that was not sent yet.
+ * `conflict` for an order that was not sent yet, or has ended without a snag.
  */
 export async function closeOrder(
   deps: FollowDeps,
@@ -21,7 +23,8 @@ export async function closeOrder(
   reason: string,
 ): Promise<'delivered' | 'cancelled'> {
   const order = await requireOrder(deps, orderId);
-  if (isEnded(order.status)) return endClosed(deps, order);
+  const isClosed = order.history.some(({ statusMessage }) => statusMessage === closedAsRefunded);
+  if (isEnded(order.status) && (isClosed || order.snag !== null)) return endClosed(deps, order);
   if (order.status !== 'shipped' && order.status !== 'delivered') {
     throw new AppError('conflict', `Order ${orderId} is ${order.status}: only an order that was sent can be closed.`);
   }
@@ -35,8 +38,7 @@ export async function closeOrder(
     return 'delivered';
   }
   if (refundedOf(await deps.payments.refundsOf(order.paymentIntentId)) >= order.fulfillment.totalAmount) {
-    const message = "Your payment has been refunded, and we've closed this order.";
-    const move = { to: 'cancelled', message, changedBy: 'operator', reason, at } as const;
+    const move = { to: 'cancelled', message: closedAsRefunded, changedBy: 'operator', reason, at } as const;
     await deps.orders.end(orderId, { move, refundCause: null });
     return endClosed(deps, order);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { arrived, disputed, type Room } from '#tests/fakes/order-situations.ts';
 import { followDisputeEnd } from '../following/end-dispute.ts';
@@ -85,6 +86,59 @@ test('a refund that another worker overtakes moves no money', async () => {
   });
 
   expect(room.deps.payments.refunds).toEqual([]);
+});
+
+/** The room's ports, but Stripe's event about a refund is processed before the refund's response arrives. */
+function eventFirst({ deps, paymentIntentId }: Room): Room['deps'] {
+  const refund: Payments['refund'] = async (request) => {
+    const made = await deps.payments.refund(request);
+    await followRefund(deps, paymentIntentId);
+    return made;
+  };
+  return { ...deps, payments: { ...deps.payments, refund } };
+}
+
+/** The room's ports, but Stripe's event about a refund is processed when the payment's record is about to be written. */
+function eventMeanwhile({ deps, paymentIntentId }: Room): Room['deps'] {
+  const settle: typeof deps.paymentRecords.settle = async (before, outcome) => {
+    if (deps.payments.refunds.length > 0) await followRefund(deps, paymentIntentId);
+    return deps.paymentRecords.settle(before, outcome);
+  };
+  return { ...deps, paymentRecords: { ...deps.paymentRecords, settle } };
+}
+
+test.each([
+  ['the whole', 'first', eventFirst, (deps: Room['deps']) => refundOrder(deps, orderId, why)],
+  ['the whole', 'meanwhile', eventMeanwhile, (deps: Room['deps']) => refundOrder(deps, orderId, why)],
+  ['the rest', 'meanwhile', eventMeanwhile, (deps: Room['deps']) => refundPart(deps, orderId, { amount: 8097 }, why)],
+])('a refund of %s is reported as made although its event is processed %s', async (_, __, race, refund) => {
+  const room = await orderRoom();
+  await arrived(room);
+
+  expect(JSON.stringify(await refund(race(room)))).toContain('refunded');
+
+  expect(room.deps.payments.refunds).toMatchObject([{ amount: 8097 }]);
+  expect(await paymentOf(room)).toMatchObject({ status: 'refunded' });
+});
+
+test('a refund is reported as made while another worker tells of it, and one that failed at once is not', async () => {
+  const room = await orderRoom();
+  await arrived(room);
+  const { orders, payments } = room.deps;
+  const note: typeof orders.note = async () => {
+    throw new AppError('upstream-busy', 'Another worker is telling of it');
+  };
+  const busy = { ...room.deps, orders: { ...orders, note } };
+  const refund: Payments['refund'] = async (request) => {
+    const made = await payments.refund(request);
+    payments.setRefund(room.paymentIntentId, 'failed');
+    return made && { ...made, status: 'failed' };
+  };
+
+  expect(await refundPart(busy, orderId, { amount: 529 }, why)).toEqual({ amount: 529, outcome: 'refunded' });
+  const failing = refundPart({ ...room.deps, payments: { ...payments, refund } }, orderId, { amount: 100 }, why);
+
+  await expect(failing).rejects.toMatchObject({ message: expect.stringContaining('pay by other means') });
 });
 
 test('the shopper hears of the refund of an order that has arrived', async () => {

@@ -48,11 +48,19 @@ export async function refundOrder(deps: FollowDeps, orderId: string, cause: stri
   await stopReplacements(deps, order);
   const status = isWhole ? await settleRefunds(deps, payment, refunds) : await sendRefund(deps, marked);
   if (status === 'disputed') throw disputed(payment);
-  if (status === 'refund-failed')
-    throw new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);
-  const after = await deps.payments.refundsOf(payment.paymentIntentId);
-  await announceRefunds(deps, order, after);
+  if (status === 'refund-failed') throw failed(orderId);
+  await orLeave(deps.payments.refundsOf(payment.paymentIntentId).then((after) => announceRefunds(deps, order, after)));
   return status === 'refunding' ? 'underway' : 'refunded';
+}
+
+/**
+ * Waits for what follows a refund that was made. If another worker comes in between, that is no failure of the refund, and
+ * must not look like one: Stripe's event about the refund, or the reconciler, does the rest.
+ */
+async function orLeave(following: Promise<void>): Promise<void> {
+  await following.catch((error: unknown) => {
+    if (!(error instanceof AppError && (error.code === 'conflict' || error.code === 'upstream-busy'))) throw error;
+  });
 }
 
 /** Marks a payment for a new refund before the money moves, so that the reconciler can finish it after a crash. */
@@ -70,8 +78,8 @@ export type RefundPart = { lineId: number } | { amount: Cents };
 
 /**
  * Refunds part of an order's payment. The order continues. Safe to repeat: each line, and each amount for the same
- * reason, is refunded once. Throws `not-found` for an unknown order or line, and `conflict` for a disputed payment or
- * if less than the amount is left.
+ * reason, is refunded once. Throws `not-found` for an unknown order or line, and `conflict` for a disputed payment, if
+ * less than the amount is left, and if the refund fails at once.
  */
 export async function refundPart(
   deps: PlaceOrderDeps & FollowDeps,
@@ -93,7 +101,8 @@ export async function refundPart(
   const request = { paymentIntentId, orderId, cause, amount, part, attempt: refunds.length };
   const made = known ?? (await deps.payments.refund(request));
   if (!made) throw disputed(payment);
-  await followRefund(deps, paymentIntentId);
+  await orLeave(followRefund(deps, paymentIntentId));
+  if (!isEffective(made)) throw failed(orderId);
   return { amount: made.amount, outcome: made.status === 'succeeded' ? 'refunded' : 'underway' };
 }
 
@@ -115,6 +124,8 @@ async function paymentOf({ paymentRecords }: FollowDeps, { paymentIntentId }: St
   if (!payment) throw notFound('Payment');
   return payment;
 }
+
+const failed = (orderId: string) => new AppError('conflict', `The refund of ${orderId} failed: pay by other means.`);
 
 const chargedBack = ({ paymentIntentId }: PaymentRecord) =>
   new AppError('conflict', `Payment ${paymentIntentId} was taken back by the bank: nothing is left to refund.`);

@@ -53,7 +53,7 @@ async function tellRefunded({ queues }: RefundDeps, { orderId, userId, paymentIn
 /**
  * Records the outcome of a payment's refunds, newest first, and raises an alarm about each one that came back. `standing`
  * is the payment's order, unless that has ended. Returns the payment's new status. Throws `conflict` if another worker
- * changed the record; the caller must retry.
+ * changed the record to something else; the caller must retry.
  */
 export async function settleRefunds(
   deps: Omit<RefundDeps, 'payments' | 'queues'>,
@@ -70,15 +70,21 @@ export async function settleRefunds(
   return settle(deps, payment, { status, refundId, cause: payment.cause });
 }
 
+/**
+ * Stores the outcome and returns the payment's status. Whoever refunds races with Stripe's event about the same refund,
+ * which may even have succeeded since: then the event's worker has stored as much.
+ */
 async function settle(
   { paymentRecords, clock }: Pick<RefundDeps, 'paymentRecords' | 'clock'>,
   payment: PaymentRecord,
   outcome: Omit<PaymentOutcome, 'at'>,
 ): Promise<PaymentRecordStatus> {
-  if (!(await paymentRecords.settle(payment, { ...outcome, at: isoOf(clock) }))) {
-    throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);
-  }
-  return outcome.status;
+  if (await paymentRecords.settle(payment, { ...outcome, at: isoOf(clock) })) return outcome.status;
+  const now = await paymentRecords.find(payment.paymentIntentId);
+  const isSame = now?.refundId === outcome.refundId && now.cause === outcome.cause;
+  const isPaidSince = now?.status === 'refunded' && outcome.status === 'refunding';
+  if (isSame && (now.status === outcome.status || isPaidSince)) return now.status;
+  throw new AppError('conflict', `Payment ${payment.paymentIntentId} was changed by another worker`);
 }
 
 export type EndDeps = RefundDeps & TellDeps & RevokeDeps & { orders: Orders };

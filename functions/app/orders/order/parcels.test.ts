@@ -257,6 +257,23 @@ test('only an order that was sent can be closed', async () => {
   expect(await room.order()).toMatchObject({ status: 'pending' });
 });
 
+test('an order that was cancelled cannot be closed, except again', async () => {
+  const room = await orderRoom();
+  await refundOrder(room.deps, orderId, 'Ada asked for it');
+  const other = await orderRoom();
+  await other.ship(parcel(1, { state: 'undelivered' }));
+  await followOrder(other.deps, orderId);
+  await refundOrder(other.deps, orderId, 'Lost');
+  await closeOrder(other.deps, orderId, 'Lost and refunded');
+
+  await expect(closeOrder(room.deps, orderId, 'No reason')).rejects.toMatchObject({
+    code: 'conflict',
+    message: `Order ${orderId} is cancelled: only an order that was sent can be closed.`,
+  });
+
+  expect(await closeOrder(other.deps, orderId, 'Lost and refunded')).toBe('cancelled');
+});
+
 test('a delivered order is watched only as long as something is wrong', async () => {
   const room = await orderRoom();
   await room.ship(parcel(1, { state: 'returned' }));
