@@ -28,7 +28,7 @@ export type Partition = keyof typeof partitions;
  */
 const signedIn = ['shopper', 'session', 'daily key', 'attempt or answer'] as const;
 /** The partitions that updating an order writes, in addition to the shopper's. */
-const ofOrders = ['order', 'payment', 'event', 'provider budget'] as const;
+const ofOrders = ['order', 'payment', 'provider budget'] as const;
 
 /**
  * The partitions that each Lambda may write, as its role enforces. A compromised Lambda therefore cannot change prices,
@@ -47,12 +47,12 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   printful: [...signedIn, 'provider budget'],
   cart: signedIn,
   addresses: signedIn,
-  checkout: [...signedIn, ...ofOrders],
+  checkout: [...signedIn, ...ofOrders, 'event'],
   orders: [...signedIn, ...ofOrders],
   webhooks: ['event', 'daily key'],
   'paint-artwork': ['shopper'],
   'submit-order': ['shopper', ...ofOrders],
-  'process-webhook': ['shopper', ...ofOrders, 'catalogue'],
+  'process-webhook': ['shopper', ...ofOrders, 'event', 'catalogue'],
   'send-mail': ['order', 'mailed link', 'deleted account', 'attempt or answer', 'daily key'],
   'forget-accounts': [
     ...(['shopper', 'session', 'name', 'mailed link', 'device', 'deleted account'] as const),
@@ -60,7 +60,7 @@ export const tableWrites: Record<GroupName | QueueName | ScheduleName, readonly 
   ],
   'draw-mockup': ['shopper', 'provider budget'],
   'sync-catalogue': ['catalogue', 'provider budget'],
-  'reconcile-orders': ['shopper', ...ofOrders],
+  'reconcile-orders': ['shopper', ...ofOrders, 'event'],
   'poll-shipments': ['shopper', ...ofOrders],
 };
 

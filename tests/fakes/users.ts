@@ -1,5 +1,5 @@
 import type { LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 
 /** Returns an in-memory implementation of the users port. */
@@ -26,7 +26,8 @@ export function fakeUsers(...people: StoredUser[]): Users {
     find: async (userId) => records.get(userId),
     findByEmail: async (email) => by('email', email),
     findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
-    async link(userId, { issuer, subject }, linkedAt) {
+    async link({ id: userId, email }, { issuer, subject }, linkedAt) {
+      if (records.get(userId)?.email !== email) throw notFound('User');
       change(userId, { emailVerified: true });
       identities.set(keyOf({ issuer, subject }), { issuer, subject, userId, linkedAt });
     },
@@ -58,8 +59,12 @@ export function fakeUsers(...people: StoredUser[]): Users {
     async changeEmail(userId, email, updatedAt, expire) {
       const [before, holder] = [records.get(userId), by('email', email)];
       if ((holder && holder.id !== userId) || before?.pendingEmail !== email) return false;
+      const kept = before.formerEmails ?? [];
+      const restored = kept.find((one) => one.email.toLowerCase() === email.toLowerCase());
       const former = before.emailVerified ? [{ email: before.email, changedAt: updatedAt, expire }] : [];
-      const formerEmails = [...(before.formerEmails ?? []), ...former];
+      const formerEmails = restored
+        ? kept.filter(({ changedAt }) => changedAt < restored.changedAt)
+        : [...kept, ...former];
       change(userId, { email, emailVerified: true, pendingEmail: null, formerEmails, updatedAt });
       return true;
     },

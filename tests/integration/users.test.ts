@@ -122,13 +122,34 @@ test('a verified former email is kept for its user until it expires, and can be 
   expect(await users.restoreEmail('01M', late!, 'hash', day(7))).toBe(false);
 });
 
+test('changing the email back to a former one drops what came after it', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add({ ...maya, emailVerified: true });
+  const change = async (email: string, day: number) => {
+    const when = `2026-01-0${day}T00:00:00.000Z`;
+    await users.setPendingEmail('01M', email, maya.passwordHash, when);
+    return users.changeEmail('01M', email, when, Date.parse(when) / 1000 + 7 * 86_400);
+  };
+
+  expect([await change('thief@example.com', 1), await change(maya.email, 2)]).toEqual([true, true]);
+
+  expect(await users.find('01M')).toMatchObject({ email: maya.email, formerEmails: [] });
+  expect(await users.add(user('02', 'noah', 'thief@example.com'))).toBe('added');
+});
+
 test('finds a user by issuer and subject of an identity provider', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
 
-  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' }, at);
+  const identity = { issuer: 'https://id.example', subject: 'S-1' };
 
+  await users.link(maya, identity, at);
+  const moved = { ...maya, email: 'moved@example.com' };
+  await expect(users.link(moved, { ...identity, subject: 'S-2' }, at)).rejects.toMatchObject({ code: 'not-found' });
+
+  expect(await users.findByIdentity({ ...identity, subject: 'S-2' })).toBeUndefined();
   expect((await users.findByIdentity({ issuer: 'https://id.example', subject: 'S-1' }))?.id).toBe('01M');
   expect(await users.findByIdentity({ issuer: 'https://id.example', subject: 's-1' })).toBeUndefined();
 });
@@ -142,7 +163,7 @@ test('lists the identities of a user and unlinks them as long as another way to 
   ];
   await users.add({ ...maya, passwordHash: null }, first);
   await users.add(user('02', 'noah', 'noah@example.com'));
-  await users.link('01M', second, at);
+  await users.link(maya, second, at);
   expect(await users.identitiesOf('01M')).toEqual([first, second].map((one) => ({ ...one, linkedAt: at })));
 
   expect(await users.unlink('02', first, null)).toBe(false);
@@ -165,7 +186,7 @@ test("deleting a user frees the username and email and deletes only that user's 
   await users.add({ ...maya, emailVerified: true });
   await users.setPendingEmail('01M', 'moved@example.com', maya.passwordHash, at);
   await users.changeEmail('01M', 'moved@example.com', at, 4_000_000_000);
-  await users.link('01M', { issuer: 'https://id.example', subject: 'S-1' }, at);
+  await users.link({ id: '01M', email: 'moved@example.com' }, { issuer: 'https://id.example', subject: 'S-1' }, at);
   await users.add(user('01MA', 'Ola', 'ola@example.com'));
   // Store so many records that deleting them takes more than one batch.
   for (let day = 0; day < 60; day++)

@@ -77,7 +77,7 @@ async function link(
   }
   // The notice goes first: an identity that is linked is not announced any more.
   await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });
-  await users.link(user.id, identity, isoOf(clock));
+  await users.link(user, identity, isoOf(clock));
   return user.emailVerified ? user : { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
 }
 

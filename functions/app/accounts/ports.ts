@@ -28,8 +28,11 @@ export type Users = {
   /** Returns the user with this email, ignoring case and Unicode form. */
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
-  /** Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. */
-  link(userId: string, identity: IdentityKey, at: string): Promise<void>;
+  /**
+   * Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. Throws `not-found` if
+   * the user has another email by now.
+   */
+  link(user: Pick<StoredUser, 'id' | 'email'>, identity: IdentityKey, at: string): Promise<void>;
   /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
   identitiesOf(userId: string): Promise<LinkedIdentity[]>;
   /**

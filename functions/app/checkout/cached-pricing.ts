@@ -37,10 +37,12 @@ export function cachedPricing<P extends Pricing>(
   shopper: Shopper,
 ): P & { currentCosts: P['estimate']; offer: RememberOffer } {
   const { answers, digest, clock } = deps;
-  const attempted = async () => [
-    { key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount },
-    ...(await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork)),
-  ];
+  const count = async () =>
+    countAttempts(
+      deps,
+      [{ key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount }],
+      await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork),
+    );
 
   /** When the oldest answer that was used expires. An offer, which is made of answers, expires with it. */
   let validUntil = Number.POSITIVE_INFINITY;
@@ -55,7 +57,7 @@ export function cachedPricing<P extends Pricing>(
     const known = await answers.find(name, key, unixSeconds(clock) + rememberedSeconds - maxAge);
     validUntil = Math.min(validUntil, known?.expire ?? unixSeconds(clock) + rememberedSeconds);
     if (known) return known.answer;
-    await countAttempts(deps, await attempted());
+    await count();
     const answer = await ask();
     await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
     return answer;

@@ -12,10 +12,11 @@ export type LimiterDeps = { attempts: Attempts; clock: Clock };
 
 /**
  * Counts one more attempt per key. Throws `too-many-requests`, with the seconds until the window ends, if a key exceeds
- * its limit. Counts before checking, so concurrent attempts cannot exceed the limit.
+ * its limit. Counts before checking, so concurrent attempts cannot exceed the limit. What exceeds a limit of its own
+ * does not count against the limits that are `shared` with others.
  */
-export async function countAttempts(deps: LimiterDeps, attempted: Attempt[]): Promise<void> {
-  refuse(deps, await exceeded(deps, attempted));
+export async function countAttempts(deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<void> {
+  refuse(deps, await exceeded(deps, own, shared));
 }
 
 /** Throws like `countAttempts` if the attempt's key has already reached its limit. Counts nothing. */
@@ -37,9 +38,9 @@ function refuse({ clock }: LimiterDeps, over: Attempt[]): void {
   );
 }
 
-/** Counts one more attempt per key and returns whether all keys stay within their limits. */
-export const isWithin = async (deps: LimiterDeps, attempted: Attempt[]): Promise<boolean> =>
-  (await exceeded(deps, attempted)).length === 0;
+/** Counts like `countAttempts`, and returns whether all keys stay within their limits. */
+export const isWithin = async (deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<boolean> =>
+  (await exceeded(deps, own, shared)).length === 0;
 
 /** Counts one more attempt and does its work, unless the key exceeds its limit. Work that fails does not count. */
 export async function workWithin(deps: LimiterDeps, attempt: Attempt, work: () => Promise<void>): Promise<void> {
@@ -50,11 +51,14 @@ export async function workWithin(deps: LimiterDeps, attempt: Attempt, work: () =
   });
 }
 
-/** Counts one more attempt per key and returns those above their limits. */
-async function exceeded({ attempts, clock }: LimiterDeps, attempted: Attempt[]): Promise<Attempt[]> {
-  const now = unixSeconds(clock);
-  const counts = await Promise.all(attempted.map(({ key, limit }) => attempts.add(key, limit.seconds, now)));
-  return attempted.filter(({ limit }, index) => counts[index]! > limit.count);
+/** Counts like `countAttempts`, and returns the attempts above their limits. */
+async function exceeded(deps: LimiterDeps, own: Attempt[], shared: Attempt[]): Promise<Attempt[]> {
+  const now = unixSeconds(deps.clock);
+  const attempted = [...own, ...shared];
+  const counts = await Promise.all(attempted.map(({ key, limit }) => deps.attempts.add(key, limit.seconds, now)));
+  const over = attempted.filter(({ limit }, index) => counts[index]! > limit.count);
+  if (over.some((one) => own.includes(one))) for (const one of shared) await takeBackAttempt(deps, one);
+  return over;
 }
 
 /** Takes back one counted attempt, because it succeeded. */

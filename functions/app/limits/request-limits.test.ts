@@ -44,6 +44,18 @@ test.each([
   await expect(ask('ada', count)).resolves.toBeUndefined();
 });
 
+test('what an account is refused does not count for its network', async () => {
+  const limiting = limitingOf();
+  const { perAccount, perNetwork } = requestLimits['cancel-order'];
+  const ask = (userId: string) =>
+    countRequest(limiting, 'cancel-order', { userId, network: { networkAddress: '192.0.2.1' } });
+
+  const asked = await Promise.allSettled(Array.from({ length: 2 * perNetwork.count }, () => ask('maya')));
+
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(perAccount.count);
+  await expect(ask('ada')).resolves.toBeUndefined();
+});
+
 test('the networks of an IPv6 site share a limit of four networks', async () => {
   const limiting = limitingOf();
   const { count } = requestLimits['draw-mockup'].perNetwork;

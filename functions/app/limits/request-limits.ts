@@ -30,7 +30,7 @@ export const requestLimits = {
   /** Each asks Stripe, which limits the reads of the whole shop. */
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
   /** Each takes up to three of the print provider's 120 calls a minute. Corrections must not use up the cancellations. */
-  'cancel-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 20, seconds: 60 } },
+  'cancel-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   'correct-address': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   /** Each prices the cart, with a read for every product and variant. A page asks when it opens and after typing. */
   calculate: { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
@@ -93,10 +93,8 @@ async function count(
   { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
   { userId, network }: Shopper,
 ): Promise<void> {
-  await countAttempts(limiting, [
-    ...(perAccount ? [{ key: `${what}-for:${digest(userId)}`, limit: perAccount }] : []),
-    ...(await networkAttempts(digest, what, network, perNetwork)),
-  ]);
+  const own = perAccount ? [{ key: `${what}-for:${digest(userId)}`, limit: perAccount }] : [];
+  await countAttempts(limiting, own, await networkAttempts(digest, what, network, perNetwork));
 }
 
 /** How often the provider is asked about one file that it is reading, however many pages wait for it. */
@@ -121,10 +119,11 @@ const paintingsPerNetwork = { count: 18, seconds: paintingSeconds } as const sat
  * so as many may begin to wait as files may be painted: one for each. The others are answered at once.
  */
 export const mayWait = async ({ digest, ...limiting }: Counting, { userId, network }: Shopper): Promise<boolean> =>
-  isWithin(limiting, [
-    { key: `waits-for:${digest(userId)}`, limit: paintingsPerAccount },
-    ...(await networkAttempts(digest, 'waits', network, paintingsPerNetwork)),
-  ]);
+  isWithin(
+    limiting,
+    [{ key: `waits-for:${digest(userId)}`, limit: paintingsPerAccount }],
+    await networkAttempts(digest, 'waits', network, paintingsPerNetwork),
+  );
 
 /**
  * Returns whether this is the first request within ten seconds that needs the file with this key painted, and one of the
@@ -137,8 +136,9 @@ export async function mayAskPainter(
 ): Promise<boolean> {
   const first = { count: 1, seconds: paintingSeconds };
   if (!(await isWithin(limiting, [{ key: `painting:${digest(key)}`, limit: first }]))) return false;
-  return isWithin(limiting, [
-    { key: `paintings-for:${digest(userId)}`, limit: paintingsPerAccount },
-    ...(await networkAttempts(digest, 'paintings', network, paintingsPerNetwork)),
-  ]);
+  return isWithin(
+    limiting,
+    [{ key: `paintings-for:${digest(userId)}`, limit: paintingsPerAccount }],
+    await networkAttempts(digest, 'paintings', network, paintingsPerNetwork),
+  );
 }

@@ -190,10 +190,14 @@ test('the owner of a former address takes the account back within a week, and wh
   };
   const identity = { issuer: 'https://id.example', subject: 'thief' };
   const before = { issuer: 'https://id.example', subject: 'owner' };
-  await deps.users.link('victim', before, new Date(deps.clock.now()).toISOString());
+  await deps.users.link(victim, before, new Date(deps.clock.now()).toISOString());
   await deps.clock.pause(1000);
   const owners = await takenAt('thief@example.com');
-  await deps.users.link('victim', identity, new Date(deps.clock.now()).toISOString());
+  await deps.users.link(
+    { id: 'victim', email: 'thief@example.com' },
+    identity,
+    new Date(deps.clock.now()).toISOString(),
+  );
   await deps.clock.pause(1000);
   const thiefs = await takenAt('thief-2@example.com');
   // A reset by the thief does not end the owner's link.

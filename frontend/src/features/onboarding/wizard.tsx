@@ -141,7 +141,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               size="lg"
               className="max-sm:px-4!"
               needsNetwork={last}
-              disabled={!(last ? allComplete : complete[position])}
+              disabled={!(last ? allComplete : complete[position] && !saving)}
               busy={saving}
             >
               {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}

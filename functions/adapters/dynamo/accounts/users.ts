@@ -150,12 +150,17 @@ export function dynamoUsers(table: Table): Users {
     findByEmail: (email) => findBy(emailOf(email)),
     findByIdentity: (identity) => findBy(identityOf(identity)),
 
-    async link(userId, identity, linkedAt) {
+    async link({ id: userId, email }, identity, linkedAt) {
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
             of.holder.put({ ...identityOf(identity), userId, linkedAt }).commit(),
-            of.user.patch({ userId }).set({ emailVerified: true, updatedAt: linkedAt }).commit(),
+            of.user
+              .patch({ userId })
+              .set({ emailVerified: true, updatedAt: linkedAt })
+              // A link in an email may have moved the account to somebody else's address meanwhile.
+              .where(({ email: current }, { eq }) => eq(current, email))
+              .commit(),
           ])
           .go(),
       );
@@ -220,8 +225,12 @@ export function dynamoUsers(table: Table): Users {
       if (!before) return false;
       const [from, to, now] = [emailOf(before.email), emailOf(email), secondsOf(at)];
       const kept = before.formerEmails?.filter((one) => one.expire > now) ?? [];
-      const isKept = before.emailVerified && from.value !== to.value;
-      const formerEmails = isKept ? [...kept, { email: before.email, changedAt: at, expire }] : kept;
+      // Whoever has a former email can restore it anyway, and one after it may be an intruder's.
+      const restored = kept.find((one) => emailOf(one.email).value === to.value);
+      const isKept = !restored && before.emailVerified && from.value !== to.value;
+      const formerEmails = isKept
+        ? [...kept, { email: before.email, changedAt: at, expire }]
+        : kept.filter(({ changedAt }) => !restored || changedAt < restored.changedAt);
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
