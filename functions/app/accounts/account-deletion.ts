@@ -48,8 +48,8 @@ const refundPatienceMs = 30 * 24 * 60 * 60_000;
  * Deletes an account: anonymizes its orders, deletes all other data, and queues a last email to a verified address.
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
  * or a replacement is on its way to the printer, one has a snag, for which it may need another address or a new print, a
- * payment is disputed, or a refund has bounced or is on its way. It then changes nothing, except that it cancels an unpaid payment. Once the deletion is recorded,
- * it cannot fail: `finishDeletions` completes it after a crash.
+ * payment is disputed, or a refund has bounced or is on its way. It then changes nothing, except that it cancels an
+ * unpaid payment. Once the deletion is recorded, it cannot fail: `finishDeletions` completes it after a crash.
  */
 export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
   const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;

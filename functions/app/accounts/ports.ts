@@ -195,7 +195,8 @@ export type IdentityProvider = {
   /**
    * Exchanges an authorization response, the query of the redirect back to the shop, for an identity. Returns undefined
    * if the response is not the provider's answer to this attempt, or the provider does not confirm the identity, its
-   * verified email and, to confirm an account, a sign-in during the last minutes. Throws `upstream-failed` if the provider does not respond.
+   * verified email and, to confirm an account, a sign-in during the last minutes. Throws `upstream-failed` if the
+   * provider does not respond.
    */
   identify(response: URLSearchParams, attempt: SignInAttempt): Promise<Identity | undefined>;
 };
