@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { payButton } from './shopping.ts';
 import { openStage } from './stage.ts';
 import { button, fillCartWith, holdBack, productIds, readyToShop } from './storefront.ts';
 
@@ -81,7 +82,7 @@ test('with an on-screen keyboard, no bar of the checkout covers a field or the p
   await page.getByLabel('Full Name').waitFor();
 
   const found = await coveredIn(page, 'address');
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await payButton(page).click();
   await page.getByText(/^Still missing/).waitFor();
   found.push(...(await coveredIn(page, 'errors')));
 

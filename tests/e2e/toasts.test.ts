@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone } from '#tests/helpers/browser.ts';
-import { enterDetails } from './shopping.ts';
+import { enterDetails, payButton } from './shopping.ts';
 import { openStage, seeToast } from './stage.ts';
 import { button, fillCartWith, productIds, readyToShop } from './storefront.ts';
 
@@ -54,7 +54,7 @@ test.each([phone, desktop])(
     await button(page, /Increase/).click();
     covered.cart = await coveredBy(page, await seeToast(page, 'Cart updated'));
     await page.goto('/checkout');
-    await button(page, /^Pay/).click();
+    await payButton(page).click();
     covered.checkout = await coveredBy(page, await seeToast(page, 'Checkout Error'));
 
     expect(covered).toEqual({ wizard: [], longSentence: [], saved: [], cart: [], checkout: [] });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
-import { findPayable, incomplete, pressPay } from '../testing/checkout-page.ts';
-import { calculate, createPayment, shop, totals } from '../testing/checkout-shop.tsx';
+import { findPayable, incomplete, noAddress, pressPay } from '../testing/checkout-page.ts';
+import { calculate, createPayment, delivery, shop, totals } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
@@ -29,6 +29,20 @@ test('checkout shows the subtotal, shipping, tax, and total, and the notice abou
   summary.getByText('Tax (4.25%)');
   summary.getByText('Secure 256-bit SSL encryption');
   screen.getByText(/the right of withdrawal doesn’t apply/);
+});
+
+test('until the address is complete, the total is the estimate that the cart has shown, and says so', async () => {
+  fakeStripe(paid('pi_1'));
+  const server = shop(noAddress);
+  const { user } = openPage('/cart');
+  const shown = () => screen.getByRole('region', { name: 'Order summary' }).textContent;
+  await waitFor(() => expect(shown()).toContain('From $24.74 with shipping.'));
+
+  await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
+  await screen.findByRole('button', { name: 'Enter your address' });
+
+  expect(shown()).toContain('Subtotal$19.99Shipping (United States)$4.75Tax–Estimated total$24.74Tax is added once');
+  expect(server.callsOf(delivery)).toHaveLength(1);
 });
 
 test('checkout links back to the cart', async () => {

@@ -22,6 +22,7 @@ export const config: ReplyOf<typeof site.config> = {
 };
 
 export const calculate = 'POST /api/checkout/calculate';
+export const delivery = 'POST /api/checkout/delivery';
 export const createPayment = 'POST /api/checkout/create-payment';
 export const confirmOrder = 'POST /api/checkout/confirm-order';
 
@@ -64,6 +65,7 @@ export function shop(more: Answers = {}) {
     'GET /api/printful/countries': {
       json: { countries: [{ code: 'US', name: 'USA', states: [{ code: 'CA', name: 'California' }] }] },
     },
+    [delivery]: { json: { rates } },
     [calculate]: ({ body }) => ({ json: totals((body as WithMethod).selectedShippingId ?? 'STANDARD') }),
     [createPayment]: ({ body }) => payment(totals((body as WithMethod).selectedShippingId ?? 'STANDARD').total),
     [confirmOrder]: { json: { success: true, orderId: 'VF-0123456789', printfulOrderId: null } },

@@ -1,10 +1,10 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
 import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
+import { useDelivery } from '../../queries/delivery.ts';
 import { DayRange } from '../../ui/day-range.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { dollarText } from '../../ui/price.tsx';
-import { useDelivery } from './use-delivery.ts';
 
 type NoteProps = { items: DeliveryRequest['items'] };
 

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
-import { formatMoney, parseMoney } from '#shared/model/money.ts';
 import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
-import { subtotalText } from '../../lib/subtotal-text.ts';
 import { paths } from '../../paths.ts';
+import { useEstimate } from '../../queries/delivery.ts';
 import { useLovedOnes } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +13,6 @@ import { CheckField, Field } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BirthdayNote } from './birthday-note.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
-import { useDelivery } from './use-delivery.ts';
 
 type CartSummaryProps = {
   /** The lines that can be ordered. */
@@ -31,11 +29,7 @@ type CartSummaryProps = {
  */
 export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryProps) {
   const count = countOf(items);
-  const subtotal = subtotalText(...items);
-  const delivered = items.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  const { rates } = useDelivery(delivered);
-  const shipping = rates?.[0]?.rate;
-  const shipped = shipping === undefined ? undefined : sumText(subtotal, shipping);
+  const { delivered, rates, subtotal, shipping, total, terms } = useEstimate(items);
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
@@ -49,11 +43,11 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
         </dd>
       </dl>
       <p className="mt-1 text-ash text-label">
-        {shipped === undefined ? (
+        {shipping === undefined ? (
           'Shipping and tax are added at checkout.'
         ) : (
           <>
-            From <Price amount={shipped} /> with shipping. Tax is added at checkout.
+            From <Price amount={total} /> with shipping. Tax is added at checkout.
           </>
         )}
       </p>
@@ -64,10 +58,8 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
         <p className="basis-[5.75rem] lg:hidden">
-          <Price amount={shipped ?? subtotal} className="text-lede" />
-          <span className="block text-ash text-label leading-tight">
-            {shipped === undefined ? 'before shipping and tax' : 'with shipping, before tax'}
-          </span>
+          <Price amount={total} className="text-lede" />
+          <span className="block text-ash text-label leading-tight">{terms}</span>
         </p>
         {hasUnavailable || isGrowing ? (
           <Button size="lg" wide className="max-lg:flex-1 max-lg:basis-[10.5rem] max-sm:px-3" disabled>
@@ -82,8 +74,6 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
     </section>
   );
 }
-
-const sumText = (one: string, other: string) => formatMoney(parseMoney(one) + parseMoney(other));
 
 /**
  * A checkbox that marks the order as a gift, and the message for its packing slip. A picture that was made for someone

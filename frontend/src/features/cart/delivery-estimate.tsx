@@ -6,10 +6,10 @@ import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { paths } from '../../paths.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
+import { useDelivery } from '../../queries/delivery.ts';
 import { DayRange } from '../../ui/day-range.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useDelivery } from './use-delivery.ts';
 
 type DeliveryEstimateProps = { items: DeliveryRequest['items'] };
 

@@ -44,19 +44,20 @@ test('requests the totals only for a complete address, and once per burst of typ
   ]);
 });
 
-test('pressing Pay with an incomplete address marks the required fields and charges nothing', async () => {
+test('with an incomplete address, the button leads to its first empty field, marks the required ones, and charges nothing', async () => {
   const stripe = fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const { user } = openCheckout();
 
-  await user.click(await screen.findByRole('button', { name: 'Pay' }));
+  await user.click(await screen.findByRole('button', { name: 'Enter your address' }));
 
   await findToast('Checkout Error', 'Please complete your shipping information first');
   expect(await screen.findAllByText('Required')).not.toHaveLength(0);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full Name' }));
   expect(stripe.confirmed).toBe(0);
 });
 
-test('pressing Pay with an incomplete address names the missing and invalid fields until they are filled in', async () => {
+test('with an incomplete address, the button names the missing and invalid fields until they are filled in', async () => {
   fakeStripe(paid('pi_1'));
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const { user } = openCheckout();
@@ -65,7 +66,7 @@ test('pressing Pay with an incomplete address names the missing and invalid fiel
   await user.type(email, 'maya@nowhere');
   expect(screen.queryByText(/^Still missing/)).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  await user.click(screen.getByRole('button', { name: 'Enter your address' }));
 
   await screen.findByText('Still missing: Full Name, Address, City, State, ZIP. Please check: Email.');
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), address.name);

@@ -50,7 +50,13 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
       <PageTitle className="display mt-2 mb-7 text-title lg:mb-9">Checkout</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <aside className="lg:col-start-2 lg:row-start-1">
-          <OrderSummary items={items} calculation={totals.shown} updating={updating} artworkOf={artworkOf} />
+          <OrderSummary
+            items={items}
+            calculation={totals.shown}
+            country={totals.country}
+            updating={updating}
+            artworkOf={artworkOf}
+          />
         </aside>
         <div className="lg:col-start-1 lg:row-start-1">
           <div inert={phase !== 'open'}>
@@ -77,6 +83,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             phase={phase}
             total={totals.shown?.total}
             updating={updating}
+            isAddressComplete={totals.isAddressComplete}
             incomplete={checkout.incomplete}
             onPay={checkout.press}
           />

@@ -6,10 +6,12 @@ import { choicesOf } from '#shared/model/line-choices.ts';
 import { shownLines } from '#shared/model/plain-text.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
+import { useEstimate } from '../../queries/delivery.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
@@ -20,24 +22,28 @@ const shownSide = 64;
 type OrderSummaryProps = {
   items: readonly CartItem[];
   calculation: Calculation | undefined;
+  /** The country of the address, as far as it is known. */
+  country?: string | undefined;
   /** Whether the totals are being recalculated. */
   updating: boolean;
   /** Renders the thumbnail of the artwork with the given ID. */
   artworkOf?: ((id: number) => ReactNode) | undefined;
 };
 
-/** The order's items and totals. On phones, only the total is visible until the shopper opens the summary. */
-export function OrderSummary(props: OrderSummaryProps) {
-  const { items, calculation, updating } = props;
+/**
+ * The order's items and totals. Until they are calculated for an address, the total is the cart's estimate. On phones, only
+ * the total is visible until the shopper opens the summary.
+ */
+export function OrderSummary({ items, calculation, country, updating: isCalculating, artworkOf }: OrderSummaryProps) {
   const isWide = useMedia('(width >= 64rem)');
-  const total = (
-    <Price amount={calculation?.total ?? subtotalText(...items)} className={updating ? 'text-smoke' : ''} />
-  );
+  const estimate = useEstimate(items, { country, isWanted: !calculation && !isCalculating });
+  const updating = isCalculating || (!calculation && estimate.isOld);
+  const contents = <Contents {...{ items, calculation, estimate, updating, artworkOf }} />;
   if (isWide) {
     return (
       <section aria-label="Order summary" aria-busy={updating} className="sticky top-7 rounded-panel bg-plinth p-7">
         <h2 className="display mb-5 text-heading">Order summary</h2>
-        <Contents {...props} />
+        {contents}
       </section>
     );
   }
@@ -48,16 +54,21 @@ export function OrderSummary(props: OrderSummaryProps) {
           Order summary
           <ChevronDown size={18} className="transition-transform group-open:rotate-180" />
         </span>
-        <span className="font-semibold">{total}</span>
+        <span className="text-right">
+          <Price amount={(calculation ?? estimate).total} className={`font-semibold ${updating ? 'text-smoke' : ''}`} />
+          <span className="block text-ash text-label leading-tight">
+            {calculation ? 'with shipping and tax' : estimate.terms}
+          </span>
+        </span>
       </summary>
-      <div className="pt-2 pb-5">
-        <Contents {...props} />
-      </div>
+      <div className="pt-2 pb-5">{contents}</div>
     </details>
   );
 }
 
-function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps) {
+type ContentsProps = Omit<OrderSummaryProps, 'country'> & { estimate: ReturnType<typeof useEstimate> };
+
+function Contents({ items, calculation, estimate, updating, artworkOf }: ContentsProps) {
   // As the packing slip will say it.
   const giftMessage = shownLines(useGiftMessage());
   return (
@@ -70,14 +81,24 @@ function Contents({ items, calculation, updating, artworkOf }: OrderSummaryProps
       <dl
         className={`tabular mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 border-line border-t pt-5 text-small ${updating ? '[&_dd]:text-smoke' : ''}`}
       >
-        <AmountRow label="Subtotal" amount={calculation?.subtotal ?? subtotalText(...items)} />
-        <AmountRow label="Shipping" amount={calculation?.shippingCost} />
+        <AmountRow label="Subtotal" amount={(calculation ?? estimate).subtotal} />
+        <AmountRow
+          label={calculation ? 'Shipping' : `Shipping (${countryName(estimate.countryCode)})`}
+          amount={calculation ? calculation.shippingCost : estimate.shipping}
+        />
         <AmountRow label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
-        <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
+        <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">
+          {calculation ? 'Total' : 'Estimated total'}
+        </dt>
         <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
-          {calculation ? <Price amount={calculation.total} /> : <span className="text-ash">–</span>}
+          <Price amount={(calculation ?? estimate).total} />
         </dd>
       </dl>
+      {!calculation && (
+        <p className="mt-1 text-ash text-label">
+          {estimate.shipping ? 'Tax is added' : 'Shipping and tax are added'} once your address is complete.
+        </p>
+      )}
       {giftMessage && (
         <p className="mt-5 whitespace-pre-line break-words text-ash text-label">
           <span className="block font-medium text-bone">Gift message</span>

@@ -9,13 +9,14 @@ type PayBarProps = {
   phase: PayPhase;
   total: string | undefined;
   updating: boolean;
+  isAddressComplete: boolean;
   /** The address fields that block payment, or null if none do or if the shopper has not tried to pay yet. */
   incomplete: Incomplete | null;
   onPay: () => void;
 };
 
-/** The pay button, below the legal notice that must precede it. */
-export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProps) {
+/** The pay button, below the legal notice that must precede it. Until the address is complete, it leads there. */
+export function PayBar({ phase, total, updating, isAddressComplete, incomplete, onPay }: PayBarProps) {
   return (
     <>
       <p className="text-ash text-small">
@@ -32,13 +33,7 @@ export function PayBar({ phase, total, updating, incomplete, onPay }: PayBarProp
         </p>
         {/* While the total is updated, a press says that the payment is being set up. */}
         <Button size="lg" wide needsNetwork aria-disabled={updating} busy={phase !== 'open'} onClick={onPay}>
-          {textOf(phase, total, updating)}
-          {/* On phones, the address with its own hint is out of sight. */}
-          {phase === 'open' && !updating && !total && (
-            <span aria-hidden="true" className="font-normal text-small lg:hidden">
-              enter your address for the total
-            </span>
-          )}
+          {phase === 'open' && !isAddressComplete ? 'Enter your address' : textOf(phase, total, updating)}
         </Button>
       </div>
     </>

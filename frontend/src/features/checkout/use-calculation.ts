@@ -37,6 +37,7 @@ export function useCalculation(values: Partial<AddressValues>, items: readonly C
   const isCurrent = typed === settled && query.isSuccess && !query.isPlaceholderData && !query.isFetching;
   return {
     isAddressComplete: address !== null,
+    country: values.countryCode,
     /** The totals to show. The previous totals stay until the new totals arrive. */
     shown: address === null ? undefined : query.data,
     /** The totals for the address that is now in the form, or null until they are loaded. */
