@@ -65,9 +65,9 @@ const dropping = async (userId: string) => dropDeliveries((await accountDeps()).
 async function welcome(
   event: APIGatewayProxyEventV2,
   user: StoredUser,
-  renewing: { isRenewed?: boolean } = {},
+  { identity, ...renewing }: { isRenewed?: boolean; identity?: Identity } = {},
 ): Promise<string[]> {
-  const session = await openSession(event, user);
+  const session = await openSession(event, user, identity && { identity });
   const device = deviceCookie(event, renewing);
   await rememberDevice(accounts, user, { token: device.token, userAgent: event.headers['user-agent'] ?? '' });
   return [session, device.cookie];
@@ -85,7 +85,10 @@ async function confirmWith(
   const user = identity && (await accounts.users.findByIdentity(identity));
   const isOwn = user !== undefined && user.id === signedIn?.userId;
   if (!isOwn) return { location: serverPageUrls.identityRefused };
-  return { location: serverPageUrls.account, cookies: [await openSession(event, user, { isConfirmed: true })] };
+  return {
+    location: serverPageUrls.account,
+    cookies: [await openSession(event, user, { isConfirmed: true, identity })],
+  };
 }
 
 /**
@@ -140,7 +143,7 @@ export const handler = serve(
         const deps = { ...accounts, dropDeliveries: dropping };
         const user = identity && (await signInWith(deps, identity, { signedIn, isConnecting }));
         if (isConnecting && !user) return { location: serverPageUrls.identityRefused };
-        if (user) return { location: pageUrls.home, cookies: await welcome(event, user) };
+        if (user) return { location: pageUrls.home, cookies: await welcome(event, user, { identity }) };
         await logSecurityEvent({ ...sessionGuard, networkOf: viewerNetwork }, 'provider-refused', {
           event,
           account: undefined,
@@ -197,8 +200,10 @@ export const handler = serve(
       });
     },
     deleteUser: async ({ session }) => {
+      // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
+      const confirmed = await accounts.users.find(session.userId);
       await requireConfirmation(accounts, session);
-      await deleteAccount({ ...accounts, ...(await accountDeps()).accountDeletionDeps() }, session.userId);
+      await deleteAccount({ ...accounts, ...(await accountDeps()).accountDeletionDeps() }, session.userId, confirmed);
       return new Reply(signOutReply());
     },
   },

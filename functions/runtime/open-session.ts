@@ -1,19 +1,20 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { randomTokens } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import type { StoredUser } from '#functions/app/accounts/ports.ts';
+import type { IdentityKey, StoredUser } from '#functions/app/accounts/ports.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 
 /**
  * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session and the
  * user's oldest ones above the limit. A confirmed session may change who may enter the account, once. Returns the
- * cookie to set. Throws `unauthenticated` if the password has changed in the meantime.
+ * cookie to set. Throws `unauthenticated` if the password has changed in the meantime, or the identity that signed in was
+ * unlinked.
  */
 export async function openSession(
   event: APIGatewayProxyEventV2,
   user: StoredUser,
-  { isConfirmed = false }: { isConfirmed?: boolean } = {},
+  { isConfirmed = false, identity }: { isConfirmed?: boolean; identity?: IdentityKey } = {},
 ): Promise<string> {
   const sessions = openSessions();
   const before = sessionToken(event);
@@ -31,7 +32,7 @@ export async function openSession(
     confirmedAt: isConfirmed ? now : null,
     expire,
   };
-  await sessions.open(session, user.passwordHash);
+  await sessions.open(session, user.passwordHash, identity);
   await sessions.endOldest(user.id, maxSessions, session.sid);
   return sessionCookie(token, expire - seconds);
 }

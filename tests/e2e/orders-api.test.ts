@@ -136,7 +136,10 @@ test('cancelling an order before production refunds the payment', async () => {
 
 test('the account’s confirmed address also gets the emails about an order with another address', async () => {
   const account = await newAccount(shop);
-  await dynamoUsers(tableOf(shop)).markEmailVerified(account.userId, new Date().toISOString());
+  await dynamoUsers(tableOf(shop)).markEmailVerified(
+    { id: account.userId, email: account.email },
+    new Date().toISOString(),
+  );
   const own = await readyArtwork(shop, inject('painting'), account);
   const orderId = await completeDraft(account.shopper, shop, own);
 

@@ -3,7 +3,10 @@ import type { UnfinishedDeletions } from '#functions/app/accounts/ports.ts';
 /** Returns an in-memory implementation of the port. `records` contains the times by user. */
 export function memoryUnfinishedDeletions(records = new Map<string, string>()): UnfinishedDeletions {
   return {
-    record: async (userId, at) => void records.set(userId, at),
+    async record(userId, at) {
+      records.set(userId, at);
+      return true;
+    },
     before: async (time) =>
       [...records]
         .flatMap(([userId, at]) => (at < time ? [{ userId, at }] : []))

@@ -1,5 +1,5 @@
-import type { LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import type { Basis, LinkedIdentity, StoredUser, Users } from '#functions/app/accounts/ports.ts';
+import { AppError } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 
 /** Returns an in-memory implementation of the users port. */
@@ -14,6 +14,12 @@ export function fakeUsers(...people: StoredUser[]): Users {
     if (!found) throw new AppError('not-found', 'User not found');
     records.set(userId, { ...found, ...more });
   };
+  /** Returns whether the user still has the values of the basis. */
+  const isStill = ({ id, ...basis }: Pick<Basis, 'id'> & Partial<Basis>) => {
+    const found = records.get(id);
+    const fields = ['email', 'emailVerified', 'passwordHash', 'updatedAt'] as const;
+    return found !== undefined && fields.every((one) => basis[one] === undefined || basis[one] === found[one]);
+  };
 
   return {
     async add(user, identity) {
@@ -26,24 +32,31 @@ export function fakeUsers(...people: StoredUser[]): Users {
     find: async (userId) => records.get(userId),
     findByEmail: async (email) => by('email', email),
     findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
-    async link({ id: userId, email }, { issuer, subject }, linkedAt) {
-      if (records.get(userId)?.email !== email) throw notFound('User');
-      change(userId, { emailVerified: true });
-      identities.set(keyOf({ issuer, subject }), { issuer, subject, userId, linkedAt });
+    async link(basis, { issuer, subject }, linkedAt) {
+      if (!isStill(basis)) return false;
+      change(basis.id, { emailVerified: true, updatedAt: linkedAt });
+      identities.set(keyOf({ issuer, subject }), { issuer, subject, userId: basis.id, linkedAt });
+      return true;
     },
     identitiesOf: async (userId) =>
       [...identities.values()]
         .filter((one) => one.userId === userId)
         .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
-    async unlink(userId, identity, kept) {
+    async unlink(userId, identity, kept, updatedAt) {
       const isOwn = (one: typeof identity) => identities.get(keyOf(one))?.userId === userId;
       const isLeft = kept === undefined || (kept ? isOwn(kept) : records.get(userId)?.passwordHash);
       if (!isOwn(identity) || !isLeft) return false;
+      if (kept !== undefined) change(userId, { updatedAt });
       return identities.delete(keyOf(identity));
     },
-    async setPassword(userId, passwordHash, updatedAt, before) {
-      if (before !== undefined && records.get(userId)?.passwordHash !== before) return false;
-      change(userId, { passwordHash, pendingEmail: null, updatedAt });
+    async setPassword(basis, passwordHash, updatedAt) {
+      if (!isStill(basis)) return false;
+      change(basis.id, { passwordHash, pendingEmail: null, updatedAt });
+      return true;
+    },
+    async resetPassword(basis, passwordHash, updatedAt) {
+      if (!isStill(basis)) return false;
+      change(basis.id, { passwordHash, emailVerified: true, pendingEmail: null, updatedAt });
       return true;
     },
     async replaceHash(userId, before, passwordHash, updatedAt) {
@@ -51,14 +64,15 @@ export function fakeUsers(...people: StoredUser[]): Users {
       change(userId, { passwordHash, updatedAt });
       return true;
     },
-    async setPendingEmail(userId, pendingEmail, passwordHash, updatedAt) {
-      if (records.get(userId)?.passwordHash !== passwordHash) return false;
-      change(userId, { pendingEmail, updatedAt });
+    async setPendingEmail(basis, pendingEmail, updatedAt) {
+      if (!isStill(basis)) return false;
+      change(basis.id, { pendingEmail, updatedAt });
       return true;
     },
     async changeEmail(userId, email, updatedAt, expire) {
       const [before, holder] = [records.get(userId), by('email', email)];
-      if ((holder && holder.id !== userId) || before?.pendingEmail !== email) return false;
+      if (before?.pendingEmail !== email) return 'outrun';
+      if (holder && holder.id !== userId) return 'taken';
       const kept = before.formerEmails ?? [];
       const restored = kept.find((one) => one.email.toLowerCase() === email.toLowerCase());
       const former = before.emailVerified ? [{ email: before.email, changedAt: updatedAt, expire }] : [];
@@ -66,14 +80,18 @@ export function fakeUsers(...people: StoredUser[]): Users {
         ? kept.filter(({ changedAt }) => changedAt < restored.changedAt)
         : [...kept, ...former];
       change(userId, { email, emailVerified: true, pendingEmail: null, formerEmails, updatedAt });
-      return true;
+      return 'changed';
     },
     async restoreEmail(userId, { email, changedAt: since }, passwordHash, updatedAt) {
       const formerEmails = records.get(userId)?.formerEmails?.filter(({ changedAt }) => changedAt < since);
       change(userId, { email, emailVerified: true, pendingEmail: null, passwordHash, formerEmails, updatedAt });
       return true;
     },
-    markEmailVerified: async (userId, updatedAt) => change(userId, { emailVerified: true, updatedAt }),
+    async markEmailVerified({ id, email }, updatedAt) {
+      if (!isStill({ id, email })) return false;
+      change(id, { emailVerified: true, updatedAt });
+      return true;
+    },
     remove: async (userId) => void records.delete(userId),
     removeRecords: async () => {},
   };

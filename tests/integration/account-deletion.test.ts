@@ -51,7 +51,7 @@ async function person(id: string): Promise<void> {
     createdAt: at,
     updatedAt: at,
   });
-  await users.link({ id, email }, { issuer: 'https://id.example', subject: id }, at);
+  await users.link({ id, email, passwordHash }, { issuer: 'https://id.example', subject: id }, at);
   const seen = { userAgent: 'Firefox', createdAt: at, lastSeenAt: at, confirmedAt: null };
   await sessions.open({ sid: `sid-${id}`, userId: id, ...seen, expire: 2_000_000_000 }, passwordHash);
   const token = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import { intercepted } from '#tests/helpers/intercepted-table.ts';
+import { intercepted, overtaken } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -108,7 +108,7 @@ test('cannot open a session with an outdated password hash or for a deleted user
   await using world = await peopled();
   const { sessions, users } = world;
 
-  await users.setPassword('u1', '$argon2id$second', at);
+  await users.setPassword({ id: 'u1', passwordHash: hash }, '$argon2id$second', at);
   await users.remove('u2');
 
   await expect(sessions.open(session('s1'), hash)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -116,6 +116,20 @@ test('cannot open a session with an outdated password hash or for a deleted user
   await expect(sessions.open(session('s3', { userId: 'u2' }), null)).rejects.toMatchObject({ code: 'unauthenticated' });
   for (const sid of ['s1', 's2', 's3']) expect(await sessions.find(sid, 0)).toBeUndefined();
   await sessions.open(session('s1'), '$argon2id$second');
+});
+
+test('cannot open a session for an identity that is unlinked between the sign-in and its session', async () => {
+  await using world = await peopled();
+  const { users, table } = world;
+  const identity = { issuer: 'https://id.example', subject: 'thief' };
+  const of = { id: 'u1', email: 'u1@example.com', passwordHash: hash };
+  expect(await users.link(of, identity, at)).toBe(true);
+  await world.sessions.open(session('s1'), hash, identity);
+  const late = dynamoSessions(overtaken(table, () => users.unlink('u1', identity, null, at)));
+
+  await expect(late.open(session('s2'), hash, identity)).rejects.toMatchObject({ code: 'unauthenticated' });
+
+  expect(await world.sessions.find('s2', 0)).toBeUndefined();
 });
 
 test('opens concurrent sessions for one user', async () => {

@@ -10,7 +10,8 @@ import type { Alarms } from '../ports/alarms.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Images, PublicImages } from '../ports/images.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { DeletionNotices, Devices, Sessions, Tokens, UnfinishedDeletions, Users } from './ports.ts';
+import { passwordNeeded } from './password-check.ts';
+import type { DeletionNotices, Devices, Sessions, StoredUser, Tokens, UnfinishedDeletions, Users } from './ports.ts';
 
 type Forgetting = {
   users: Pick<Users, 'remove' | 'removeRecords'>;
@@ -49,9 +50,11 @@ const refundPatienceMs = 30 * 24 * 60 * 60_000;
  * That address is kept for a few minutes, only for this email. Throws `conflict` while a payment is in progress, an order
  * or a replacement is on its way to the printer, one has a snag, for which it may need another address or a new print, a
  * payment is disputed, or a refund has bounced or is on its way. It then changes nothing, except that it cancels an
- * unpaid payment. Once the deletion is recorded, it cannot fail: `finishDeletions` completes it after a crash.
+ * unpaid payment. Once the deletion is recorded, it cannot fail: `finishDeletions` completes it after a crash. Throws
+ * `password-needed` if the account is not `confirmed` any more, the one whose owner entered the password again: whoever
+ * has been shut out meanwhile must not delete it.
  */
-export async function deleteAccount(deps: Deleting, userId: string): Promise<void> {
+export async function deleteAccount(deps: Deleting, userId: string, confirmed?: StoredUser): Promise<void> {
   const { users, orders, sessions, deletionNotices, unfinishedDeletions, queues, clock } = deps;
   const user = await users.find(userId);
   if (!user) return;
@@ -60,7 +63,7 @@ export async function deleteAccount(deps: Deleting, userId: string): Promise<voi
   if (unsettled.length > 0) throw unsettledOrder(unsettled, clock.now());
   const claim = await openClaim(deps, userId);
   if (claim !== null) throw new AppError('conflict', refusals[claim]);
-  await unfinishedDeletions.record(userId, isoOf(clock));
+  if (!(await unfinishedDeletions.record(userId, isoOf(clock), confirmed))) throw passwordNeeded();
   if (user.emailVerified) await deletionNotices.keep(userId, user.email, unixSeconds(clock) + longestRunSeconds);
   await sessions.endAllOf(userId);
   // A window that was still signed in may have opened another checkout. If it is paid, its order finds no artwork, and

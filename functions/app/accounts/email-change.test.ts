@@ -56,7 +56,7 @@ test('an email change that is underway while the password changes does not take 
   const deps = world();
   // The intruder's session was checked before the owner's new password ended it.
   const add: typeof deps.attempts.add = async (...of) => {
-    await deps.users.setPassword('01', 'a new hash', 'now');
+    await deps.users.setPassword(maya, 'a new hash', 'now');
     return deps.attempts.add(...of);
   };
 

@@ -6,7 +6,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits, mailRequests } from './account-limits.ts';
-import { followLink } from './mailed-links.ts';
+import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, SignedIn, Tokens, Users } from './ports.ts';
 
@@ -14,7 +14,8 @@ import type { Devices, Sessions, SignedIn, Tokens, Users } from './ports.ts';
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.
  * Nothing changes until someone follows the link. The result does not reveal whether another account has the address, so
  * it does not reveal either that the address has had too many emails.
- * Throws `password-needed` unless the password was entered again and is still the same, and `too-many-requests`.
+ * Throws `password-needed` unless the password was entered again and the account is still the same, and
+ * `too-many-requests`.
  */
 export async function requestEmailChange(
   deps: LimiterDeps & {
@@ -28,7 +29,7 @@ export async function requestEmailChange(
   network: Network,
 ): Promise<void> {
   const { userId } = signedIn;
-  // Read before the session: a new password ends the sessions first, so either check notices one that is just being set.
+  // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn);
   const account = await deps.pseudonyms.of('account', userId);
@@ -36,8 +37,7 @@ export async function requestEmailChange(
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
     ...(await mailRequests(deps.pseudonyms, 'change-email', network, email)),
   ]);
-  const isStored =
-    user !== undefined && (await deps.users.setPendingEmail(userId, email, user.passwordHash, isoOf(deps.clock)));
+  const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email, isoOf(deps.clock)));
   if (!isStored) throw passwordNeeded();
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }
@@ -47,8 +47,8 @@ const restorableSeconds = 7 * 24 * 3600;
 
 /**
  * Gives the token's user the email to which the link was sent, and tells the previous one, with a link that restores
- * it. Other links in emails to the previous one stop working. Throws `invalid-request` if the token is invalid, and
- * `conflict` if another account has the email.
+ * it. Other links in emails to the previous one stop working. Throws `invalid-request` if the token is invalid or the
+ * account changes meanwhile, and `conflict` if another account has the email.
  */
 export async function changeEmail(
   deps: { users: Users; tokens: Tokens; devices: Devices; queues: Queues; digest: Digest; clock: Clock },
@@ -57,8 +57,9 @@ export async function changeEmail(
   const { users, tokens, devices, queues, clock } = deps;
   const { id: userId, pendingEmail } = await followLink(deps, token, 'change-email');
   const [at, expire] = [isoOf(clock), unixSeconds(clock) + restorableSeconds];
-  const changed = pendingEmail !== null && (await users.changeEmail(userId, pendingEmail, at, expire));
-  if (!changed) throw new AppError('conflict', 'Email already registered');
+  const result = pendingEmail === null ? 'outrun' : await users.changeEmail(userId, pendingEmail, at, expire);
+  if (result === 'taken') throw new AppError('conflict', 'Email already registered');
+  if (result === 'outrun') throw invalidLink();
   await queues.send('send-mail', { mail: 'email-changed', userId, changedAt: at });
   await tokens.removeAllOf(userId, 'restore-email');
   await devices.forgetAllOf(userId);

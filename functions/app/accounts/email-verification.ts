@@ -6,7 +6,7 @@ import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { mailAttempt, mailRequests } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
-import { findLinkOwner, followLink, ownerOfLink } from './mailed-links.ts';
+import { findLinkOwner, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
 import type { Devices, SignedIn, Tokens, Users } from './ports.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function verifyEmail(
   const isChange = (await findLinkOwner(deps, token, 'change-email')) !== undefined;
   await ownerOfLink(deps, token, isChange ? 'change-email' : 'verify-email', userId);
   if (isChange) return changeEmail(deps, token);
-  await followLink(deps, token, 'verify-email');
-  await deps.users.markEmailVerified(userId, isoOf(deps.clock));
+  const user = await followLink(deps, token, 'verify-email');
+  if (!(await deps.users.markEmailVerified(user, isoOf(deps.clock)))) throw invalidLink();
 }
 
 /** Queues another verification email, unless the email is already verified. Throws `too-many-requests`. */

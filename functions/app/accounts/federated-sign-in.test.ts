@@ -126,7 +126,7 @@ test('a federated sign-in opens an account with a verified email only in a brows
     { id: sha256('https://id.example s-1'), provider: 'id.example', linkedAt: '2026-01-01T12:00:00.000Z' },
   ]);
   expect(notices(deps)).toEqual(['identity-linked']);
-  expect(await signInWith(deps, identity)).toEqual(maya);
+  expect(await signInWith(deps, identity)).toMatchObject({ id: '01' });
   expect(notices(deps)).toEqual(['identity-linked']);
 });
 
@@ -167,7 +167,7 @@ test('an unlinked identity neither opens the account nor comes back by itself, a
 
   await expect(unlinkIdentity(deps, here, 'another')).rejects.toMatchObject({ code: 'not-found' });
   await confirm(deps);
-  expect(await unlinkIdentity(deps, here, id)).toEqual(maya);
+  expect(await unlinkIdentity(deps, here, id)).toMatchObject({ id: '01' });
 
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
   expect(await listIdentities(deps, '01')).toEqual([]);
@@ -275,5 +275,5 @@ test('a linked identity opens its account whatever its email has become', async 
   const deps = world(maya);
   await signInWith(deps, identity, here);
 
-  expect(await signInWith(deps, { ...identity, email: 'not an email' })).toEqual(maya);
+  expect(await signInWith(deps, { ...identity, email: 'not an email' })).toMatchObject({ id: '01' });
 });

@@ -57,7 +57,8 @@ export async function signInWith(
  * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the password
  * must have been entered again in a browser that is signed in to the account. An account whose email was never verified
  * may be a stranger's: its password, pending email, sessions, devices, cart, and addresses are removed instead. All of
- * this can be repeated after a crash, because the account stays unverified until it is linked.
+ * this can be repeated after a crash, because the account stays unverified until it is linked. Throws `conflict` if the
+ * account changes meanwhile, unless another browser has linked the same identity.
  */
 async function link(
   deps: Deps,
@@ -66,18 +67,26 @@ async function link(
   signedIn: SignedIn | undefined,
 ): Promise<StoredUser> {
   const { users, sessions, devices, queues, clock } = deps;
+  const { id, email, passwordHash } = user;
+  const isOutrun = async () => {
+    const twin = await users.findByIdentity(identity);
+    if (twin?.id !== id) throw new AppError('conflict', 'Please sign in again');
+    return twin;
+  };
   if (user.emailVerified) {
-    if (signedIn?.userId !== user.id) throw passwordNeeded();
+    if (signedIn?.userId !== id) throw passwordNeeded();
     await requireConfirmation(deps, signedIn);
   } else {
-    await users.setPassword(user.id, null, isoOf(clock));
+    const basis = { id, email, emailVerified: false, passwordHash };
+    if (!(await users.setPassword(basis, null, isoOf(clock)))) return isOutrun();
     await sessions.endAllOf(user.id);
     await devices.forgetAllOf(user.id);
     await deps.dropDeliveries(user.id);
   }
   // The notice goes first: an identity that is linked is not announced any more.
   await queues.send('send-mail', { mail: 'identity-linked', userId: user.id });
-  await users.link(user, identity, isoOf(clock));
+  const basis = user.emailVerified ? user : { id, email, passwordHash: null };
+  if (!(await users.link(basis, identity, isoOf(clock)))) return isOutrun();
   return user.emailVerified ? user : { ...user, passwordHash: null, pendingEmail: null, emailVerified: true };
 }
 

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { IdentitySummary } from '#shared/model/user.ts';
+import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import { requireConfirmation } from './password-check.ts';
@@ -29,7 +30,7 @@ type Unlinking = Parameters<typeof requireConfirmation>[0] &
  * any more.
  */
 export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: string): Promise<StoredUser> {
-  const { users, sessions, queues, digest } = deps;
+  const { users, sessions, queues, digest, clock } = deps;
   const { userId } = signedIn;
   await requireConfirmation(deps, signedIn);
   const user = await users.find(userId);
@@ -40,7 +41,7 @@ export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: st
   if (kept === undefined) throw lastWayIn();
   // A crash after the change must leave nobody signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId);
-  if (!(await users.unlink(userId, identity, kept))) throw lastWayIn();
+  if (!(await users.unlink(userId, identity, kept, isoOf(clock)))) throw lastWayIn();
   await sessions.endAllOf(userId);
   await queues.send('send-mail', { mail: 'identity-unlinked', userId });
   return user;

@@ -166,7 +166,7 @@ test('a change and a reset of the password are announced, and all devices are fo
   const json = { currentPassword: 'old-lantern-77', password: 'new-lantern-78' };
   await changePassword(deps, here, json);
   const afterChange = await known();
-  await deps.users.setPassword('01', maya.passwordHash, 'now');
+  await deps.users.setPassword({ id: '01', passwordHash: 'hash of new-lantern-78' }, maya.passwordHash, 'now');
   await issue(deps, 'mailed');
   await resetPassword(deps, { token: 'mailed', password: 'newer-lantern-79' }, home);
 
@@ -182,12 +182,30 @@ test('a change and a reset of the password are announced, and all devices are fo
 test('a reset link works no more once the email has changed', async () => {
   const deps = world();
   await issue(deps, 'mailed');
-  await deps.users.setPendingEmail('01', 'moved@example.com', maya.passwordHash, 'now');
+  await deps.users.setPendingEmail(maya, 'moved@example.com', 'now');
   await deps.users.changeEmail('01', 'moved@example.com', 'now', 0);
 
   expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(
     'invalid-request',
   );
+});
+
+test('a reset does not set the password of an account that its squatter moves to another address meanwhile', async () => {
+  const deps = world();
+  await issue(deps, 'mailed');
+  // Whoever registered Maya's address is signed in, and has the link that was sent to the other address.
+  await deps.users.setPendingEmail(maya, 'squatter@example.com', 'now');
+  deps.passwords.hash = async (password) => {
+    await deps.users.changeEmail('01', 'squatter@example.com', 'now', 0);
+    return `hash of ${password}`;
+  };
+
+  expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(
+    'invalid-request',
+  );
+
+  expect((await deps.users.find('01'))?.passwordHash).toBe(maya.passwordHash);
+  expect(deps.queues.sent).toEqual([]);
 });
 
 test.each<[string, (deps: World) => Promise<unknown>]>([
@@ -204,16 +222,18 @@ test.each<[string, (deps: World) => Promise<unknown>]>([
   ],
 ])('a password %s that crashes after it has stored the password leaves no session open', async (_, act) => {
   const deps = world();
-  const crashing = {
-    ...deps,
-    users: {
-      ...deps.users,
-      async setPassword(...given: Parameters<typeof deps.users.setPassword>) {
-        await deps.users.setPassword(...given);
-        throw new Error('The process crashed');
-      },
-    },
+  const crashingAfter =
+    (store: typeof deps.users.resetPassword) =>
+    async (...given: Parameters<typeof store>) => {
+      await store(...given);
+      throw new Error('The process crashed');
+    };
+  const { setPassword, resetPassword } = deps.users;
+  const users = {
+    ...deps.users,
+    ...{ setPassword: crashingAfter(setPassword as typeof resetPassword), resetPassword: crashingAfter(resetPassword) },
   };
+  const crashing = { ...deps, users };
 
   await expect(act(crashing)).rejects.toThrow('crashed');
 
@@ -225,7 +245,7 @@ test('a password that is changed with the old one does not replace one that was 
   const deps = world();
   // The owner resets the password after the intruder's request has checked the old one.
   const hash = async (password: string) => {
-    await deps.users.setPassword('01', 'hash of the owner’s', 'now');
+    await deps.users.setPassword(maya, 'hash of the owner’s', 'now');
     return deps.passwords.hash(password);
   };
   const passwords = { ...deps.passwords, hash };

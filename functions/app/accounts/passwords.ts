@@ -47,7 +47,8 @@ type Resetting = LimiterDeps & {
  * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
  * verified. If it was not verified, the account may have been a stranger's, so it also loses its cart and addresses. A
  * token that was sent to a former email also restores this email and unlinks the identities that were linked
- * since. Throws `invalid-request` if the token is invalid or the password is easy to guess.
+ * since. Throws `invalid-request` if the token is invalid or the password is easy to guess, and also if the email or the
+ * password changes before the new one is stored.
  */
 export async function resetPassword(
   deps: Resetting,
@@ -75,8 +76,10 @@ export async function resetPassword(
     // This ends the link, because it drops the former email.
     if (!(await users.restoreEmail(userId, restoring.former, passwordHash, isoOf(clock)))) throw invalidLink();
   } else {
-    await users.setPassword(userId, passwordHash, isoOf(clock));
-    await users.markEmailVerified(userId, isoOf(clock));
+    // Whoever is signed in may have moved the account to another address meanwhile, which nobody has confirmed here.
+    const { email, passwordHash: before } = user;
+    const basis = { id: userId, email, passwordHash: before };
+    if (!(await users.resetPassword(basis, passwordHash, isoOf(clock)))) throw invalidLink();
   }
   // Somebody who resets the password of a stolen account must not end the links of its owner.
   await tokens.removeAllOf(userId, 'restore-email');
@@ -93,7 +96,7 @@ export async function resetPassword(
 /** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */
 async function unlinkSince(users: Users, userId: string, changedAt: string): Promise<void> {
   for (const one of await users.identitiesOf(userId))
-    if (one.linkedAt >= changedAt) await users.unlink(userId, one, undefined);
+    if (one.linkedAt >= changedAt) await users.unlink(userId, one, undefined, changedAt);
 }
 
 type Changing = LimiterDeps & {
@@ -125,7 +128,8 @@ export async function changePassword(
   await sessions.endAllOf(userId);
   const passwordHash = await passwords.hash(password);
   // A password that was set since the current one was checked, such as by a reset, stays.
-  const isChanged = await users.setPassword(userId, passwordHash, isoOf(clock), user.passwordHash);
+  const basis = { id: userId, passwordHash: user.passwordHash };
+  const isChanged = await users.setPassword(basis, passwordHash, isoOf(clock));
   if (!isChanged) throw wrongPassword('currentPassword');
   await sessions.endAllOf(userId);
   await devices.forgetAllOf(userId);

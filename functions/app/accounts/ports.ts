@@ -18,6 +18,13 @@ export type Identity = { issuer: string; subject: string; email: string; name: s
 export type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
 export type LinkedIdentity = IdentityKey & { linkedAt: string };
 
+/**
+ * What a decision about an account rests on, as it was read. A write that carries out the decision is refused once one of
+ * these values is another, so that whatever happened in between is not undone.
+ */
+export type Basis = Pick<StoredUser, 'id' | 'passwordHash'> &
+  Partial<Pick<StoredUser, 'email' | 'emailVerified' | 'updatedAt'>>;
+
 export type Users = {
   /**
    * Adds a user, whom the identity may sign in. Adds nothing if the username or the email is taken, ignoring case and
@@ -29,38 +36,41 @@ export type Users = {
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
   /**
-   * Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. Throws `not-found` if
-   * the user has another email by now.
+   * Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. Returns false if the
+   * basis is gone.
    */
-  link(user: Pick<StoredUser, 'id' | 'email'>, identity: IdentityKey, at: string): Promise<void>;
+  link(basis: Basis & Pick<StoredUser, 'email'>, identity: IdentityKey, at: string): Promise<boolean>;
   /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
   identitiesOf(userId: string): Promise<LinkedIdentity[]>;
   /**
    * Takes the identity from the user, if another way to sign in is left: the identity `kept`, or the password if `kept`
-   * is null, or anyway if it is undefined. Returns whether it was.
+   * is null, or anyway if it is undefined. Unless it is, this counts as a change of the user. Returns whether it was.
    */
-  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null | undefined): Promise<boolean>;
+  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null | undefined, at: string): Promise<boolean>;
   /**
-   * Also drops the pending email, because whoever knew the former password may have asked for it. With `before`, changes
-   * nothing unless the hash is still `before`. Returns whether it was.
+   * Also drops the pending email, because whoever knew the former password may have asked for it. Returns false if the
+   * basis is gone.
    */
-  setPassword(userId: string, passwordHash: string | null, at: string, before?: string | null): Promise<boolean>;
+  setPassword(basis: Basis, passwordHash: string | null, at: string): Promise<boolean>;
+  /** Does the same, and marks the email as verified, to which the link was sent. */
+  resetPassword(basis: Basis & Pick<StoredUser, 'email'>, passwordHash: string, at: string): Promise<boolean>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
-  /** Stores the new email, if the password hash is still `passwordHash`. Returns whether it was. */
-  setPendingEmail(userId: string, email: string, passwordHash: string | null, at: string): Promise<boolean>;
+  /** Stores the new email. Returns false if the basis is gone. */
+  setPendingEmail(basis: Basis, email: string, at: string): Promise<boolean>;
   /**
    * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds),
-   * so nobody else can have it until then; an unverified one is released. Returns false if another user has the new
-   * email, or if it is no longer pending.
+   * so nobody else can have it until then; an unverified one is released. Changes nothing if another user has the new
+   * email, or if it is no longer pending or the user has changed meanwhile.
    */
-  changeEmail(userId: string, email: string, at: string, expire: number): Promise<boolean>;
+  changeEmail(userId: string, email: string, at: string, expire: number): Promise<'changed' | 'taken' | 'outrun'>;
   /**
    * Gives the user a former email back, with a new password hash, and drops the pending email and every email since.
    * Returns false if that email cannot be restored any more, or if the emails have changed meanwhile.
    */
   restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
-  markEmailVerified(userId: string, at: string): Promise<void>;
+  /** Returns false if the user has another email by now. */
+  markEmailVerified(basis: Pick<StoredUser, 'id' | 'email'>, at: string): Promise<boolean>;
   /** Deletes the user and releases the username, email, and identities. Safe to repeat. */
   remove(userId: string): Promise<void>;
   /** Deletes every record in the user's own partition. Safe to repeat. */
@@ -88,11 +98,11 @@ export type Session = {
 
 export type Sessions = {
   /**
-   * Opens a session if the user still has this password hash. Throws `unauthenticated` if the hash has changed or the
-   * user was deleted. Without this check, a concurrent sign-in could open a session after a password change has ended
-   * all sessions.
+   * Opens a session if the user still has this password hash and the identity that signed in, if one did. Throws
+   * `unauthenticated` if the hash has changed, the identity was unlinked, or the user was deleted. Without this check, a
+   * concurrent sign-in could open a session after a change has ended all sessions.
    */
-  open(session: Session, passwordHash: string | null): Promise<void>;
+  open(session: Session, passwordHash: string | null, identity?: IdentityKey): Promise<void>;
   /** Extends a session until `expire` (Unix seconds). Does nothing if the session has ended. */
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
   /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */
@@ -169,8 +179,11 @@ export type DeletionNotices = {
 
 /** Deleted accounts that may still have data. */
 export type UnfinishedDeletions = {
-  /** Records that the account was deleted at a time (ISO). A repeated deletion counts from the later time. */
-  record(userId: string, at: string): Promise<void>;
+  /**
+   * Records that the account was deleted at a time (ISO). A repeated deletion counts from the later time. Returns false,
+   * and records nothing, if the basis is gone.
+   */
+  record(userId: string, at: string, basis?: Basis): Promise<boolean>;
   /** Returns the accounts that were deleted before a time, the first one first. */
   before(time: string): Promise<{ userId: string; at: string }[]>;
   remove(userId: string): Promise<void>;

@@ -189,7 +189,7 @@ test('a sign-in renews a hash of a lower cost, unless the password changes meanw
   const deps = world();
   const verify = deps.passwords.verify;
   deps.passwords.verify = async (password, hash) => verify(password, hash?.replace('old ', '') ?? null);
-  await deps.users.setPassword('01', 'old hash of right', 'then');
+  await deps.users.setPassword(maya, 'old hash of right', 'then');
 
   const user = await signIn(deps, { email: maya.email, password: 'right' }, { networkAddress: 'n', device: null });
 

@@ -194,7 +194,7 @@ test('the owner of a former address takes the account back within a week, and wh
   await deps.clock.pause(1000);
   const owners = await takenAt('thief@example.com');
   await deps.users.link(
-    { id: 'victim', email: 'thief@example.com' },
+    { id: 'victim', email: 'thief@example.com', passwordHash: 'hash' },
     identity,
     new Date(deps.clock.now()).toISOString(),
   );

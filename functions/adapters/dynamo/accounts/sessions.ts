@@ -5,7 +5,7 @@ import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { aboveLimit } from './above-limit.ts';
-import { userEntity } from './users.ts';
+import { holderEntity, identityOf, isStill, userEntity } from './users.ts';
 
 const session = {
   model: { service: 'shop', entity: 'session', version: '1' },
@@ -50,7 +50,15 @@ const ownSessionEntity = perTable((table) => new Entity(ownSession, table));
 
 const sessionRecords = perTable(
   (table) =>
-    new Service({ session: sessionEntity(table), own: ownSessionEntity(table), user: userEntity(table) }, table),
+    new Service(
+      {
+        session: sessionEntity(table),
+        own: ownSessionEntity(table),
+        user: userEntity(table),
+        holder: holderEntity(table),
+      },
+      table,
+    ),
 );
 
 /**
@@ -82,17 +90,23 @@ export function dynamoSessions(table: Table): Sessions {
   };
 
   return {
-    async open({ sid, userId, expire, confirmedAt, ...seen }, passwordHash) {
+    async open({ sid, userId, expire, confirmedAt, ...seen }, passwordHash, identity) {
       const sess = { ...seen, ...(confirmedAt !== null && { confirmedAt }) };
       for (let attempt = 0; attempt < attempts; attempt++) {
         const { canceled, data } = await together.transaction
           .write((of) => [
             of.user
               .check({ userId })
-              .where(({ createdAt, password }, { exists, notExists, eq }) =>
-                passwordHash === null ? `${exists(createdAt)} AND ${notExists(password)}` : eq(password, passwordHash),
-              )
+              .where((stored, is) => `${is.exists(stored.createdAt)} AND ${isStill({ passwordHash })(stored, is)}`)
               .commit(),
+            ...(identity
+              ? [
+                  of.holder
+                    .check(identityOf(identity))
+                    .where(({ userId: by }, { eq }) => eq(by, userId))
+                    .commit(),
+                ]
+              : []),
             of.session.put({ sid, userId, expire, sess }).commit(),
             of.own.put({ userId, sid, expire }).commit(),
           ])

@@ -1,6 +1,8 @@
-import { Entity } from 'electrodb';
+import { Entity, Service } from 'electrodb';
 import type { UnfinishedDeletions } from '#functions/app/accounts/ports.ts';
+import { pastConflicts } from '../past-conflicts.ts';
 import { perTable, type Table } from '../table.ts';
+import { isStill, userEntity } from './users.ts';
 
 /** The user ID is called `leaver` here, so that emptying the user's partition does not delete this record. */
 const unfinishedDeletion = {
@@ -21,11 +23,23 @@ const unfinishedDeletion = {
 
 const unfinishedDeletionEntity = perTable((table) => new Entity(unfinishedDeletion, table));
 
+const deletionRecords = perTable(
+  (table) => new Service({ deletion: unfinishedDeletionEntity(table), user: userEntity(table) }, table),
+);
+
 export function dynamoUnfinishedDeletions(table: Table): UnfinishedDeletions {
   const unfinishedDeletions = unfinishedDeletionEntity(table);
   return {
-    async record(userId, at) {
-      await unfinishedDeletions.put({ leaver: userId, leftAt: at }).go();
+    async record(userId, at, basis) {
+      const { canceled } = await pastConflicts(() =>
+        deletionRecords(table)
+          .transaction.write((of) => [
+            of.deletion.put({ leaver: userId, leftAt: at }).commit(),
+            ...(basis ? [of.user.check({ userId }).where(isStill(basis)).commit()] : []),
+          ])
+          .go(),
+      );
+      return !canceled;
     },
 
     async before(time) {

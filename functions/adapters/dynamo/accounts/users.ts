@@ -1,15 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
-import type { IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
+import type { Basis, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
-import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { bareText } from '#shared/model/plain-text.ts';
 import { backOff, tableBusy } from '../back-off.ts';
 import { batchWrite } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { pastConflicts } from '../past-conflicts.ts';
-import { notFoundIfRefused, unlessRefused } from '../refused.ts';
+import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 
 const user = {
@@ -70,7 +69,7 @@ const holder = {
   },
 } as const;
 
-const holderEntity = perTable((table) => new Entity(holder, table));
+export const holderEntity = perTable((table) => new Entity(holder, table));
 
 const userRecords = perTable((table) => new Service({ user: userEntity(table), holder: holderEntity(table) }, table));
 
@@ -83,17 +82,28 @@ const usernameOf = (username: string): Name => ({
 });
 const emailOf = (email: string): Name => ({ of: 'email', value: canonicalEmail(email) });
 /** An issuer is a URL, so the first space ends it. */
-const identityOf = ({ issuer, subject }: IdentityKey): Name => ({ of: 'identity', value: `${issuer} ${subject}` });
+export const identityOf = ({ issuer, subject }: IdentityKey): Name => ({
+  of: 'identity',
+  value: `${issuer} ${subject}`,
+});
 const identityFrom = (value: string): IdentityKey => {
   const end = value.indexOf(' ');
   return { issuer: value.slice(0, end), subject: value.slice(end + 1) };
 };
 
-/** Returns the condition that a user's password hash is still this one. */
-const isStill =
-  (hash: string | null) =>
-  <A>({ password }: { password: A }, { eq, notExists }: { eq(of: A, is: string): string; notExists(of: A): string }) =>
-    hash === null ? notExists(password) : eq(password, hash);
+/** Returns the condition that a user still has the values of the basis. */
+export const isStill =
+  ({ email, emailVerified, passwordHash: password, updatedAt }: Partial<Basis>) =>
+  <A>(
+    stored: Record<'email' | 'emailVerified' | 'password' | 'updatedAt', A>,
+    { eq, notExists }: { eq(of: A, is: string | boolean): string; notExists(of: A): string },
+  ): string =>
+    Object.entries({ email, emailVerified, password, updatedAt })
+      .flatMap(([name, value]) => {
+        const of = stored[name as keyof typeof stored];
+        return value === undefined ? [] : [value === null ? notExists(of) : eq(of, value)];
+      })
+      .join(' AND ');
 
 const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
@@ -103,7 +113,6 @@ export function dynamoUsers(table: Table): Users {
   const users = userEntity(table);
   const holders = holderEntity(table);
   const together = userRecords(table);
-  const gone = notFoundIfRefused('User');
 
   const find: Users['find'] = async (userId) => {
     const { data } = await users.get({ userId }).go({ consistent: true });
@@ -150,21 +159,17 @@ export function dynamoUsers(table: Table): Users {
     findByEmail: (email) => findBy(emailOf(email)),
     findByIdentity: (identity) => findBy(identityOf(identity)),
 
-    async link({ id: userId, email }, identity, linkedAt) {
+    async link(basis, identity, linkedAt) {
+      const userId = basis.id;
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
             of.holder.put({ ...identityOf(identity), userId, linkedAt }).commit(),
-            of.user
-              .patch({ userId })
-              .set({ emailVerified: true, updatedAt: linkedAt })
-              // A link in an email may have moved the account to somebody else's address meanwhile.
-              .where(({ email: current }, { eq }) => eq(current, email))
-              .commit(),
+            of.user.patch({ userId }).set({ emailVerified: true, updatedAt: linkedAt }).where(isStill(basis)).commit(),
           ])
           .go(),
       );
-      if (canceled) throw notFound('User');
+      return !canceled;
     },
 
     async identitiesOf(userId) {
@@ -172,7 +177,7 @@ export function dynamoUsers(table: Table): Users {
       return data.map(({ value, linkedAt = '' }) => ({ ...identityFrom(value), linkedAt }));
     },
 
-    async unlink(userId, identity, kept) {
+    async unlink(userId, identity, kept, at) {
       if (kept === undefined) {
         const isTheirs = holders.delete(identityOf(identity)).where(({ userId: by }, { eq }) => eq(by, userId));
         return unlessRefused(isTheirs.go());
@@ -184,45 +189,57 @@ export function dynamoUsers(table: Table): Users {
               .delete(identityOf(identity))
               .where(({ userId: by }, { eq }) => eq(by, userId))
               .commit(),
-            kept
-              ? of.holder
-                  .check(identityOf(kept))
-                  .where(({ userId: by }, { eq }) => eq(by, userId))
-                  .commit()
-              : of.user
-                  .check({ userId })
-                  .where(({ password }, { exists }) => exists(password))
-                  .commit(),
+            of.user
+              .patch({ userId })
+              .set({ updatedAt: at })
+              .where(({ userId: own, password }, { exists }) => exists(kept ? own : password))
+              .commit(),
+            ...(kept
+              ? [
+                  of.holder
+                    .check(identityOf(kept))
+                    .where(({ userId: by }, { eq }) => eq(by, userId))
+                    .commit(),
+                ]
+              : []),
           ])
           .go(),
       );
       return !canceled;
     },
 
-    async setPassword(userId, passwordHash, at, before) {
-      const patch = users.patch({ userId }).set({ updatedAt: at });
+    async setPassword(basis, passwordHash, at) {
+      const patch = users.patch({ userId: basis.id }).set({ updatedAt: at });
       const changed =
         passwordHash === null
           ? patch.remove(['password', 'pendingEmail'])
           : patch.set({ password: passwordHash }).remove(['pendingEmail']);
-      if (before !== undefined) return unlessRefused(changed.where(isStill(before)).go());
-      await changed.go().catch(gone);
-      return true;
+      return unlessRefused(changed.where(isStill(basis)).go());
     },
+
+    resetPassword: (basis, passwordHash, at) =>
+      unlessRefused(
+        users
+          .patch({ userId: basis.id })
+          .set({ password: passwordHash, emailVerified: true, updatedAt: at })
+          .remove(['pendingEmail'])
+          .where(isStill(basis))
+          .go(),
+      ),
 
     async replaceHash(userId, before, after, at) {
       const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
       return unlessRefused(patch.where(({ password }, { eq }) => eq(password, before)).go());
     },
 
-    setPendingEmail: (userId, email, passwordHash, at) =>
+    setPendingEmail: (basis, email, at) =>
       unlessRefused(
-        users.patch({ userId }).set({ pendingEmail: email, updatedAt: at }).where(isStill(passwordHash)).go(),
+        users.patch({ userId: basis.id }).set({ pendingEmail: email, updatedAt: at }).where(isStill(basis)).go(),
       ),
 
     async changeEmail(userId, email, at, expire) {
       const before = await find(userId);
-      if (!before) return false;
+      if (!before) return 'outrun';
       const [from, to, now] = [emailOf(before.email), emailOf(email), secondsOf(at)];
       const kept = before.formerEmails?.filter((one) => one.expire > now) ?? [];
       // Whoever has a former email can restore it anyway, and one after it may be an intruder's.
@@ -231,17 +248,15 @@ export function dynamoUsers(table: Table): Users {
       const formerEmails = isKept
         ? [...kept, { email: before.email, changedAt: at, expire }]
         : kept.filter(({ changedAt }) => !restored || changedAt < restored.changedAt);
-      const { canceled } = await pastConflicts(() =>
+      const { canceled, data } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
             of.user
               .patch({ userId })
               .set({ email, emailVerified: true, formerEmails, updatedAt: at })
               .remove(['pendingEmail'])
-              .where(
-                ({ email: current, pendingEmail }, { eq }) =>
-                  `${eq(current, before.email)} AND ${eq(pendingEmail, email)}`,
-              )
+              // What is kept rests on all of the user, such as on whether the previous email is verified.
+              .where((stored, is) => `${isStill(before)(stored, is)} AND ${is.eq(stored.pendingEmail, email)}`)
               .commit(),
             ...(from.value === to.value
               ? []
@@ -258,7 +273,8 @@ export function dynamoUsers(table: Table): Users {
           ])
           .go(),
       );
-      return !canceled;
+      if (!canceled) return 'changed';
+      return data[0]?.code === 'ConditionalCheckFailed' ? 'outrun' : 'taken';
     },
 
     async restoreEmail(userId, former, passwordHash, at) {
@@ -273,10 +289,8 @@ export function dynamoUsers(table: Table): Users {
               .patch({ userId })
               .set({ email: former.email, emailVerified: true, password: passwordHash, formerEmails, updatedAt: at })
               .remove(['pendingEmail'])
-              // A concurrent change of the email or of the former ones also changes one of these.
-              .where(
-                ({ email, updatedAt }, { eq }) => `${eq(email, before.email)} AND ${eq(updatedAt, before.updatedAt)}`,
-              )
+              // A concurrent change of the former emails also changes one of these.
+              .where(isStill(before))
               .commit(),
             ...(from.value === to.value
               ? []
@@ -293,9 +307,8 @@ export function dynamoUsers(table: Table): Users {
       return !canceled;
     },
 
-    async markEmailVerified(userId, at) {
-      await users.patch({ userId }).set({ emailVerified: true, updatedAt: at }).go().catch(gone);
-    },
+    markEmailVerified: ({ id: userId, email }, at) =>
+      unlessRefused(users.patch({ userId }).set({ emailVerified: true, updatedAt: at }).where(isStill({ email })).go()),
 
     async remove(userId) {
       const known = await find(userId);
