@@ -18,6 +18,12 @@ function keyOf(url: string): string {
 export const knownPicture = (url: string): ImageBitmap | string | null =>
   known.get(keyOf(url)) ?? sessionStorage.getItem(kept.prefix + keyOf(url));
 
+/** Returns the tab's copy of an artwork's picture, whatever its version, or null. `path` is that of the picture's URL. */
+export function keptPicture(path: string): string | null {
+  const key = Object.keys(sessionStorage).find((one) => one.startsWith(`${kept.prefix}${path} `));
+  return key ? sessionStorage.getItem(key) : null;
+}
+
 /** Keeps a copy of the loaded picture of this URL, in place of an earlier one. */
 export async function rememberPicture(url: string, image: HTMLImageElement): Promise<void> {
   const { pixels } = most;

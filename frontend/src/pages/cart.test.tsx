@@ -4,6 +4,7 @@ import { productTitle } from '#shared/model/product-name.ts';
 import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { line, list, posters, summary, withCart } from '../testing/cart-page.ts';
+import { unanswered } from '../testing/fake-server.ts';
 import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
 
@@ -37,6 +38,20 @@ test('a cart line calls its artwork by its name', async () => {
   openPage('/cart');
 
   await within(await line(cartItem.productName)).findByText(/ · Night water$/);
+});
+
+test('after a reload, a line shows the tab’s copy of its artwork until the data of its product is loaded', async () => {
+  const server = withCart({ ...posters, mockupUrl: null });
+  server.answer('GET /api/artworks/7', unanswered);
+  server.answer('GET /api/printful/variants/1', unanswered);
+  const copy = 'data:image/webp;base64,AAAA';
+  sessionStorage.setItem('picture /api/artworks/7/image 2', copy);
+  openPage('/cart');
+
+  const pictures = [...(await line(posters.productName)).querySelectorAll('img')];
+
+  expect(pictures.map(({ src }) => src)).toEqual([copy]);
+  sessionStorage.clear();
 });
 
 test('each cart line shows its item, and the summary shows the total', async () => {

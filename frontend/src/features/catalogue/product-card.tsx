@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       className={`relative ${inList ? 'grid grid-cols-[96px_minmax(0,1fr)] gap-5 sm:grid-cols-[160px_minmax(0,1fr)] lg:gap-9' : 'flex h-full flex-col'}`}
     >
       {shownArtwork === undefined ? (
-        <WaitingProduct />
+        <WaitingProduct artworkId={artworkId} />
       ) : shownArtwork !== null && showcase && canShow(product, showcase.size, showcase.print) ? (
         <ArtworkOnProduct artworkId={shownArtwork} product={product} {...showcase} />
       ) : (

@@ -7,7 +7,7 @@ import { printPlan } from '#shared/model/print-plan.ts';
 import type { Described } from '#shared/model/product.ts';
 import { artworkQuery, thumbUrl } from '../../queries/artworks.ts';
 import { Drinkware } from './drinkware.tsx';
-import { KnownArtwork } from './known-artwork.tsx';
+import { KeptArtwork, KnownArtwork } from './known-artwork.tsx';
 import { OnTemplate } from './on-template.tsx';
 import { over } from './percent.ts';
 import { detailOf, pixelsOf } from './print-look.ts';
@@ -102,7 +102,7 @@ export function ArtworkOnProduct({ artworkId, product, size, colorCode, print, .
     );
   return (
     <div ref={frame} className={look}>
-      {isLive && thumb && <KnownArtwork src={thumb} />}
+      {isLive ? thumb && <KnownArtwork src={thumb} /> : <KeptArtwork id={artworkId} />}
       <div
         {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
         data-product={isDressed ? 'dressed' : 'waiting'}

@@ -66,7 +66,7 @@ function LineOnProduct({ line, placed, label, fallback }: LineOnProductProps) {
   const variant = data?.variants.find(({ printfulVariantId }) => printfulVariantId === variantId);
   const print = variant?.prints[placed.placement];
   const product = { name: productName, typeName: productType };
-  if (isPending) return <WaitingProduct />;
+  if (isPending) return <WaitingProduct artworkId={artworkId} />;
   if (!print || !canShow(product, variantSize, print)) return fallback;
   return (
     <ArtworkOnProduct
