@@ -1,5 +1,6 @@
 import { followDispute } from '#functions/app/orders/following/follow-dispute.ts';
 import { followOrder } from '#functions/app/orders/following/follow-order.ts';
+import { keepOriginal } from '#functions/app/orders/keep-original.ts';
 import type { ProviderPrint } from '#functions/app/orders/ports/print-orders.ts';
 import { submitOrder } from '#functions/app/orders/printing/submit-order.ts';
 import { ProviderRefusal } from '#functions/app/ports/provider-refusal.ts';
@@ -56,3 +57,6 @@ export async function disputed({ deps, paymentIntentId }: Room) {
   deps.payments.change(paymentIntentId, { disputed: true });
   await followDispute(deps, paymentIntentId);
 }
+
+/** The shopper downloads the original, by a link that says which order's cancellation ends with it. */
+export const downloaded = ({ deps }: Room, ends: string | undefined = orderId) => keepOriginal(deps, [orderId], ends);
