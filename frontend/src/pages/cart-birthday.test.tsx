@@ -6,7 +6,7 @@ import { withCart } from '../testing/cart-page.ts';
 import { input } from '../testing/input.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-const standard = { id: 'STANDARD', name: 'Flat Rate', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 };
+const standard = { id: 'STANDARD', name: 'Standard', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 };
 const express = { ...standard, id: 'EXPRESS', name: 'Express', rate: '27.79', minDeliveryDays: 1, maxDeliveryDays: 1 };
 
 /** Opens the cart with a picture for someone who was born on this day. */

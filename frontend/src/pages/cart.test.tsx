@@ -208,7 +208,7 @@ test('the cart shows the delivery cost for a country before an address is entere
     },
   });
   server.answer('GET /api/shipping-addresses', { json: [] });
-  const rates = [{ id: 'STANDARD', name: 'Flat Rate', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 }];
+  const rates = [{ id: 'STANDARD', name: 'Standard', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 }];
   server.answer('POST /api/checkout/delivery', ({ body }) => ({
     json: { rates: (body as { countryCode: string }).countryCode === 'US' ? rates : [] },
   }));

@@ -99,7 +99,7 @@ test('each shipping method shows its price and delivery time, and the total foll
   const methods = within(screen.getByRole('group', { name: 'Shipping method' }));
   const [standard, express] = methods.getAllByRole<HTMLInputElement>('radio');
 
-  expect(standard?.closest('label')?.textContent).toBe('Flat Rate3–5 business days after production$4.75');
+  expect(standard?.closest('label')?.textContent).toBe('Standard3–5 business days after production$4.75');
   expect(express?.closest('label')?.textContent).toBe('Express1 business day after production$20.00');
   expect(standard?.checked).toBe(true);
   await user.click(express as HTMLElement);

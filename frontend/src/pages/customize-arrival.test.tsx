@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addButton, path, shop } from '../testing/customize-page.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-const rate = { id: 'STANDARD', name: 'Flat Rate', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 };
+const rate = { id: 'STANDARD', name: 'Standard', rate: '5.29', minDeliveryDays: 3, maxDeliveryDays: 5 };
 const countries = [
   { code: 'DE', name: 'Germany', states: [] },
   { code: 'US', name: 'United States', states: [] },

@@ -56,7 +56,7 @@ test('the order page shows progress, items, address, and timeline', async () => 
 
   expect(progress()?.getAttribute('aria-valuenow')).toBe('60');
   region('Order information').getByText(id);
-  region('Order information').getByText('Flat Rate');
+  region('Order information').getByText('Standard');
   for (const line of ['Maya Lindqvist', '19749 Dearborn St', 'Chatsworth, CA 91311', 'United States']) {
     region('Shipping address').getByText(line);
   }

@@ -27,7 +27,7 @@ export const createPayment = 'POST /api/checkout/create-payment';
 export const confirmOrder = 'POST /api/checkout/confirm-order';
 
 const rates = [
-  { id: 'STANDARD', name: 'Flat Rate', rate: '4.75', minDeliveryDays: 3, maxDeliveryDays: 5 },
+  { id: 'STANDARD', name: 'Standard', rate: '4.75', minDeliveryDays: 3, maxDeliveryDays: 5 },
   { id: 'EXPRESS', name: 'Express', rate: '20.00', minDeliveryDays: 1, maxDeliveryDays: 1 },
 ];
 

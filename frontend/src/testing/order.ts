@@ -23,7 +23,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   deliveredAt: null,
   estimatedDelivery: null,
   printfulOrderId: 1,
-  shippingMethod: 'Flat Rate',
+  shippingMethod: 'Standard',
   shippingAddress: address,
   giftMessage: null,
   items: [

@@ -216,7 +216,7 @@ export const RatesAnswer = envelope(
       }),
       (rate): ShippingRate => ({
         ...rate,
-        name: withoutDates(rate.name),
+        name: methodName(rate.name),
         minDeliveryDays: rate.minDeliveryDays ?? null,
         maxDeliveryDays: rate.maxDeliveryDays ?? null,
       }),
@@ -224,5 +224,9 @@ export const RatesAnswer = envelope(
   ),
 );
 
-/** Removes the delivery dates from the name of a shipping method, because the shop shows the delivery days itself. */
-const withoutDates = (name: string) => name.replace(/\s*\(Estimated delivery:[^)]*\)\s*$/, '');
+/**
+ * Returns the name of a shipping method for shoppers. The shop shows the delivery days itself, and to a shopper, a flat rate
+ * is no way to ship.
+ */
+const methodName = (name: string) =>
+  name.replace(/\s*\(Estimated delivery:[^)]*\)\s*$/, '').replace(/^Flat Rate/i, 'Standard');

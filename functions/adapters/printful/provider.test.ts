@@ -189,6 +189,18 @@ test.each([
   );
 });
 
+test.each([
+  ['Flat Rate (Estimated delivery: Nov 24–28) ', 'Standard'],
+  ['Express', 'Express'],
+])('reads the shipping method %j as %j', async (name, shown) => {
+  const result = [{ id: 'STANDARD', name, rate: '5.00', currency: 'USD' }];
+  await using world = await answering({ code: 200, result });
+
+  expect(await world.adapter.shippingRates(adasAddress, [])).toMatchObject([
+    { id: 'STANDARD', name: shown, rate: 500 },
+  ]);
+});
+
 const costs = { currency: 'USD', total: '15.90', vat: '2.90' };
 const answered = (changes: object) => ({ code: 200, result: { ...orderAnswer, costs, ...changes } });
 

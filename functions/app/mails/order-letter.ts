@@ -101,14 +101,13 @@ const cardUrl = ({ siteUrl }: Envelope, artworkId: number) => `${siteUrl}${pageU
 
 type Row = [what: string, amount: string];
 
-const linesOf = ({ items }: StoredOrder): Row[] =>
-  items.map((item) => {
-    const look = choicesOf(item).join(', ');
-    return [
-      `${item.quantity} × ${productTitle(item.productName)}${look && ` (${look})`}`,
-      formatMoney(item.totalPrice),
-    ];
-  });
+const linesOf = ({ items }: StoredOrder): Row[] => items.map((item) => [itemText(item), formatMoney(item.totalPrice)]);
+
+/** Returns an item's quantity, product, and choices, such as "2 × Mug (11 oz, White)". */
+export function itemText(item: StoredOrder['items'][number]): string {
+  const look = choicesOf(item).join(', ');
+  return `${item.quantity} × ${productTitle(item.productName)}${look && ` (${look})`}`;
+}
 
 const sumsOf = ({ fulfillment }: StoredOrder): Row[] => [
   [`Shipping: ${fulfillment.shippingName}`, formatMoney(fulfillment.shippingCost)],

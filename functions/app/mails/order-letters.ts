@@ -11,7 +11,7 @@ import { isShipped } from '../orders/order/parcels.ts';
 import { snagMessage, snagNoteOf } from '../orders/order/snags.ts';
 import type { StoredOrder } from '../orders/ports/orders.ts';
 import type { ArtworkLegend } from './artwork-legends.ts';
-import { type Envelope, orderMail } from './order-letter.ts';
+import { type Envelope, itemText, orderMail } from './order-letter.ts';
 import type { Mail, MailPicture } from './ports.ts';
 
 /** Returns the email about a failed or cancelled order. `isInGallery` says whether all of its artworks still are. */
@@ -149,11 +149,14 @@ export function orderShippedMail(
 ): Mail {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const isComplete = isEnded(order.status) || isShipped(order.fulfillment.status);
+  // The shop does not keep which items are in which of several packages.
+  const isWhole = isShipped(order.fulfillment.status) && order.fulfillment.shipments.length === 1;
   return orderMail(order, envelope, {
     subject: `A package from your order ${order.id} has shipped`,
     heading: 'Your artwork has shipped',
     parts: [
       `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+      `${isWhole ? 'In the package' : 'In the order'}: ${order.items.map(itemText).join(', ')}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(trackingUrl === null ? [] : [{ words: 'Track your package', url: trackingUrl }]),
       ...(isComplete ? [] : ['More packages will follow.']),

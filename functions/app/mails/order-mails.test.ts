@@ -238,6 +238,24 @@ test('the shipping email of each parcel contains its tracking link', async () =>
   expect(sent[0]?.text).toContain('More packages will follow.');
 });
 
+test('the shipping email names the items of the package or, if there are several packages, those of the order', async () => {
+  const [item] = order.items;
+  const items = [
+    item!,
+    { ...item!, id: 2, quantity: 1, productName: 'Canvas (in)', variantSize: '16″×20″', variantColor: null },
+  ];
+  const shipments = order.fulfillment.shipments.slice(0, 1);
+  const partial = mailRoom({ items });
+  const whole = mailRoom({ items, fulfillment: { ...order.fulfillment, status: 'fulfilled', shipments } });
+
+  for (const { deps } of [partial, whole])
+    await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
+
+  const named = '2 × Mug & saucer (11 oz, White), 1 × Canvas (16″×20″).';
+  expect(partial.sent[0]?.text).toContain(`In the order: ${named}`);
+  expect(whole.sent[0]?.text).toContain(`In the package: ${named}`);
+});
+
 test('the delivery email tells how to hang the prints and where to report damage, with the order as its button', async () => {
   const [item] = order.items;
   const wallArt = { ...item!, productName: 'Enhanced Matte Paper Poster (in)', productType: 'Poster' };
