@@ -98,11 +98,12 @@ const shareOf = (limit: LimitName, who: string): string => (limit === 'all' ? wh
 
 /** Returns whether a shopper has used less than a fair share of the calls that are still free. */
 function isFair(free: number, shared: Spending['shared'], limit: LimitName, { account, network }: Sharing): boolean {
-  const mayAsk = (who: string, part: number) => {
-    const used = Object.values(shared).reduce((sum, { [shareOf(limit, who)]: count = 0 }) => sum + count, 0);
-    return used < Math.max(fairShare.always[limit], free * part);
-  };
-  return mayAsk(network, fairShare.network) && mayAsk(account, fairShare.account);
+  const usedBy = (who: string) =>
+    Object.values(shared).reduce((sum, { [shareOf(limit, who)]: count = 0 }) => sum + count, 0);
+  const always = fairShare.always[limit];
+  const isFirst = usedBy(account) < always;
+  const ofNetwork = Math.max(always, free * (isFirst ? fairShare.network : fairShare.usedBefore));
+  return usedBy(network) < ofNetwork && (isFirst || usedBy(account) < free * fairShare.account);
 }
 
 /** Returns the slots that started after `start`, in Unix seconds. */

@@ -199,6 +199,17 @@ test('an account gets a quarter of the free calls and a network half, and everyb
   expect(new Set(shop.codes)).toEqual(new Set(['too-many-requests']));
 });
 
+test('two accounts that ask for ever new totals leave their neighbors the calls of two new carts', async () => {
+  const shop = world('established');
+  const calls = (account: string) => shop.callsOf('checkout', account, 'office');
+
+  const floods = await inTime(shop, async () => [await calls('mallory'), await calls('mallory 2')]);
+  const neighbors = await inTime(shop, async () => [await calls('ada'), await calls('maya'), await calls('noah')]);
+
+  expect(floods).toEqual([18, 5]);
+  expect(neighbors).toEqual([4, 3, 0]);
+});
+
 test('an account gets two quotes of large orders in a window, and others, and corrections, get theirs', async () => {
   const shop = world('established');
   const calls = (caller: Caller, account: string, network: string) =>

@@ -60,9 +60,11 @@ export function mockupsPerWindow(limits: Limits): number {
 /**
  * The largest part of the free calls that one network and one account may have used in a window, so that a handful of them
  * leaves calls to everybody else. The more of them ask, the less each gets. Each limit is shared. `always` is what each
- * gets in any case, if any are free: the calls of a new cart, or of an upload; of a large cart, two addresses.
+ * gets in any case, if any are free: the calls of a new cart, or of an upload; of a large cart, two addresses. What a
+ * network may have beyond `usedBefore` is for such first calls of its accounts, so that a few that ask for ever more leave
+ * their neighbors some.
  */
 export const fairShare = {
-  ...{ network: 1 / 2, account: 1 / 4 },
+  ...{ network: 1 / 2, usedBefore: 1 / 3, account: 1 / 4 },
   always: { all: 4, 'mockup-task': 4, 'bulk-rates': 2 },
 } as const;

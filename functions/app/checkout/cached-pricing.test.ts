@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
+import { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeAnswers } from '#tests/fakes/answers.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
@@ -20,6 +21,7 @@ const order: Estimated = { shipping: 'STANDARD', recipient: adasAddress, items: 
 function world() {
   const calls: string[] = [];
   const printer = fakePrintProvider();
+  let isRefusing = false;
   const provider: typeof printer = {
     ...printer,
     async shippingRates(...given) {
@@ -27,6 +29,7 @@ function world() {
       return printer.shippingRates(...given);
     },
     async estimate(given) {
+      if (isRefusing) throw new AppError('too-many-requests', 'Your share is used up');
       calls.push('estimate');
       return printer.estimate(given);
     },
@@ -36,6 +39,9 @@ function world() {
   return {
     calls,
     clock,
+    refuse: (on: boolean) => {
+      isRefusing = on;
+    },
     as: (userId: string, network = '192.0.2.1') =>
       cachedPricing(provider, deps, { userId, network: { networkAddress: network } }),
   };
@@ -120,6 +126,17 @@ test('many accounts of one network share a limit', async () => {
 
   await expect(as('one-more').estimate(nth(count))).rejects.toMatchObject({ code: 'too-many-requests' });
   await expect(as('elsewhere', '198.51.100.7').estimate(nth(count))).resolves.toBeDefined();
+});
+
+test('two accounts whose calls the budget refuses leave their neighbors the limit of the network', async () => {
+  const { as, refuse } = world();
+  refuse(true);
+  for (const who of ['mallory', 'mallory-2'])
+    for (let call = 0; call < pricingLimits.callsPerAccount.count; call += 1)
+      await expect(as(who).estimate(nth(call))).rejects.toMatchObject({ message: 'Your share is used up' });
+  refuse(false);
+
+  await expect(as('neighbor').estimate(order)).resolves.toBeDefined();
 });
 
 test('an offer is known as long as its oldest answer, unless its prices or what affects the answers change', async () => {

@@ -1,4 +1,4 @@
-import { countAttempts, type Limit, type LimiterDeps } from '../limits/limiter.ts';
+import { countAttempts, type Limit, type LimiterDeps, takeBackAttempt } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
 import type { PrintOrders } from '../orders/ports/print-orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
@@ -29,7 +29,8 @@ export type CachedPricingDeps = LimiterDeps & { answers: Answers; digest: Digest
 /**
  * Returns the provider with rates, estimates and offers cached for ten minutes by the inputs that affect them.
  * `currentCosts` returns an estimate that is at most a minute old. A call to the provider counts against the limits of the shopper's
- * account and network. Throws `too-many-requests` above them.
+ * account and network. One that fails, perhaps because the account has had its share, takes nothing from the network.
+ * Throws `too-many-requests` above the limits.
  */
 export function cachedPricing<P extends Pricing>(
   provider: P,
@@ -37,12 +38,15 @@ export function cachedPricing<P extends Pricing>(
   shopper: Shopper,
 ): P & { currentCosts: P['estimate']; offer: RememberOffer } {
   const { answers, digest, clock } = deps;
-  const count = async () =>
-    countAttempts(
-      deps,
-      [{ key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount }],
-      await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork),
-    );
+  const counted = async <A>(ask: () => Promise<A>): Promise<A> => {
+    const own = [{ key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount }];
+    const shared = await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork);
+    await countAttempts(deps, own, shared);
+    return ask().catch(async (error: unknown) => {
+      for (const one of shared) await takeBackAttempt(deps, one);
+      throw error;
+    });
+  };
 
   /** When the oldest answer that was used expires. An offer, which is made of answers, expires with it. */
   let validUntil = Number.POSITIVE_INFINITY;
@@ -57,8 +61,7 @@ export function cachedPricing<P extends Pricing>(
     const known = await answers.find(name, key, unixSeconds(clock) + rememberedSeconds - maxAge);
     validUntil = Math.min(validUntil, known?.expire ?? unixSeconds(clock) + rememberedSeconds);
     if (known) return known.answer;
-    await count();
-    const answer = await ask();
+    const answer = await counted(ask);
     await answers.save(name, key, answer, unixSeconds(clock) + rememberedSeconds);
     return answer;
   }
