@@ -31,6 +31,7 @@ import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
+import { idempotencyKeyOf } from '#functions/runtime/request.ts';
 import { serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
@@ -83,8 +84,7 @@ export const handler = serve(
   {
     generate: async ({ session: { userId }, body, event }) => {
       await countRequest(stores, 'generate-artwork', { userId, network: viewerOrigin(event) });
-      const requestKey = event.headers['idempotency-key']?.slice(0, 200) || undefined;
-      return generateArtwork(depsFor(userId, event), userId, { ...body, requestKey });
+      return generateArtwork(depsFor(userId, event), userId, { ...body, requestKey: idempotencyKeyOf(event) });
     },
 
     list: ({ session, query }) =>

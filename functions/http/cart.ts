@@ -13,6 +13,7 @@ import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
 import { Reply } from '#functions/runtime/reply.ts';
+import { idempotencyKeyOf } from '#functions/runtime/request.ts';
 import { admitted, serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { cart } from '#shared/api/cart.ts';
@@ -38,7 +39,7 @@ export const handler = serve(
     get: ({ session }) => listCart(deps, session.userId),
     addItem: {
       prepare: ({ session: { userId }, body, event }) =>
-        admitted(count('add-to-cart', userId, event), prepareAddition(deps, userId, body)),
+        admitted(count('add-to-cart', userId, event), prepareAddition(deps, userId, body, idempotencyKeyOf(event))),
     },
     review: {
       prepare: async ({ session: { userId }, event }) => {

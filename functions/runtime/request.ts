@@ -13,6 +13,10 @@ export function rawBody(event: APIGatewayProxyEventV2): Buffer {
   return Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 }
 
+/** Returns the request's `Idempotency-Key`, by which a repeated request is recognized, or undefined. */
+export const idempotencyKeyOf = ({ headers }: APIGatewayProxyEventV2): string | undefined =>
+  headers['idempotency-key']?.slice(0, 200) || undefined;
+
 /**
  * Throws `too-large` if the body exceeds the route's limit. Checks the encoded length first, so that a body that is too
  * large is never decoded.

@@ -49,6 +49,25 @@ const mockupOf = (room: Room, artworkId: number, mockupUrl: string): StoredMocku
   expiresAt: new Date(room.time.now + 1000).toISOString(),
 });
 
+test('of several requests with one key, also at once, one adds the item; another key adds another piece', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  await addItem(room.deps, 'u1', wanted());
+
+  const [one, other] = await Promise.all(
+    ['press', 'press'].map((key) => addItem(room.deps, 'u1', wanted({ quantity: 1 }), key)),
+  );
+  expect(other).toEqual(one);
+  expect(one).toMatchObject({ quantity: 3 });
+  await addItem(room.deps, 'u1', wanted({ artworkId: 1, customization: { placement: 'back' } }), 'a later press');
+
+  expect(await addItem(room.deps, 'u1', wanted({ quantity: 1 }), 'press')).toMatchObject({ id: one?.id, quantity: 3 });
+  expect(await addItem(room.deps, 'u1', wanted({ quantity: 1 }), 'another press')).toMatchObject({ quantity: 4 });
+  await room.deps.carts.clear('u1');
+  await addItem(room.deps, 'u1', wanted(), 'press');
+  expect(await listCart(room.deps, 'u1')).toEqual([]);
+});
+
 test('an artwork that the printer has no copy of can be added, because an order publishes its own print files', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;

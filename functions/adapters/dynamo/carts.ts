@@ -32,12 +32,14 @@ export const cartItemEntity = perTable((table) => new Entity(cartItem, table));
 /**
  * The version of a user's cart. Every addition and every replacement increments the version, so only one of two
  * concurrent writes based on the same version succeeds. No line has a higher ID, so the next ID was never used before.
+ * `added` holds the keys of the latest additions.
  */
 const cartVersion = {
   model: { service: 'shop', entity: 'cartVersion', version: '1' },
   attributes: {
     userId: { type: 'string', required: true },
     count: { type: 'number', required: true },
+    added: { type: 'list', items: { type: 'string' } },
   },
   indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
 } as const;
@@ -53,6 +55,9 @@ const cartRecords = perTable(
  * waits spread them. All of them end before the request does: 40 waits take 15 seconds on average.
  */
 const attempts = 40;
+
+/** The number of additions whose keys a cart knows. A browser repeats its last press only. */
+const knownAdditions = 8;
 
 /** The attempt from which the waits no longer grow: up to 0.8 seconds. */
 const longestWait = 4;
@@ -89,23 +94,27 @@ export function dynamoCarts(table: Table): Carts {
         ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
       }),
     );
-    const version = Items[0]?.sk === last ? (Items.shift()?.count as number) : undefined;
+    const top = Items[0]?.sk === last ? Items.shift() : undefined;
+    const version = top?.count as number | undefined;
+    const added = (top?.added ?? []) as OpenCart['added'];
     const lines = items.parse({ Items: Items.reverse() }).data.map(toLine);
-    return { lines, version, nextId: Math.max(version ?? 0, ...lines.map(({ id }) => id)) + 1 };
+    return { lines, version, added, nextId: Math.max(version ?? 0, ...lines.map(({ id }) => id)) + 1 };
   };
 
   /**
    * Adds a line to the cart that was opened, or replaces the one with its ID. If another line is for the same item, merges
-   * the two. Returns undefined if the cart changed in the meantime.
+   * the two. Returns undefined if the cart changed in the meantime. Does nothing if the `key` is known.
    */
   async function tryToStore(
     line: CartLine,
     how: 'add' | 'replace',
-    { lines, version }: OpenCart,
+    { lines, version, added }: OpenCart,
+    key: string | undefined,
   ): Promise<CartLine | undefined> {
     const { userId, id } = line;
     if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
     const duplicate = lines.find((one) => one.id !== id && isSameItem(one, line));
+    if (key && added.includes(key)) return duplicate ?? line;
     if (how === 'add' && !duplicate && lines.length >= maxOrderLines) throw fullCart();
     if (duplicate && duplicate.quantity + line.quantity > maxQuantity) throw fullLine(duplicate);
     const stored = duplicate ? merge(duplicate, line) : line;
@@ -113,7 +122,11 @@ export function dynamoCarts(table: Table): Carts {
     const { canceled } = await together.transaction
       .write(({ item, version: cart }) => [
         cart
-          .put({ userId, count: Math.max((version ?? 0) + 1, id) })
+          .put({
+            userId,
+            count: Math.max((version ?? 0) + 1, id),
+            added: [...added, ...(key ? [key] : [])].slice(-knownAdditions),
+          })
           .where(({ count }, { eq, notExists }) => (version === undefined ? notExists(count) : eq(count, version)))
           .commit(),
         ...(duplicate
@@ -141,11 +154,11 @@ export function dynamoCarts(table: Table): Carts {
     return canceled ? undefined : stored;
   }
 
-  async function store(line: CartLine, how: 'add' | 'replace', opened?: OpenCart): Promise<CartLine> {
+  async function store(line: CartLine, how: 'add' | 'replace', opened?: OpenCart, key?: string): Promise<CartLine> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const cart = (attempt === 0 && opened) || (await open(line.userId));
       const id = how === 'add' ? Math.max(line.id, cart.nextId) : line.id;
-      const stored = await tryToStore({ ...line, id }, how, cart);
+      const stored = await tryToStore({ ...line, id }, how, cart, key);
       if (stored) return stored;
       await backOff(Math.min(attempt, longestWait));
     }
@@ -161,7 +174,7 @@ export function dynamoCarts(table: Table): Carts {
       return data ? toLine(data) : undefined;
     },
 
-    add: (line, opened) => store(line, 'add', opened),
+    add: (line, opened, key) => store(line, 'add', opened, key),
     replace: (line, opened) => store(line, 'replace', opened),
 
     async setQuantity(userId, id, quantity, updatedAt) {

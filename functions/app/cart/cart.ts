@@ -36,16 +36,17 @@ type Store = () => Promise<CartItem>;
 
 /**
  * Returns the function that adds a product with an artwork to the cart at the catalogue's price. If the cart has a line
- * with the same artwork, variant, placements, and positions, it increases the quantity of that line. Keeps the mockup URL
+ * with the same artwork, variant, placements, and positions, it increases the quantity of that line. Of several requests
+ * with the same `key`, one adds the product, if no more than a few other additions came between. Keeps the mockup URL
  * only if the mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`,
  * `conflict` for an artwork whose painting failed, `out-of-stock`, `placement-impossible`, and `quality-too-low`. The
  * function throws `conflict` for a full cart or a full line. Only the function writes.
  */
-export async function prepareAddition(deps: Deps, userId: string, wanted: NewCartItem): Promise<Store> {
+export async function prepareAddition(deps: Deps, userId: string, wanted: NewCartItem, key?: string): Promise<Store> {
   const { carts, clock } = deps;
   const [cart, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
   const line = { ...chosen, id: cart.nextId, createdAt: isoOf(clock) };
-  return async () => cartItemOf(await carts.add(line, cart));
+  return async () => cartItemOf(await carts.add(line, cart, key));
 }
 
 /**

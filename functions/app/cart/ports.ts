@@ -13,9 +13,9 @@ export type CartLine = Omit<CartItem, 'price' | 'customization'> & {
 
 /**
  * A cart as it was read. `nextId` is the ID of its next line. An addition or a replacement is based on `version`, which is
- * undefined before the first one.
+ * undefined before the first one. `added` holds the keys of the latest additions, oldest first.
  */
-export type OpenCart = { lines: CartLine[]; version: number | undefined; nextId: number };
+export type OpenCart = { lines: CartLine[]; version: number | undefined; nextId: number; added: string[] };
 
 export type Carts = {
   open(userId: string): Promise<OpenCart>;
@@ -25,10 +25,10 @@ export type Carts = {
   /**
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
    * positions. Concurrent requests create only one line. Reads the cart again if it has changed since it was `opened`, and
-   * then gives a new line the next ID. Returns the stored line. Throws `conflict` for another line in a full cart, and for
-   * a sum above `maxQuantity`.
+   * then gives a new line the next ID. Returns the stored line. Does nothing if one of the latest additions had this `key`.
+   * Throws `conflict` for another line in a full cart, and for a sum above `maxQuantity`.
    */
-  add(line: CartLine, opened?: OpenCart): Promise<CartLine>;
+  add(line: CartLine, opened?: OpenCart, key?: string): Promise<CartLine>;
   /**
    * Replaces the line with the same ID and returns it. If another line is identical, removes this line and adds its
    * quantity to the other one. Throws `not-found`, and `conflict` for a sum above `maxQuantity`.

@@ -1,4 +1,3 @@
-import { maxOrderLines } from '#shared/model/cart.ts';
 import type { CartNotice } from '#shared/model/cart-review.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
 import { productTitle } from '#shared/model/product-name.ts';
@@ -31,13 +30,11 @@ export async function priceCart({ carts, catalogue }: CartPricing, lines: readon
   const repriced = checked.filter(({ before, line }) => before !== line.unitPrice);
   await Promise.all(repriced.map(({ line }) => carts.reprice(line.userId, line.id, line.unitPrice)));
 
-  const tooMany = `One order holds at most ${maxOrderLines} different items. Please remove some of yours.`;
   const notices = checked.flatMap(({ line, notice }) => (notice ? { ...notice, itemId: line.id } : []));
-  const problems = notices.map(({ text }) => text);
   return {
     lines: checked.map(({ line }) => line),
     notices,
-    problems: lines.length > maxOrderLines ? [...problems, tooMany] : problems,
+    problems: notices.map(({ text }) => text),
     cost: checked.reduce((sum, { line, unitCost }) => sum + line.quantity * unitCost, 0),
   };
 }

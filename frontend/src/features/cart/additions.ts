@@ -5,6 +5,7 @@ import * as printfulRoutes from '#shared/api/endpoints/printful.ts';
 import type { NewCartItem } from '#shared/model/cart.ts';
 import { additionsKey } from '../../lib/additions-key.ts';
 import { call } from '../../lib/client.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { isSignedOut, RequestError, sentenceOf } from '../../lib/request-error.ts';
 import { drop, findKept, keep } from '../../lib/tab-storage.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -20,8 +21,8 @@ export type Addition = {
   title: string;
   lineId: number | null;
   item: NewCartItem;
-  /** Whether the shop may already have received it. */
-  isSent: boolean;
+  /** The `Idempotency-Key` of its requests, with which the shop adds the item once. */
+  key: string;
 };
 type Pressed = Pick<Addition, 'choice' | 'title' | 'lineId'>;
 
@@ -40,11 +41,22 @@ function storeAddition(before: Addition, after?: Addition): void {
 
 const underway = { mutationKey: ['cart', 'addition'], status: 'pending' } as const;
 
-const isUnderway = (queries: QueryClient, pressed: Pressed) =>
+/** Returns the states of a press and of those for the same choice before it, oldest first. */
+const pressesOf = (queries: QueryClient, pressed: Pressed) =>
   queries
     .getMutationCache()
-    .findAll(underway)
-    .some(({ state }) => isSame(state.variables as Addition, pressed));
+    .findAll({ mutationKey: underway.mutationKey })
+    .map(({ state }) => state as { status: string; variables: Addition })
+    .filter(({ variables }) => isSame(variables, pressed));
+
+const isUnderway = (queries: QueryClient, pressed: Pressed) =>
+  pressesOf(queries, pressed).some(({ status }) => status === underway.status);
+
+/** Returns the key of a press. A press that repeats a failed one has its key, because only the answer may be lost. */
+function keyOf(queries: QueryClient, pressed: Pressed): string {
+  const last = pressesOf(queries, pressed).at(-1);
+  return last?.status === 'error' ? last.variables.key : randomId();
+}
 
 /** Returns the presses whose items are not in the cart yet. */
 export function useAdditions(): readonly Addition[] {
@@ -66,7 +78,8 @@ export function useAddition(pressed: Pressed, notYet: string | null = null) {
   }, [isPending, notYet]);
   const add = (item: NewCartItem, onAdded?: () => void) => {
     // The second click of a double click may arrive before the button is disabled.
-    if (!isUnderway(queries, pressed)) mutate({ ...pressed, item, isSent: false }, { onSuccess: onAdded });
+    if (!isUnderway(queries, pressed))
+      mutate({ ...pressed, item, key: keyOf(queries, pressed) }, { onSuccess: onAdded });
   };
   return { add, isPending, isSuccess };
 }
@@ -99,12 +112,9 @@ async function finish(queries: QueryClient, addition: Addition): Promise<void> {
   storeAddition(addition, addition);
   try {
     await printerHas(queries, addition.item.artworkId);
-    if (!addition.isSent || !(await isInCart(addition))) {
-      storeAddition(addition, { ...addition, isSent: true });
-      // Other changes of the cart need not wait for the printer, only for the request.
-      const sending = { scope: cartScope, mutationFn: () => send(addition) };
-      await queries.getMutationCache().build(queries, sending).execute(undefined);
-    }
+    // Other changes of the cart need not wait for the printer, only for the request.
+    const sending = { scope: cartScope, mutationFn: () => send(addition) };
+    await queries.getMutationCache().build(queries, sending).execute(undefined);
     storeAddition(addition);
   } catch (error) {
     // Whoever signs in again still wants the item.
@@ -113,17 +123,10 @@ async function finish(queries: QueryClient, addition: Addition): Promise<void> {
   }
 }
 
-const send = ({ lineId, item }: Addition) =>
+const send = ({ lineId, item, key }: Addition) =>
   lineId === null
-    ? call(cartRoutes.addItem, { body: item })
+    ? call(cartRoutes.addItem, { body: item, headers: { 'Idempotency-Key': key } })
     : call(cartRoutes.changeItem, { params: { itemId: lineId }, body: item });
-
-/** Returns whether an interrupted request has reached the shop. To repeat a change of a line does no harm. */
-async function isInCart({ lineId, item: { artworkId, variantId } }: Addition): Promise<boolean> {
-  if (lineId !== null) return false;
-  const lines = await call(cartRoutes.get);
-  return lines.some((line) => line.artworkId === artworkId && line.variantId === variantId);
-}
 
 class NotTaken extends Error {
   override readonly message = 'The printer didn’t receive your artwork. Please open the product and try again.';
