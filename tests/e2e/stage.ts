@@ -22,7 +22,7 @@ export type Stage = {
   /** Opens `path` as a signed-in shopper, with a new account unless `as` is given. */
   signedIn(looks?: Looks & { as?: Account }): Promise<Page>;
   account(): Promise<Account>;
-  /** Gives the account a finished artwork of these details and returns the artwork's ID. */
+  /** Gives the account a finished artwork of these details and returns its ID. It has no title, so pages show its number. */
   artwork(account: Account, more?: Partial<Details>): Promise<number>;
 };
 
@@ -93,7 +93,11 @@ function onStage(ground: Ground): Stage {
     browser: () => browser,
     visitor,
     account: () => newAccount(shop),
-    artwork: (account, more) => ground.artwork(shop, account, more),
+    async artwork(account, more) {
+      const id = await ground.artwork(shop, account, more);
+      await account.shopper.put(`/api/artworks/${id}`, { title: '' });
+      return id;
+    },
     async signedIn({ as, path, ...looks } = {}) {
       const page = await visitor(looks);
       const { shopper } = as ?? (await newAccount(shop));

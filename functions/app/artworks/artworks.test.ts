@@ -53,16 +53,18 @@ test('an input’s first artwork gets the preview’s seed and later artworks ge
   expect(firstSeedOf('u2')).not.toBe(firstSeedOf('u1'));
 });
 
-test('the first artwork of a person for whom it was made has a title, and later ones have none', async () => {
-  const someone = { ...input, name: 'Margarete Wojcik', birthday: '1958-04-14', madeFor: 'someone' as const };
-  const deps = { ...world(), inputs: { find: async () => someone } };
+test.each(['me', 'someone'] as const)(
+  'the first artwork for %s has a title, and later ones have none',
+  async (madeFor) => {
+    const person = { ...input, name: 'Margarete Wojcik', birthday: '1958-04-14', madeFor };
+    const deps = { ...world(), inputs: { find: async () => person } };
 
-  const titles = [];
-  for (let count = 0; count < 2; count += 1) titles.push((await generateArtwork(deps, 'u1', { inputId: 4 })).title);
+    const titles = [];
+    for (let count = 0; count < 2; count += 1) titles.push((await generateArtwork(deps, 'u1', { inputId: 4 })).title);
 
-  expect(titles).toEqual(['Margarete, April 14, 1958', null]);
-  expect((await generateArtwork(world(), 'u1', { inputId: 4 })).title).toBeNull();
-});
+    expect(titles).toEqual(['Margarete, April 14, 1958', null]);
+  },
+);
 
 test('a chosen seed is the artwork’s, the first one’s too', async () => {
   const deps = world();

@@ -5,7 +5,7 @@ import { drawnDetailsOf, RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { dateTextOf } from '#shared/astrology/month-day.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { Artwork, artworksPerDay, longestTitle, pagePictureWidth } from '#shared/model/artwork.ts';
-import { spokenNameOf } from '#shared/model/input.ts';
+import { firstNameOf } from '#shared/model/input.ts';
 import { pageUrls } from '#shared/page-paths.ts';
 import type { Alarms } from '../ports/alarms.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
@@ -47,7 +47,7 @@ type Wanted = { inputId: number; seed: number | null; look: Look };
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
- * artworks have random seeds. If it was made for someone, it also has a title. Throws `not-found` for an unknown input,
+ * artworks have random seeds. The first one also has a title. Throws `not-found` for an unknown input,
  * `conflict` for a `requestKey` that was used for another input, seed, or look, and `too-many-requests` after 30
  * artworks on one day (UTC).
  */
@@ -124,11 +124,11 @@ async function queuedAgain(
   return artworkOf(artwork);
 }
 
-/** Returns the title of a first artwork: the name and birthday of the person for whom it was made, or null. */
+/** Returns the title of a first artwork: the first name and the birthday, or null if they are too long. */
 function firstTitleOf(input: StoredInput): string | null {
-  const name = spokenNameOf(input);
+  const name = firstNameOf(input.name);
   const born = dateTextOf(input.birthday);
-  return name && name.length + born.length + 2 <= longestTitle ? `${name}, ${born}` : null;
+  return name.length + born.length + 2 <= longestTitle ? `${name}, ${born}` : null;
 }
 
 /** Returns the first four bytes as an unsigned integer. */
