@@ -113,7 +113,7 @@ test('the print can be viewed pixel by pixel in full screen, with its size and t
   const dialog = within(await screen.findByRole('dialog', { name: 'The print in full size' }));
   // Nothing is painted yet, so the page does not claim that every pixel is shown.
   const status = await dialog.findByRole('status');
-  expect(status.textContent).toBe('3600 × 4800 pixels. Drawing each one…');
+  expect(status.textContent).toBe('Drawing it at full size…');
   dialog.getByRole('region', { name: 'The print, pixel by pixel' });
   expect(dialog.getByText('One inch').parentElement?.style.width).toBe('300px');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -237,7 +237,7 @@ test('wall art is shown on a wall at true scale, alone and beside other sizes', 
   });
   const { user } = openPage(path);
   await addButton();
-  screen.getByText('12″ × 18″ at 300 dpi');
+  screen.getByText('Prints at 12″ × 18″');
   screen.getByText('Sharp');
   screen.getByText('Nothing is cropped');
   const hung = () => screen.queryAllByRole('img', { name: /beside a sofa 84 inches wide$/ });

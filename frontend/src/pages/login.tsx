@@ -4,7 +4,6 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { sampleInput } from '#shared/art/sample-input.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
-import { original } from '#shared/model/artwork.ts';
 import { LivePicture } from '../features/live-preview/live-picture.tsx';
 import { RegistrationForm } from '../features/session/registration-form.tsx';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
@@ -88,9 +87,7 @@ function SamplePicture() {
             {zodiacOf(input.birthday)},{' '}
             {isSample(input) ? `fond of ${sampleInput.favoriteFood}` : 'from the date and color you chose'}
           </p>
-          <p className="mt-1 text-ash text-label">
-            Life path {lifePathOf(input.birthday)}. {original.pixels} × {original.pixels} px.
-          </p>
+          <p className="mt-1 text-ash text-label">Life path {lifePathOf(input.birthday)}</p>
         </figcaption>
       </figure>
     </aside>

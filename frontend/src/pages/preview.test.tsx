@@ -302,7 +302,7 @@ test('the enlarged artwork is painted in the browser, and a click shows every pi
   );
   await user.click(dialog.getByRole('button', { name: 'Every pixel' }));
 
-  await dialog.findByText('3000 × 3000 pixels, each one shown.');
+  await dialog.findByText('At full size, as printed.');
   // The region is focused, so the arrow keys scroll at once.
   expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'The print, pixel by pixel' }));
   await user.click(dialog.getByRole('button', { name: 'Whole picture' }));

@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useState } from 'r
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { altTextOf, legendOf } from '#shared/art/legend.ts';
-import { original, pagePictureWidths } from '#shared/model/artwork.ts';
+import { pagePictureWidths } from '#shared/model/artwork.ts';
 import { spokenNameOf } from '#shared/model/input.ts';
 import { ArtworkName } from '../features/artworks/artwork-name.tsx';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
@@ -122,7 +122,6 @@ function Preview({ id }: { id: number }) {
               )}
               <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
               <p className="mt-4 text-ash">
-                {original.pixels} × {original.pixels} px, {original.dpi} DPI.{' '}
                 {picture.url && (
                   <>
                     <span className="inline-block">

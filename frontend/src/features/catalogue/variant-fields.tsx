@@ -2,7 +2,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import type { Position } from '#shared/model/position.ts';
 import { printFacts, type Sharpness } from '#shared/model/print-facts.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
-import { isWorn, type Product, type Variant } from '#shared/model/product.ts';
+import { isWorn, type Product } from '#shared/model/product.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -51,9 +51,9 @@ function SizeGuideButton({ product, size, color }: SizeGuideButtonProps) {
 
 const bars: Record<Sharpness, number> = { Soft: 1, Good: 2, Sharp: 3 };
 
-/** Shows the size, resolution, and sharpness of the print, and the part that the product does not show. */
+/** Shows the size and sharpness of the print, and the part that the product does not show. */
 function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | null }) {
-  const { inches, dpi, sharpness, cropped } = printFacts(spot, position);
+  const { inches, sharpness, cropped } = printFacts(spot, position);
   const percent = Math.round(cropped * 100);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">
@@ -67,7 +67,7 @@ function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | 
         ))}
       </span>
       <span className="font-medium text-bone">{sharpness}</span>
-      <span className="tabular">{`${inchText(inches.width)} × ${inchText(inches.height)} at ${dpi} dpi`}</span>
+      <span className="tabular">{`Prints at ${inchText(inches.width)} × ${inchText(inches.height)}`}</span>
       <span>{percent === 0 ? 'Nothing is cropped' : `${percent}% is cropped`}</span>
     </p>
   );
@@ -104,7 +104,7 @@ export function VariantFields({ product, selection, family }: VariantFieldsProps
         {sizeFields}
         {spot && <PrintMeter spot={spot} position={position} />}
         <SizeGuideButton product={product} size={variant?.size} color={variant?.color ?? null} />
-        {variant?.warning && <QualityNote {...variant.warning} />}
+        {variant?.warning && <QualityNote />}
       </div>
       {!family && colorFields}
       {locationFields}
@@ -112,11 +112,8 @@ export function VariantFields({ product, selection, family }: VariantFieldsProps
   );
 }
 
-function QualityNote({ pixels, inches, dpi }: NonNullable<Variant['warning']>) {
-  return (
-    <p role="note" className="mt-2 text-ash text-label">
-      At this size, your artwork’s {pixels} pixels cover {inches} inches ({dpi} dpi): crisp at arm’s length, soft up
-      close.
-    </p>
-  );
-}
+const QualityNote = () => (
+  <p role="note" className="mt-2 text-ash text-label">
+    At this size, your artwork is crisp at arm’s length and soft up close.
+  </p>
+);
