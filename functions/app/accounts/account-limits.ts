@@ -3,6 +3,7 @@ import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
 import type { Attempt, Limit } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
+import type { Clock } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
@@ -74,9 +75,17 @@ function mailboxOf(address: string): string {
 }
 
 /** Returns what all spellings of a mailbox share, except its plain address, whose owner may have verified it. */
-function unverifiedMailbox(address: string): string {
+function unverifiedMailbox(address: string, age = ''): string {
   const mailbox = mailboxOf(address);
-  return mailbox === address ? address : mailbox.replace('@', '+*@');
+  return mailbox === address ? address : mailbox.replace('@', `+*${age}@`);
+}
+
+const day = 24 * 3600 * 1000;
+
+/** Returns how old an account is: days, weeks, or longer. */
+function ageOf({ createdAt }: Pick<User, 'createdAt'>, clock: Clock): string {
+  const since = clock.now() - Date.parse(createdAt);
+  return since >= 30 * day ? 'old' : since >= 2 * day ? 'known' : '';
 }
 
 /**
@@ -102,15 +111,16 @@ export const unknownBrowserAttempts = (account: string, network: string): [pair:
  * Returns what an email with a link, or a notice, counts against when it is sent. Each kind has its own allowance, so that nobody can
  * use up another shopper's reset emails by requesting other emails. One mailbox receives the emails to all its spellings,
  * such as `maya+1@example.com` or `m.aya@gmail.com`, so unverified ones share an allowance. A stranger can register them,
- * so neither a verified address nor the mailbox's plain address shares it.
+ * so neither a verified address nor the mailbox's plain address shares it, and an account that is days or a month old
+ * shares it only with others as old, so that nobody uses it up with accounts that were registered for that.
  */
 export async function mailAttempt(
-  pseudonyms: Pseudonyms,
+  { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
   kind: SendMail['mail'],
-  { email, emailVerified }: Pick<User, 'email' | 'emailVerified'>,
+  { email, emailVerified, ...account }: Pick<User, 'email' | 'emailVerified' | 'createdAt'>,
 ): Promise<Attempt> {
   const address = canonicalEmail(email);
-  const recipient = emailVerified ? address : unverifiedMailbox(address);
+  const recipient = emailVerified ? address : unverifiedMailbox(address, ageOf(account, clock));
   return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
 }
 

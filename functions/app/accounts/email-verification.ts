@@ -35,7 +35,7 @@ export async function resendVerification(
   const { users, queues, pseudonyms } = deps;
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
-  await requireUnderLimit(deps, await mailAttempt(pseudonyms, 'verify-email', user));
+  await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user));
   await countAttempts(deps, await mailRequests(pseudonyms, 'verify-email', network, user.email));
   await queues.send('send-mail', { mail: 'verify-email', userId });
 }

@@ -88,7 +88,7 @@ export async function resetPassword(
   // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
   const network = await pseudonyms.of('network', sharingNetwork(visitor));
-  const mails = await mailAttempt(pseudonyms, 'reset-password', user);
+  const mails = await mailAttempt(deps, 'reset-password', user);
   for (const one of [...unknownBrowserAttempts(account, network), mails]) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
 }

@@ -164,6 +164,31 @@ test.each<[string, (deps: World, network: Network) => Promise<unknown>, (deps: W
   },
 );
 
+test.each([
+  ['two days', 2, 0],
+  ['a month', 1, 29],
+])(
+  'an owner who has not confirmed her spelling of a mailbox for %s gets the reset email, whatever strangers register',
+  async (_what, before, after) => {
+    const deps = world();
+    const registered = (username: string, email: string) =>
+      register(deps, { username, email, password: 'violet-harbour-93' }, elsewhere());
+    await registered('Owner', 'a.lice@gmail.com');
+    await deps.clock.pause(before * 24 * 3_600_000);
+    const spellings = ['al.ice@gmail.com', 'ali.ce@googlemail.com', 'alice+shop@gmail.com'];
+    for (const email of spellings) await registered(email, email);
+    await deps.sent();
+    await deps.clock.pause(after * 24 * 3_600_000);
+
+    await many(12, (at) => forgotPassword(deps, spellings[at % spellings.length]!, elsewhere()));
+    const strangers = await deps.sent();
+    await forgotPassword(deps, 'a.lice@gmail.com', elsewhere());
+
+    expect(strangers).toHaveLength(limits.mailsPerMailbox.count);
+    expect(await deps.sent()).toEqual(['a.lice@gmail.com']);
+  },
+);
+
 test('an owner whose reset emails strangers everywhere have used up still has a link that works, and then gets emails again', async () => {
   const deps = world(victim);
   await many(20, () => forgotPassword(deps, victim.email, elsewhere()));

@@ -96,7 +96,7 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
  */
 async function notify(deps: Deps, user: StoredUser, kind: AccountMail['mail'], mail: Mail): Promise<void> {
   if (!user.emailVerified) return;
-  await workWithin(deps, await mailAttempt(deps.pseudonyms, kind, user), () => deps.mailer.send(mail));
+  await workWithin(deps, await mailAttempt(deps, kind, user), () => deps.mailer.send(mail));
 }
 
 /** Tells of an order's new address, unless the order has ended, so that nothing goes there. */
@@ -121,7 +121,7 @@ async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
-  const recipient = { email: pendingEmail, emailVerified: false };
+  const recipient = { ...user, email: pendingEmail, emailVerified: false };
   await sendLink(deps, user, 'change-email', recipient, (url) => changeEmailMail(pendingEmail, url));
 }
 
@@ -139,10 +139,10 @@ async function sendLink(
   deps: Deps,
   user: StoredUser,
   purpose: LinkPurpose,
-  recipient: Pick<StoredUser, 'email' | 'emailVerified'>,
+  recipient: Pick<StoredUser, 'email' | 'emailVerified' | 'createdAt'>,
   mailWith: (url: string) => Mail,
 ): Promise<void> {
-  const attempt = await mailAttempt(deps.pseudonyms, purpose, recipient);
+  const attempt = await mailAttempt(deps, purpose, recipient);
   await workWithin(deps, attempt, async () => {
     const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
     const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
