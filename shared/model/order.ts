@@ -132,6 +132,8 @@ export const Order = z.object({
   changeableUntil: z.nullable(z.string()),
   /** Whether the shopper can cancel: before production, and before the download of an original. */
   isCancellable: z.boolean(),
+  /** Whether the shop cancels it at the shopper's request by email, because it is worth more than `maxCancelledPerDay`. */
+  cancelsByEmail: z.boolean(),
   /** Whether something holds up the order or its payment. Until that ends, it gives no original for download. */
   isHeld: z.boolean(),
   trackingNumber: z.nullable(z.string()),

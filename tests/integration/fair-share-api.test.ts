@@ -179,6 +179,7 @@ test('an order above what a shopper may cancel in a day is not cancelled by the 
   expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('please write to us') } });
   expect((await attacker.get(`/api/orders/${orderId}`)).body).toMatchObject({
     status: 'pending',
+    cancelsByEmail: true,
     refundedAmount: '0.00',
   });
 });

@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartItem } from '../testing/cart-item.ts';
+import { config } from '../testing/checkout-shop.tsx';
 import { fakeServer } from '../testing/fake-server.ts';
 import { fakeTime } from '../testing/fake-time.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 import { ended, order } from '../testing/order.ts';
 import { button, find, id, openOrder, progress, region } from '../testing/order-page.ts';
 import { variant } from '../testing/product.ts';
+
+test('an order that only the shop cancels shows its address in place of the button', async () => {
+  await openOrder({ status: 'pending', cancelsByEmail: true }, { 'GET /api/config': { json: config } });
+
+  const contact = await screen.findByRole('link', { name: config.contactMail });
+
+  expect(contact.closest('p')?.textContent).toContain('To cancel an order this large');
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
 
 test('an item whose mockup has expired shows its artwork', async () => {
   const [item] = order().items;

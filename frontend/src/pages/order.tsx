@@ -5,6 +5,7 @@ import { productTitles } from '#shared/model/product-name.ts';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { BuyAgain } from '../features/cart/buy-again.tsx';
+import { ContactLink } from '../features/contact/contact-link.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { CorrectAddress } from '../features/orders/correct-address.tsx';
 import { OrderInformation, Part, Shipments, ShippingAddressPart } from '../features/orders/order-facts.tsx';
@@ -87,7 +88,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
           <ShippingAddressPart address={order.shippingAddress} />
           <CorrectAddress order={order} />
           <Shipments shipments={order.shipments} />
-          <CancelOrder order={order} />
+          <CancelOrder order={order} contact={<ContactLink />} />
         </div>
       </div>
     </div>

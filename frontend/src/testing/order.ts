@@ -15,6 +15,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   createdAt: '2026-11-20T12:00:00Z',
   changeableUntil: null,
   isHeld: false,
+  cancelsByEmail: false,
   isCancellable: changes.status === 'pending' || changes.status === 'confirmed',
   trackingNumber: null,
   carrier: null,

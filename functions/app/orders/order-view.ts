@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/model/money.ts';
-import { isEnded, type Order, OrderItem, Shipment } from '#shared/model/order.ts';
+import { isEnded, maxCancelledPerDay, type Order, OrderItem, Shipment } from '#shared/model/order.ts';
 import { formatTaxRate } from '#shared/model/tax.ts';
 import { isCancellable, mayRelease } from './keep-original.ts';
 import { isHeld } from './order/order-state.ts';
@@ -25,6 +25,7 @@ export async function orderView(
     createdAt: order.createdAt,
     changeableUntil: isChangeable(order) ? order.printAfter : null,
     isCancellable: isCancellable(order),
+    cancelsByEmail: isCancellable(order) && fulfillment.totalAmount > maxCancelledPerDay,
     isHeld: !isEnded(order.status) && (await isWithheld(deps, order)),
     trackingNumber: latest?.trackingNumber ?? null,
     carrier: latest?.carrier ?? null,

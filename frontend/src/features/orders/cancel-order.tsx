@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#shared/model/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useCancelOrder } from './order-queries.ts';
 
-/** A button that cancels an order. Renders nothing once the order cannot be cancelled. */
-export function CancelOrder({ order }: { order: Order }) {
+/**
+ * A button that cancels an order, or the shop's address for one that is worth too much for that. Renders nothing once the
+ * order cannot be cancelled.
+ */
+export function CancelOrder({ order, contact }: { order: Order; contact: ReactNode }) {
   const cancel = useCancelOrder();
   if (!order.isCancellable) return null;
+  if (order.cancelsByEmail)
+    return (
+      <p className="text-ash text-label">
+        To cancel an order this large, please write to {contact} before production begins or you download an original.
+      </p>
+    );
   return (
     <div>
       <Confirm
