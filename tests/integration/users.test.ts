@@ -115,6 +115,7 @@ test('a verified former email is kept for its user until it expires, and can be 
   expect(await users.restoreEmail('01M', second!, 'hash', day(3))).toBe(false);
   expect(await users.find('01M')).toMatchObject({ email: maya.email, formerEmails: [], passwordHash: 'hash' });
   expect((await users.findByEmail(maya.email))?.id).toBe('01M');
+  expect([await registering('a@example.com', 4), await registering('b@example.com', 5)]).toEqual(['added', 'added']);
 
   await users.setPassword({ id: '01M', passwordHash: 'hash' }, maya.passwordHash, day(3));
   expect(await change('c@example.com', 3)).toBe('changed');
@@ -134,10 +135,12 @@ test('changing the email back to a former one drops what came after it', async (
     return users.changeEmail('01M', email, when, Date.parse(when) / 1000 + 7 * 86_400);
   };
 
-  expect([await change('thief@example.com', 1), await change(maya.email, 2)]).toEqual(['changed', 'changed']);
+  const thiefs = ['thief@example.com', 'thief-2@example.com'];
+  for (const [day, email] of [...thiefs, maya.email].entries()) await change(email, day + 1);
 
   expect(await users.find('01M')).toMatchObject({ email: maya.email, formerEmails: [] });
-  expect(await users.add(user('02', 'noah', 'thief@example.com'))).toBe('added');
+  for (const email of thiefs) expect(await users.add(user(email, email, email))).toBe('added');
+  expect(await users.add(user('02', 'noah', maya.email))).toBe('email-taken');
 });
 
 test('finds a user by issuer and subject of an identity provider', async () => {

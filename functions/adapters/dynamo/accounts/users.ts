@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, Entity, Service } from 'electrodb';
-import type { Basis, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
+import type { Basis, FormerEmail, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { bareText } from '#shared/model/plain-text.ts';
@@ -122,6 +122,17 @@ export function dynamoUsers(table: Table): Users {
   const findBy = async (name: Name) => {
     const { data } = await holders.get(name).go({ consistent: true });
     return data && data.expire === undefined ? find(data.userId) : undefined;
+  };
+
+  /** Releases the former emails that an account has no more, unless it has one of them back. */
+  const release = async (before: StoredUser, formerEmails: FormerEmail[]) => {
+    for (const one of before.formerEmails ?? []) {
+      if (formerEmails.includes(one)) continue;
+      const isSame = holders
+        .delete(emailOf(one.email))
+        .where(({ userId: by, expire }, { eq }) => `${eq(by, before.id)} AND ${eq(expire, one.expire)}`);
+      await unlessRefused(isSame.go());
+    }
   };
 
   return {
@@ -273,7 +284,10 @@ export function dynamoUsers(table: Table): Users {
           ])
           .go(),
       );
-      if (!canceled) return 'changed';
+      if (!canceled) {
+        await release(before, formerEmails);
+        return 'changed';
+      }
       return data[0]?.code === 'ConditionalCheckFailed' ? 'outrun' : 'taken';
     },
 
@@ -304,6 +318,7 @@ export function dynamoUsers(table: Table): Users {
           ])
           .go(),
       );
+      if (!canceled) await release(before, formerEmails);
       return !canceled;
     },
 
