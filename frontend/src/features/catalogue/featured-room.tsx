@@ -10,7 +10,7 @@ import { sizesAt } from './side-by-side.ts';
 import { inColor } from './variants.ts';
 
 /** The size of the room in inches. A phone shows only the middle of the room. */
-const rooms = { wide: { width: 190, height: 102 }, narrow: { width: 112, height: 102 } } as const;
+const rooms = { wide: { width: 180, height: 96 }, narrow: { width: 106, height: 96 } } as const;
 /** The sizes to hang, as positions from 0 to 1 in the list of sizes, smallest first. */
 const hung = [0.45, 1, 0.7];
 

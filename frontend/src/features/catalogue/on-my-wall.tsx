@@ -12,8 +12,8 @@ import type { Color } from './variants.ts';
 
 /** The sizes of the rooms' pictures in inches, of one print and of several. One print is closer, because it is the subject. */
 const squares: Record<RoomName, readonly [one: number, several: number]> = {
-  sofa: [86, 110],
-  bed: [86, 110],
+  sofa: [76, 100],
+  bed: [76, 100],
   desk: [44, 44],
 };
 
