@@ -62,7 +62,7 @@ test("a poster's mockup and print files have the poster's aspect ratio", async (
   const sent = JSON.parse(JSON.stringify(tasksOf(room)[0]?.body));
   const { image_url, position } = sent.files[0];
   expect(position).toEqual({ area_width: 1500, area_height: 2100, width: 1500, height: 2100, top: 0, left: 0 });
-  expect(pngHeader(room, image_url)).toEqual({ width: 1429, height: 2000, hasAlpha: false });
+  expect(pngHeader(room, image_url)).toEqual({ width: 686, height: 960, hasAlpha: false });
   const url = 'url' in printed ? printed.url : '';
   expect(pngHeader(room, url)).toEqual({ width: 1500, height: 2100, hasAlpha: false });
   expect(printed.position).toMatchObject({ width: 1500, height: 2100, top: 0, left: 0 });
@@ -113,9 +113,7 @@ test('a shirt is printed with a cut-out in inks for its color, and its mockup sh
   const url = 'url' in black ? black.url : '';
   expect(pngHeader(room, url)).toEqual({ width: 3600, height: 4800, hasAlpha: true });
   const shown = tasksOf(room).map(({ body }) => JSON.parse(JSON.stringify(body)).files[0].image_url);
-  expect(shown.map((one) => pngHeader(room, one))).toEqual(
-    Array(3).fill({ width: 1500, height: 2000, hasAlpha: true }),
-  );
+  expect(shown.map((one) => pngHeader(room, one))).toEqual(Array(3).fill({ width: 720, height: 960, hasAlpha: true }));
   expect(shown[0]).toBe(shown[1]);
   expect(shown[2]).not.toBe(shown[0]);
 });

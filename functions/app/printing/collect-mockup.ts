@@ -7,7 +7,7 @@ import type { Queues } from '../ports/queues.ts';
 import { leaving, returning, taking } from './mockup-turns.ts';
 import { expectedAt, type MockupDeps, paceOf, placeOf, untilLook } from './mockups.ts';
 import type { MockupFailure, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports.ts';
-import { type PrintingDeps, printPicture } from './print-files.ts';
+import { mockupPictureOf, type PrintingDeps, printPicture } from './print-files.ts';
 
 export type CollectDeps = PrintingDeps &
   Pick<MockupDeps, 'line' | 'mockupsPerWindow'> & {
@@ -27,8 +27,8 @@ const forgottenMs = 75_000;
 const keptMs = 30 * 24 * 3600 * 1000;
 /** How long the reason for a failure is kept for the waiting page, in milliseconds. */
 const failureMs = 2 * 60 * 1000;
-/** The sizes in pixels: the width of the mockup, and the longest side of the picture that is painted for the mockup. */
-const sizes = { mockup: 1000, picture: 2000 } as const;
+/** The width of a mockup in pixels. */
+const mockupWidth = 1000;
 
 /**
  * Does the next step for a queued mockup: waits for its turn, requests it, or copies it to our storage. Then sends the
@@ -88,9 +88,9 @@ async function startInTurn(deps: CollectDeps, known: StoredMockup): Promise<numb
 
 /** Requests the mockup. Returns the seconds until the first check. */
 async function start(deps: CollectDeps, known: StoredMockup): Promise<number> {
-  const { url, position } = await printPicture(deps, known, sizes.picture);
+  const { url, position } = await printPicture(deps, known, mockupPictureOf);
   const { productId, placement, variantId } = known;
-  const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: sizes.mockup };
+  const asked = { productId, variantIds: [variantId], placement, imageUrl: url, position, width: mockupWidth };
   const { taskKey } = await deps.provider.startMockup({ ...asked, format: 'jpg' });
   // Store the actual start, because it may be later than the planned one.
   await deps.mockups.save({ ...known, taskKey, startAt: isoOf(deps.clock) });

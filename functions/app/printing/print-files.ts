@@ -1,4 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
+import { pagePictureWidth } from '#shared/model/artwork.ts';
 import type { PlacedArtwork } from '#shared/model/line.ts';
 import { printedPlacements } from '#shared/model/placement.ts';
 import type { Box } from '#shared/model/print-area.ts';
@@ -48,6 +49,26 @@ export function printPictureOf(plan: PrintPlan, longestSide?: number): PrintPict
   return { width, height, channels: 3, look, bands: (rendering) => rendering.bands(frame) };
 }
 
+/** The longest side in pixels of a picture for a mockup. A mockup is half as wide. */
+const mockupSide = 2000;
+
+/**
+ * Returns the picture from which the provider draws a mockup. Mockups have no watermark across them, and a shopper may
+ * join the mockups of several positions. So no side of the motif has more pixels than pages show of an unpaid artwork.
+ */
+export function mockupPictureOf(plan: PrintPlan): PrintPicture | null {
+  const painted: PrintPlan = plan.kind === 'original' ? { kind: 'whole', area: plan.area, face: null } : plan;
+  return printPictureOf(painted, Math.min(mockupSide, pagePictureWidth / motifShareOf(painted)));
+}
+
+/** Returns how long the motif is compared with the picture. The figures on a cup are no longer than its shorter side. */
+function motifShareOf(plan: PrintPlan): number {
+  const { width, height } = plan.area;
+  const longest = Math.max(width, height);
+  if (plan.kind === 'wrap') return Math.min(width, height) / longest;
+  return plan.kind === 'whole' && plan.face ? Math.max(plan.face.width, plan.face.height) / longest : 1;
+}
+
 export type PrintingDeps = PublishingDeps & {
   artworks: Artworks;
   catalogue: Catalogue;
@@ -64,14 +85,13 @@ type Printings = Omit<Printing, keyof PlacedArtwork> & { placements: readonly Pl
 export type PositionedPicture = { url: string; position: FilePosition };
 
 /**
- * Returns the picture to print and its position, according to `printPlan`. Publishes the picture if necessary; a
- * painted picture is no larger than `longestSide`, if given. Safe to repeat. Throws `not-found` and
- * `placement-impossible`.
+ * Returns the picture to print, or the one that `pictureFor` returns, and its position, according to `printPlan`.
+ * Publishes the picture if necessary. Safe to repeat. Throws `not-found` and `placement-impossible`.
  */
 export async function printPicture(
   deps: PrintingDeps,
   { userId, artworkId, variantId, placement, position: wanted }: Printing,
-  longestSide?: number,
+  pictureFor: (plan: PrintPlan) => PrintPicture | null = printPictureOf,
 ): Promise<PositionedPicture & { file: PrintFile; product: StoredProduct }> {
   const [artwork, variant] = await Promise.all([
     deps.artworks.findPaintable(userId, artworkId),
@@ -87,7 +107,7 @@ export async function printPicture(
   const { size, colorCode } = variant;
   const plan = printPlan({ product, size, colorCode, area }, wanted);
   const position = filePosition(plan);
-  const picture = printPictureOf(plan, longestSide);
+  const picture = pictureFor(plan);
   if (!picture) {
     await publishOriginal(deps, file, () => originalPng(deps.pictures, renderingOf(artwork)));
     return { url: file.fileUrl, position, file, product };

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
-import { printPictureOf } from './print-files.ts';
+import { pagePictureWidth } from '#shared/model/artwork.ts';
+import { motifBox, type PrintSpot, printPlan } from '#shared/model/print-plan.ts';
+import { mockupPictureOf, printPictureOf } from './print-files.ts';
 
 const spot = (
   typeName: string,
@@ -13,7 +15,7 @@ const spot = (
   colorCode,
   area: { width, height, dpi, fillMode: 'fit' },
 });
-const pictureAt = (where: PrintSpot, longestSide?: number) => printPictureOf(printPlan(where, null), longestSide);
+const pictureAt = (where: PrintSpot) => printPictureOf(printPlan(where, null));
 
 test.each([
   ['24″×36″', 7200, 10_800],
@@ -53,8 +55,40 @@ test('a mug gets a picture that runs around it', () => {
 });
 
 test('a mockup is painted from a small picture of the same shape', () => {
-  const shirt = spot('T-Shirt', 'M', [1800, 2400, 150], '#ffffff');
+  const mockupAt = (where: PrintSpot) => mockupPictureOf(printPlan(where, null));
 
-  expect(pictureAt(shirt, 2000)).toMatchObject({ width: 1500, height: 2000 });
-  expect(pictureAt(spot('Poster', '24″×36″', [7200, 10_800, 300]), 2000)).toMatchObject({ width: 1333, height: 2000 });
+  expect(mockupAt(spot('T-Shirt', 'M', [1800, 2400, 150], '#ffffff'))).toMatchObject({ width: 720, height: 960 });
+  expect(mockupAt(spot('Poster', '24″×36″', [7200, 10_800, 300]))).toMatchObject({ width: 640, height: 960 });
+  expect(mockupAt(spot('Poster', '10″×10″', [3000, 3000, 300]))).toMatchObject({ width: 960, height: 960 });
+  expect(mockupAt(spot('Mug', '11 oz', [2700, 1050, 300]))).toMatchObject({ width: 2000, height: 778 });
+});
+
+const position = fc.record({
+  x: fc.integer({ min: 0, max: 1000 }),
+  y: fc.integer({ min: 0, max: 1000 }),
+  size: fc.integer({ min: 250, max: 1500 }),
+});
+const side = fc.integer({ min: 150, max: 12_000 });
+
+test('joined mockups never show more pixels of a motif than a page does', () => {
+  const places = fc.record({
+    typeName: fc.constantFrom('Poster', 'Canvas', 'T-Shirt', 'Hoodie', 'Sticker', 'Mug', 'Tumbler', 'Pillow'),
+    size: fc.constantFrom('24″×24″', '8″×10″', 'M', '11 oz'),
+    area: fc.tuple(side, side, fc.constantFrom(72, 150, 300)),
+  });
+  fc.assert(
+    fc.property(places, fc.option(position), ({ typeName, size, area }, wanted) => {
+      const where = spot(typeName, size, area, '#ffffff');
+      const plan = printPlan(where, wanted);
+      const picture = mockupPictureOf(plan);
+      if (!picture) throw new Error('The provider would get the original');
+      const motif = motifBox(where, wanted);
+      const scale = picture.width / (plan.kind === 'figure' ? motif.width : plan.area.width);
+      // A cup's figures fit into the shorter side of its picture and cannot be moved.
+      const isWrap = plan.kind === 'wrap';
+      const shown = isWrap ? Math.min(picture.width, picture.height) : scale * Math.max(motif.width, motif.height);
+      // The picture has whole pixels, so its scale is not exact.
+      expect(shown).toBeLessThan(pagePictureWidth * (1 + 1 / picture.width));
+    }),
+  );
 });
