@@ -18,7 +18,7 @@ const squares: Record<RoomName, readonly [one: number, several: number]> = {
 };
 
 /** The width of a room's picture on phones, relative to its height, as in `daylight.css`. */
-const stripRatio = 1.4;
+const stripRatio = 1.18;
 
 /** The colors of the wall. The first one is the wall as it is drawn. */
 const paints: readonly Color[] = [
