@@ -17,7 +17,7 @@ import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 
 /** The side of an item's picture on the screen, in CSS pixels. */
-const shownSide = 64;
+const shownSide = 96;
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
@@ -116,7 +116,7 @@ function SummaryItem({ item, artwork }: { item: CartItem; artwork: ReactNode }) 
   const { artworkId, productName, quantity, mockupUrl, productImage } = item;
   const name = useArtworkName(artworkId);
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4 text-small">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 text-small">
       <LinePicture line={item} url={mockupUrl ?? productImage} side={shownSide} label={name} artwork={artwork} />
       <div className="flex flex-wrap items-center gap-x-4">
         <div className="min-w-0 flex-1 basis-[7rem]">
