@@ -58,4 +58,4 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Enter your address)/ });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Continue to payment)/ });

@@ -192,7 +192,7 @@ test('the cart says what happens if an item arrives damaged, and links to the fu
   withCart(cartItem);
   const { user } = openPage('/cart');
 
-  await user.click(await screen.findByRole('link', { name: 'We reprint it or refund you' }));
+  await user.click(await screen.findByRole('link', { name: 'We’ll reprint it or refund you' }));
 
   await screen.findByText(/reprint your piece or refund you/);
 });

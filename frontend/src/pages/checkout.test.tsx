@@ -39,7 +39,7 @@ test('until the address is complete, the total is the estimate that the cart has
   await waitFor(() => expect(shown()).toContain('From $24.74 with shipping.'));
 
   await user.click(screen.getByRole('link', { name: 'Proceed to Checkout' }));
-  await screen.findByRole('button', { name: 'Enter your address' });
+  await screen.findByRole('button', { name: 'Continue to payment' });
 
   expect(shown()).toContain('Subtotal$19.99Shipping (United States)$4.75Tax–Estimated total$24.74Tax is added once');
   expect(server.callsOf(delivery)).toHaveLength(1);

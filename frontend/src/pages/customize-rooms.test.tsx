@@ -25,12 +25,12 @@ const hung = (where: string) => screen.getByRole('img', { name: `18″×24″ ${
 
 test('a print hangs above a sofa or a bed, at true scale, and a small one stands on a desk', async () => {
   const { user } = await openWall();
-  hung('beside a sofa 84 inches wide');
+  hung('above a sofa 84 inches wide');
   expect(option('Desk, too large').disabled).toBe(true);
 
   await user.click(option('Bed'));
   hung('above a bed 64 inches wide');
-  screen.getByText('At true scale, above a bed 64 inches wide.');
+  screen.getByText('Shown to scale, above a bed 64 inches wide.');
   await user.click(option('Desk, too large'));
   await user.click(option('8″×10″'));
 

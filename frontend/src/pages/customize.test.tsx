@@ -240,12 +240,12 @@ test('wall art is shown on a wall at true scale, alone and beside other sizes', 
   screen.getByText('Prints at 12″ × 18″');
   screen.getByText('Sharp');
   screen.getByText('Nothing is cropped');
-  const hung = () => screen.queryAllByRole('img', { name: /beside a sofa 84 inches wide$/ });
+  const hung = () => screen.queryAllByRole('img', { name: /above a sofa 84 inches wide$/ });
   expect(hung()).toEqual([]);
 
   await user.click(option('On my wall'));
-  expect(hung().map((print) => print.getAttribute('aria-label'))).toEqual(['12″×18″ beside a sofa 84 inches wide']);
-  screen.getByText('At true scale, beside a sofa 84 inches wide.');
+  expect(hung().map((print) => print.getAttribute('aria-label'))).toEqual(['12″×18″ above a sofa 84 inches wide']);
+  screen.getByText('Shown to scale, above a sofa 84 inches wide.');
   expect(screen.queryByRole('button', { name: 'Generate Product Preview' })).toBeNull();
   await user.click(option('Sizes side by side'));
 

@@ -28,9 +28,9 @@ const world = [
 export const everywhere = { [countries]: { json: { countries: world } } };
 
 export const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-export const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Pay|Updating|Enter your address)/ });
+export const pay = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Pay|Updating|Continue to payment)/ });
 export const pressPay = async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name: /^(Pay|Enter your address)/ }));
+  user.click(await screen.findByRole('button', { name: /^(Pay|Continue to payment)/ }));
 
 /** Waits until the pay button shows this total and is enabled. */
 export const findPayable = (total: string) =>

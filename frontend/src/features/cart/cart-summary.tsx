@@ -51,12 +51,8 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
           </>
         )}
       </p>
-      <div className="mt-5 border-line border-t pt-5">
-        <DeliveryEstimate items={delivered} />
-      </div>
-      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} rates={rates ?? []} />
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
-      <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-7">
+      <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-5">
         <p className="basis-[5.75rem] lg:hidden">
           <Price amount={total} className="text-lede" />
           <span className="block text-ash text-label leading-tight">{terms}</span>
@@ -71,6 +67,10 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
           </ButtonLink>
         )}
       </div>
+      <div className="mt-5 border-line border-t pt-5">
+        <DeliveryEstimate items={delivered} />
+      </div>
+      <GiftNote artworkIds={[...new Set(items.map(({ artworkId }) => artworkId))]} rates={rates ?? []} />
     </section>
   );
 }

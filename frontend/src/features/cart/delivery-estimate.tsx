@@ -59,7 +59,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
       <p className="mt-1 text-ash text-label">
         Damaged or misprinted?{' '}
         <Link to={paths.returns} className="py-1 text-bone text-link">
-          We reprint it or refund you
+          We’ll reprint it or refund you
         </Link>
         .
       </p>

@@ -44,7 +44,7 @@ export function FeaturedRoom({ product, artworkId }: FeaturedRoomProps) {
         <h2 className="display text-heading">On your wall</h2>
         <p className="text-ash text-small">
           {color && `In ${color.toLowerCase()} frames: `}
-          {prints.map(({ variant }) => variant.size).join(', ')}, at true scale.{' '}
+          {prints.map(({ variant }) => variant.size).join(', ')}, shown to scale.{' '}
           <Link to={paths.customize(product.productId, artworkId)} className="text-bone text-link">
             Choose your size
           </Link>

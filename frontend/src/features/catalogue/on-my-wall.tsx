@@ -75,7 +75,7 @@ export type OnMyWallProps = {
 /** Returns the caption of the picture in a room. */
 export function wallCaption({ artworkId, selection, hasNeighbors, place }: OnMyWallProps): string {
   const room = roomOf(place, printsOf(artworkId, selection, hasNeighbors));
-  return room === 'own' ? 'At the scale of your rule.' : `At true scale, ${scenes[room].where}.`;
+  return room === 'own' ? 'To the scale of your rule.' : `Shown to scale, ${scenes[room].where}.`;
 }
 
 /** Returns whether the picture can be wider than high. The desk is a close-up. */

@@ -127,7 +127,7 @@ function noteOf({ url, drawing, readyIn, isAwaited }: Preview): ReactNode {
   const isLong = readyIn !== null && readyIn >= mockupWait.longFrom;
   return (
     <>
-      {isLong ? 'Other previews are ahead of yours.' : 'The printer is making its own picture.'} {waitText(readyIn)}.
+      {isLong ? 'Other previews are ahead of yours.' : 'The printer is preparing its own preview.'} {waitText(readyIn)}.
       {isLong && isAwaited && ' Feel free to look around. We’ll tell you when yours is ready.'}
     </>
   );

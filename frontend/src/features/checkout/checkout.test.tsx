@@ -49,7 +49,7 @@ test('with an incomplete address, the button leads to its first empty field, mar
   shop({ 'GET /api/shipping-addresses': { json: [] } });
   const { user } = openCheckout();
 
-  await user.click(await screen.findByRole('button', { name: 'Enter your address' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
   await findToast('Checkout Error', 'Please complete your shipping information first');
   expect(await screen.findAllByText('Required')).not.toHaveLength(0);
@@ -66,7 +66,7 @@ test('with an incomplete address, the button names the missing and invalid field
   await user.type(email, 'maya@nowhere');
   expect(screen.queryByText(/^Still missing/)).toBeNull();
 
-  await user.click(screen.getByRole('button', { name: 'Enter your address' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
   await screen.findByText('Still missing: Full Name, Address, City, State, ZIP. Please check: Email.');
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), address.name);

@@ -33,7 +33,7 @@ export function PayBar({ phase, total, updating, isAddressComplete, incomplete, 
         </p>
         {/* While the total is updated, a press says that the payment is being set up. */}
         <Button size="lg" wide needsNetwork aria-disabled={updating} busy={phase !== 'open'} onClick={onPay}>
-          {phase === 'open' && !isAddressComplete ? 'Enter your address' : textOf(phase, total, updating)}
+          {phase === 'open' && !isAddressComplete ? 'Continue to payment' : textOf(phase, total, updating)}
         </Button>
       </div>
     </>

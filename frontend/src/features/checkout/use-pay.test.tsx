@@ -103,7 +103,7 @@ test('a press that leads to the address also clears the message about the card',
   await section.findByText(/^Your card was declined\./);
   await user.clear(screen.getByLabelText(/^City/));
 
-  await user.click(await screen.findByRole('button', { name: 'Enter your address' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
 
   await screen.findByText(/^Still missing: .*City/);
   expect(section.queryByText(/^Your card was declined\./)).toBeNull();

@@ -34,7 +34,7 @@ function Choices({ input, chosen, onChoose, still }: Omit<LookChooserProps, 'on'
   return (
     <fieldset className="relative">
       <legend className="mb-2 text-small">
-        <span className="font-medium">Look</span> <span className="text-ash">the same details, drawn four ways</span>
+        <span className="font-medium">Look:</span> <span className="text-ash">the same details, drawn four ways</span>
       </legend>
       <div className="grid grid-cols-4 gap-2">
         {looks.map((look) => (

@@ -50,6 +50,8 @@ export function Wall({ scene, room, paint = null, prints }: WallProps) {
     sizes.map(({ width }) => width),
     room,
   );
+  // Prints that hang side by side have one middle, that of the tallest. Prints that stand have one lower edge.
+  const tallest = { height: Math.max(...sizes.map(({ height }) => height)) };
   const captions = captionsOf(middles.map((middle) => (middle * roomWidth) / room.width));
   return (
     <Room scene={scene} size={room} paint={paint}>
@@ -61,7 +63,10 @@ export function Wall({ scene, room, paint = null, prints }: WallProps) {
             room={room}
             roomWidth={roomWidth}
             caption={captions[place] ?? null}
-            middle={{ x: middles[place] ?? 0, y: middleOf(scene, sizes[place] ?? room) }}
+            middle={{
+              x: middles[place] ?? 0,
+              y: middleOf(scene, 'hangs' in scene.place ? tallest : (sizes[place] ?? room)),
+            }}
             light={{ url: scene.picture, box: sceneBox(scene, room) }}
             stands={'stands' in scene.place}
           />
