@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { usTerritories } from './country.ts';
 import { Email } from './email.ts';
-import { clean, cleanText, plain, requiredText, settled } from './plain-text.ts';
+import { atMost, clean, cleanText, plain, requiredText, settled } from './plain-text.ts';
 import postalRules from './postal-rules.json' with { type: 'json' };
 import { cleanNumber } from './typed-number.ts';
 
@@ -31,26 +31,23 @@ const labelText = settled((text) =>
 );
 const label = () => z.overwrite<string>(labelText);
 
-const optional = (max: number, normal = clean()) =>
-  z.string().check(normal, z.maxLength(max, `At most ${max} characters`), plain());
+const optional = (max: number, normal = clean()) => z.string().check(normal, atMost(max), plain());
 const optionalText = (max: number, normal = label()) => z._default(z.nullable(optional(max, normal)), null);
 /** A check for strings that cleans a postal code, phone number, or tax number. */
 const number = () => z.overwrite<string>((text) => cleanNumber(text).toUpperCase());
 
 export const CountryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'Must be a country code'));
 
+/** The maximum length of the fields that the checks across fields read. */
+const longestCode = 20;
+const code = z.string().check(atMost(longestCode));
 /** What the checks across fields read. */
-const Place = z.object({
-  countryCode: z.string(),
-  stateCode: z.string(),
-  zip: z.string(),
-  taxNumber: z.nullable(z.string()),
-});
+const Place = z.object({ countryCode: code, stateCode: code, zip: code, taxNumber: z.nullable(code) });
 type Place = z.output<typeof Place>;
 
 /**
  * Lets a check across fields run even if other fields have issues, so that the form shows all issues at once. A field
- * that is no text has its own issue.
+ * that is no text or too long has its own issue.
  */
 const isPlace = ({ value }: { value: unknown }) => Place.safeParse(value).success;
 
@@ -62,9 +59,9 @@ export const ShippingAddress = z
     address1: requiredText(150, label()),
     address2: optionalText(150),
     city: requiredText(100, label()),
-    stateCode: z._default(optional(20), ''),
+    stateCode: z._default(optional(longestCode), ''),
     countryCode: z._default(CountryCode, defaultCountry),
-    zip: z._default(optional(20, number()), ''),
+    zip: z._default(optional(longestCode, number()), ''),
     phone: z._default(
       z.nullable(
         optional(30, number()).check(z.regex(/^(.*\d){4}|^$/, 'Must be a phone number, such as +1 818 555 0134')),
@@ -72,7 +69,7 @@ export const ShippingAddress = z
       null,
     ),
     email: Email,
-    taxNumber: optionalText(20, number()),
+    taxNumber: optionalText(longestCode, number()),
   })
   .check(
     z.overwrite((address) =>
@@ -145,9 +142,9 @@ function hasForm(countryCode: string, code: string): boolean {
   const form = ruleOf(countryCode).zip;
   if (form === undefined) return true;
   const whole = new RegExp(`^(?:${form})$`);
-  return Array.from(code, (_, at) => ['', ' ', '-'].map((sign) => code.slice(0, at) + sign + code.slice(at)))
-    .flat()
-    .some((one) => whole.test(one));
+  return [...code].some((_, at) =>
+    ['', ' ', '-'].some((sign) => whole.test(code.slice(0, at) + sign + code.slice(at))),
+  );
 }
 
 function zipHint(countryCode: string): string {

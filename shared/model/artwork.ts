@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultLook, lookIds } from '../art/looks.ts';
 import { SerialId } from './id.ts';
-import { clean, plain } from './plain-text.ts';
+import { atMost, clean, plain } from './plain-text.ts';
 
 /** The format of an original (see Constants in docs/product.md). */
 export const original = { pixels: 3000, dpi: 300, format: 'png', colorMode: 'RGB' } as const;
@@ -43,9 +43,7 @@ export type Artwork = z.output<typeof Artwork>;
 /** A new title. A blank title removes the current one. */
 export const ArtworkTitle = z.object({
   title: z.pipe(
-    z
-      .string({ error: 'Required' })
-      .check(clean(), z.maxLength(longestTitle, `At most ${longestTitle} characters`), plain()),
+    z.string({ error: 'Required' }).check(clean(), atMost(longestTitle), plain()),
     z.transform((title) => title || null),
   ),
 });

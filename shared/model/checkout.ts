@@ -3,7 +3,7 @@ import { CountryCode, ShippingAddress } from './address.ts';
 import { maxOrderLines, maxQuantity } from './cart.ts';
 import { OrderId, SerialId } from './id.ts';
 import { Money } from './money.ts';
-import { cleanLines, plainLines } from './plain-text.ts';
+import { atMost, cleanLines, plainLines } from './plain-text.ts';
 import { TaxPercentage } from './tax.ts';
 
 export const CheckoutRequest = z.object({
@@ -58,9 +58,7 @@ export type Calculation = z.output<typeof Calculation>;
 export const giftMessageLength = 200;
 
 /** The gift message that the print provider prints on the packing slip. It keeps its line breaks. */
-const GiftMessage = z
-  .string()
-  .check(z.overwrite(cleanLines), z.minLength(1), z.maxLength(giftMessageLength), plainLines());
+const GiftMessage = z.string().check(z.overwrite(cleanLines), z.minLength(1), atMost(giftMessageLength), plainLines());
 
 /**
  * The request to create a payment. `saveAddress` saves the address once the order exists. `isAddressConfirmed` answers

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { atMost } from './plain-text.ts';
 import { cleanCode } from './typed-code.ts';
 
 /** The maximum length of an email address in characters (RFC 5321, section 4.5.3.1.3). */
@@ -16,12 +17,17 @@ const pattern =
 /** A domain with other characters than ASCII, and without those that end a host name in a URL. */
 const international = /^(?=.*[^ -~])[^\s!-,/:-@[-`{-~]+$/;
 
-/** Returns an email address as a clean code with an ASCII domain, because some browsers hand over the original one. */
+/**
+ * Returns an email address as a clean code with an ASCII domain, because some browsers hand over the original one. A
+ * domain that is too long stays as it is, because finding its ASCII form takes time with the square of its length.
+ */
 function cleanEmail(text: string): string {
   const email = cleanCode(text);
   const [, local = '', domain = ''] = /^(.*@)(.*)$/s.exec(email) ?? [];
   const url = `http://${domain}`;
-  return international.test(domain) && URL.canParse(url) ? local + new URL(url).hostname : email;
+  return domain.length <= longest && international.test(domain) && URL.canParse(url)
+    ? local + new URL(url).hostname
+    : email;
 }
 
 /** The schema of an email address. The length check runs first, so the pattern never sees a long malicious string. */
@@ -30,7 +36,7 @@ export const Email = z
   .check(
     z.overwrite(cleanEmail),
     z.minLength(1, 'Required'),
-    z.maxLength(longest, { error: `At most ${longest} characters`, abort: true }),
+    atMost(longest),
     z.regex(pattern, 'Must be an email address'),
   );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** No field takes a longer text, so a longer text is refused as it is. */
-export const longestTyped = 2000;
+const longestTyped = 2000;
 
 /** Invisible characters. The first group matches those that a word or an emoji needs, and those that `plain` rejects. */
 const invisible = new RegExp(
@@ -38,12 +38,13 @@ const composed = (text: string) =>
 
 /**
  * Repeats a cleaning until it changes nothing more, because what it drops may have kept something else. Each round drops
- * or composes characters, so it ends.
+ * or composes characters, so it ends. Every cleaning of a typed text is settled, so none works on a longer one than any
+ * field takes.
  */
 export const settled =
   (step: (text: string) => string) =>
   (text: string): string => {
-    const next = step(text);
+    const next = text.length > longestTyped ? text : step(text);
     return next === text ? text : settled(step)(next);
   };
 
@@ -52,9 +53,7 @@ export const settled =
  * single spaces, and without invisible characters, except joiners, selectors, and tags that a letter or an emoji needs.
  */
 export const cleanText = settled((text) =>
-  text.length > longestTyped
-    ? text
-    : composed(composed(text).replace(invisible, '$1')).replace(blank, ' ').replace(ends, ''),
+  composed(composed(text).replace(invisible, '$1')).replace(blank, ' ').replace(ends, ''),
 );
 
 /** Returns a clean text on one line, also of a text that `plain` rejects. */
@@ -70,7 +69,7 @@ const eachLine = (cleaned: (line: string) => string) => (text: string) =>
     .replace(/^\n+|\n+$/g, '');
 
 /** Returns a message of several lines in the form in which it is measured, stored, and printed. Each line is clean. */
-export const cleanLines = eachLine(cleanText);
+export const cleanLines = settled(eachLine(cleanText));
 
 /** Returns a clean message of several lines, also of one that `plainLines` rejects. */
 export const shownLines = eachLine(shownText);
@@ -90,8 +89,9 @@ export const plainLines = () =>
 
 const cannotShow = 'Contains a character that can’t be shown';
 
+/** A check for strings that is the last one for a text that is too long. What works on the text comes after it. */
+export const atMost = (max: number) => z.maxLength(max, { error: `At most ${max} characters`, abort: true });
+
 /** The schema of a required text of at most `max` characters, after the check `normal`. */
 export const requiredText = (max: number, normal = clean()) =>
-  z
-    .string({ error: 'Required' })
-    .check(normal, z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`), plain());
+  z.string({ error: 'Required' }).check(normal, z.minLength(1, 'Required'), atMost(max), plain());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from './email.ts';
-import { clean, plain } from './plain-text.ts';
+import { atMost, clean, plain } from './plain-text.ts';
 
 /** The signed-in user as the API returns it. */
 export const User = z.object({
@@ -13,8 +13,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const required = (max: number) =>
-  z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), z.maxLength(max, `At most ${max} characters`));
+const required = (max: number) => z.string({ error: 'Required' }).check(z.minLength(1, 'Required'), atMost(max));
 
 export const passwordLimits = { min: 8, max: 128 } as const;
 export const usernameLimits = { min: 3, max: 30 } as const;

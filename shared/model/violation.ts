@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { scrubbedPage } from '../scrubbed.ts';
+import { reportedUrl, scrubbedPage } from '../scrubbed.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -61,7 +61,7 @@ const violationOf = (directive: Given, blocked: Given, page: Given): Violation =
 /** Returns the origin of a URL, or a keyword such as `inline`. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
-  const url = URL.parse(blocked);
+  const url = reportedUrl(blocked);
   if (!url) return 'unknown';
   return url.origin === 'null' ? url.protocol : url.origin;
 }

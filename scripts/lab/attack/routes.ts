@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { api, type GroupName } from '#shared/api/index.ts';
 import type { Input, Route } from '#shared/api/route.ts';
 import { pathOf } from '#tests/helpers/path-of.ts';
@@ -43,10 +44,26 @@ export function textsIn(value: unknown, at: Place = []): Place[] {
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, [...at, key]));
 }
 
+/** Returns the paths of all texts that a schema takes, also of those that a sample leaves out. */
+export function textsOf(schema: z.core.$ZodType, at: Place = []): Place[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const within = (part: z.core.$ZodType, ...keys: Place) => textsOf(part, [...at, ...keys]);
+  if (def.type === 'string') return [at];
+  if (def.type === 'object') return Object.entries(def.shape).flatMap(([key, part]) => within(part, key));
+  if (def.type === 'array') return within(def.element, 0);
+  if (def.type === 'record') return within(def.valueType, 'key');
+  if (def.type === 'union') return def.options.flatMap((part) => within(part));
+  if (def.type === 'pipe') return within(def.in);
+  return 'innerType' in def ? within(def.innerType) : [];
+}
+
 /** Returns a copy of a body with another value at a path. */
 export function withValue(body: unknown, [key, ...rest]: Place, value: unknown): unknown {
   if (key === undefined) return value;
-  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;
+  const copy = (Array.isArray(body) ? [...body] : typeof key === 'number' ? [] : { ...(body as object) }) as Record<
+    string | number,
+    unknown
+  >;
   copy[key] = withValue(copy[key], rest, value);
   return copy;
 }

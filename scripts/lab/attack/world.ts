@@ -16,6 +16,7 @@ import {
   someVariant,
   uploadedFile,
 } from '#tests/helpers/shopping.ts';
+import { bodiesOf } from './bodies.ts';
 import type { Report } from './ledger.ts';
 import type { Bodies, Row } from './routes.ts';
 
@@ -113,6 +114,7 @@ export async function gather(
 ): Promise<Pick<World, 'owned' | 'paymentIntentId' | 'bodies'>> {
   const fileId = await uploadedFile(shopper, artworkId);
   const { productId, printfulVariantId: variantId, placement } = await someVariant(shopper);
+  const print = { productId, variantId, placement };
   const line = { artworkId, productId, variantId, quantity: 1, customization: { placement } };
   const { id: itemId } = await bodyFrom<CartItem>(shopper.post('/api/cart', line));
   const { id: addressId } = await bodyFrom<{ id: number }>(shopper.post('/api/shipping-addresses', address));
@@ -120,36 +122,11 @@ export async function gather(
     shopper.post('/api/checkout/create-payment', { shippingAddress: address }),
   );
   const [{ id: sessionId } = { id: '' }] = await bodyFrom<{ id: string }[]>(shopper.get('/api/sessions'));
-  const checkout = { shippingAddress: address, selectedShippingId: null };
 
   return {
     owned: { id: artworkId, artworkId, itemId, addressId, sessionId, productId },
     paymentIntentId,
-    bodies: {
-      'session.register': { username: 'mallory', email: 'mallory@example.com', password: 'violet-harbour-93-lanterns' },
-      'session.signIn': { email, password: 'not-the-password' },
-      'session.forgotPassword': { email: 'nobody@example.com' },
-      'session.resetPassword': { token: 'a-token-that-nobody-was-sent', password: 'violet-harbour-93-lanterns' },
-      'session.changePassword': { currentPassword: 'not-the-password', password: 'violet-harbour-93-lanterns' },
-      'session.confirmPassword': { password: 'not-the-password' },
-      'session.changeEmail': { email: 'mallory-2@example.com' },
-      'session.verifyEmail': { token: 'a-token-that-nobody-was-sent' },
-      'site.reportViolation': { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } },
-      'site.reportError': { name: 'TypeError', message: 'undefined is not a function', places: [], page: shop.url },
-      'inputs.save': { name: 'Mallory', birthday: '1990-12-10', favoriteColor: '#224466', favoriteFood: 'Tea' },
-      'artworks.generate': { inputId },
-      'artworks.rename': { title: 'Mallory was here' },
-      'printful.mockup': { productId, variantId, fileId, placement },
-      'cart.addItem': line,
-      'cart.changeItem': line,
-      'addresses.add': address,
-      'addresses.change': address,
-      'checkout.calculate': checkout,
-      'checkout.delivery': { countryCode: 'US', items: [{ variantId, quantity: 1 }] },
-      'checkout.createPayment': { ...checkout, saveAddress: false },
-      'checkout.confirmOrder': { paymentIntentId, cartItemIds: [] },
-      'orders.correctAddress': { shippingAddress: address },
-    },
+    bodies: bodiesOf({ email, artworkId, inputId, fileId, ...print, paymentIntentId, page: shop.url }),
   };
 }
 
