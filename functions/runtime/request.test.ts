@@ -98,3 +98,12 @@ test('every change of an account counts toward the limit of its route', async ()
   expect([await change(), await change(), await change()]).toEqual([200, 200, 429]);
   expect(changes).toEqual(Array(3).fill('u1: POST /api/record'));
 });
+
+test('a change counts toward the limit of its route even if its body is refused', async () => {
+  const changes: string[] = [];
+  const statusFor = async (body: string) => (await record(body, [], changes)).statusCode;
+
+  expect([await statusFor('{"name":'), await statusFor('{"name":7}')]).toEqual([400, 400]);
+  expect(await statusFor('{"name":"ring"}')).toBe(429);
+  expect(changes).toEqual(Array(3).fill('u1: POST /api/record'));
+});

@@ -97,9 +97,9 @@ const refuseEveryone: RequireSession = async () => {
 /**
  * Returns the Lambda handler of a route group. It checks a request in this order: the route (404), the size of the body
  * (413), the session (401), the origin of a write (403), the number of long bodies (429), then parameters, query, and body
- * (400, 404, 413, 415), and the number of the account's changes through this route (429). It also parses the handler's
- * reply with the route's schema, which removes undeclared attributes. A request that would take longer than Lambda allows
- * ends in time with 504. A missing handler is a type error.
+ * (400, 404, 413, 415), and the number of the account's changes through this route (429), also of the refused ones. It
+ * also parses the handler's reply with the route's schema, which removes undeclared attributes. A request that would take
+ * longer than Lambda allows ends in time with 504. A missing handler is a type error.
  */
 export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handlers: Handlers<G>): HttpLambda {
   const rows: RouteGroup = group;
@@ -130,8 +130,18 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       if (route.access !== 'signed' && route.method !== 'GET') requireOwnOrigin(event.headers);
       if (guard?.countLongBody && account !== undefined && isLong(route, event))
         await guard.countLongBody(account, event);
-      const input = read();
-      const counted = session && route.method !== 'GET' && guard?.countWrite?.(session.signedIn.userId, keyOf(route));
+      const isChange = session && route.method !== 'GET';
+      const key = `${route.method} ${route.path}`;
+      const count = async () => isChange && guard?.countWrite?.(session.signedIn.userId, key);
+      let input: ReturnType<typeof read>;
+      try {
+        input = read();
+      } catch (refusal) {
+        // Even refusing a body takes time.
+        await count();
+        throw refusal;
+      }
+      const counted = count();
       account ??= emailIn(input.body);
       const given = { ...input, session: session?.signedIn };
       const steps = typeof handle === 'object' ? (early ?? later(() => handle.prepare(given))) : undefined;
@@ -158,8 +168,6 @@ export function serve<G extends RouteGroup>(group: G, guard: GuardOf<G>, handler
       ),
     );
 }
-
-const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** Returns a function that parses everything that a request contains, except its session. */
 const inputOf = (route: Route, event: APIGatewayProxyEventV2) => () => ({
