@@ -131,7 +131,8 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               size="lg"
               className="max-sm:px-4!"
               disabled={position === 0 || saving}
-              onClick={() => move(-1)}
+              // The second click of a double click would go back once more.
+              onClick={({ detail }) => detail < 2 && move(-1)}
             >
               Previous
             </Button>
