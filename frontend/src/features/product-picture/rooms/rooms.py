@@ -2,8 +2,7 @@
 
 Usage: blender -b -P rooms.py -- <room> <folder> [<pixels per inch>] [<samples>] [<exposure>]
 Writes <room>.png, and <room>-wall.png, whose alpha channel is opaque where something stands before the wall.
-The exposure of the sofa and the bed is .95. Their contrast was then raised in sharp, for red, green, and blue: by
-linear([1.2, 1.23, 1.16], [-33, -39, -27]) for the sofa, and by linear([1.36, 1.36, 1.34], [-56, -56, -54]) for the bed.
+docs/decisions/rooms-are-rendered.md says how the pictures are made of these files.
 """
 import math, random, sys
 import bpy, bmesh
