@@ -20,7 +20,7 @@ export function OfferCard({ offer, unit, ...shown }: OfferCardProps) {
       name={name}
       priceFrom={priceFrom}
       isPopular={isPopular}
-      options={optionsText(offer)}
+      options={optionsText(offer, unit)}
       linkedId={linkedProduct(offer, unit).productId}
       {...shown}
     />

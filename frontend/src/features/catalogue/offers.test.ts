@@ -30,7 +30,8 @@ test('a card offers a family from its lowest price, and shows its most popular p
   expect(offer?.product).toBe(matte);
   expect(other?.members).toEqual([mug]);
   expect(asOneProduct(offer!)).toMatchObject({ name: 'Poster', priceFrom: '10.99', variantCount: 15 });
-  expect(optionsText(offer!)).toBe('2 papers, 3 frames, 3 sizes');
+  expect(optionsText(offer!, 'in')).toBe('2 papers, 3 frames, 2 sizes');
+  expect(optionsText(offer!, 'cm')).toBe('1 frame, 1 size');
 });
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   [product(71, 'T-Shirt', { colorOptions: ['Black', 'White'], sizeOptions: ['S', '10'] }), '2 colors, 2 sizes'],
   [{ ...framed, sizeOptions: ['18″×24″', '24″×36″'] }, '3 frames, 2 sizes'],
 ])('options of a product: %#', (one, text) => {
-  expect(optionsText({ product: one, members: [one] })).toBe(text);
+  expect(optionsText({ product: one, members: [one] }, 'in')).toBe(text);
 });
 
 test('a card links to the shown product in the unit of the delivery’s country', () => {

@@ -51,11 +51,11 @@ export function hungProduct(offer: Offer, unit: SizeUnit): Product {
 
 const countText = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Returns what can be chosen of an offer, such as "8 colors, S to 4XL" or "2 papers, 3 frames, 35 sizes". */
-export function optionsText(offer: Offer): string {
+/** Returns what can be chosen of an offer in a unit, such as "8 colors, S to 4XL" or "2 papers, 3 frames, 16 sizes". */
+export function optionsText(offer: Offer, unit: SizeUnit): string {
   const { members, product } = offer;
   const { variantCount, colorOptions, sizeOptions } = asOneProduct(offer);
-  if (members.length > 1) return familyText(members);
+  if (members.length > 1) return familyText(members.filter((member) => makeOf(member)?.unit === unit));
   const colors = colorOptions.length > 1 && countText(colorOptions.length, isFramed(product) ? 'frame' : 'color');
   const sizes = sizeOptions.length > 1 && sizesText(product, sizeOptions);
   return [colors, sizes].filter(Boolean).join(', ') || countText(variantCount, 'option');

@@ -51,7 +51,7 @@ export function PersonalTab({ errorOf }: { errorOf: ErrorOf }) {
         <CheckField
           className="col-span-full"
           label="Add a caption"
-          hint="The name, birthday, and birth time below the picture, but not on clothes, stickers, and cups."
+          hint="Name, birthday, and birth time below the picture. Not on clothes, stickers, or cups."
           {...register('caption')}
         />
         <Suspense>{caption && <CaptionNote {...{ name, birthday, birthTime }} />}</Suspense>
