@@ -28,7 +28,7 @@ test('above a sofa, the middle of each print hangs 57 inches above the floor', (
 });
 
 test('a large print hangs higher, clear of the furniture', () => {
-  expect(middleOf(scenes.sofa, { height: 40 })).toBe(103 - 15 - 41 - 20);
+  expect(middleOf(scenes.sofa, { height: 40 })).toBe(103 - 15 - 45 - 20);
 });
 
 test('on a desk, each print stands on the top', () => {
