@@ -35,7 +35,7 @@ test('every product of the shop is on one card, and popular products have a badg
   for (const offer of offers) {
     const { name, typeName, isPopular } = asOneProduct(offer);
     const card = cards(page).filter({ has: page.getByRole('link', { name: `Customize ${name}`, exact: true }) });
-    await card.getByText(`${typeName} · ${optionsText(offer)}`).waitFor();
+    await card.getByText(`${typeName} · ${optionsText(offer, 'in')}`).waitFor();
     expect(await card.getByText('Popular', { exact: true }).count()).toBe(isPopular ? 1 : 0);
     expect(await card.getByRole('link').getAttribute('href')).toBe(`/customize/${offer.product.productId}`);
   }
