@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { fieldName } from '#shared/model/address.ts';
+import { maxOrderLines } from '#shared/model/cart.ts';
 import type { Calculation, CheckoutRequest, ConfirmedOrder } from '#shared/model/checkout.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { maxOrderTotal } from '#shared/model/order.ts';
@@ -32,9 +33,11 @@ export async function priceCheckout(
   const cart = await priceCart(deps, lines);
   if (cart.lines.length === 0) throw new AppError('cart-empty', 'Your cart is empty');
   const quoted = await quote(deps.provider, cart.lines, shippingAddress, selectedShippingId ?? null);
-  const problems = quoted.total > maxOrderTotal ? [...cart.problems, tooLarge] : cart.problems;
-  return { cart: { ...cart, problems }, quoted };
+  const limits = [lines.length > maxOrderLines && tooMany, quoted.total > maxOrderTotal && tooLarge];
+  return { cart: { ...cart, problems: [...cart.problems, ...limits.filter((one) => one !== false)] }, quoted };
 }
+
+const tooMany = `One order holds at most ${maxOrderLines} different items. Please remove some of yours.`;
 
 const tooLarge = `One order here can come to $${formatMoney(maxOrderTotal)} at most. For a larger one, please write to us: the returns page has our address.`;
 
