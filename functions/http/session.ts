@@ -186,8 +186,10 @@ export const handler = serve(
 
     identities: ({ session }) => listIdentities(accounts, session.userId),
     unlinkIdentity: async ({ session, params, event }) => {
-      const user = await unlinkIdentity(accounts, session, params.identityId);
-      return new Reply({ cookies: [await openSession(event, user)] });
+      const left = await unlinkIdentity(accounts, session, params.identityId);
+      if (!left) return new Reply(signOutReply());
+      const { user, identity } = left;
+      return new Reply({ cookies: [await openSession(event, user, { isRenewing: true, identity })] });
     },
 
     exportUser: async ({ session }) => {

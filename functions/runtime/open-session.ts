@@ -5,16 +5,18 @@ import type { IdentityKey, StoredUser } from '#functions/app/accounts/ports.ts';
 import { isoOf, unixSeconds } from '#functions/app/ports/clock.ts';
 import { maxSessions, openSessions, sessionCookie, sessionEnd, sessionToken, sidOf } from './session.ts';
 
+type Opening = { isConfirmed?: boolean; isRenewing?: boolean; identity?: IdentityKey | undefined };
+
 /**
  * Opens a session for a user whose credentials were just verified, and ends the browser's earlier session and the
  * user's oldest ones above the limit. A confirmed session may change who may enter the account, once. Returns the
  * cookie to set. Throws `unauthenticated` if the password has changed in the meantime, or the identity that signed in was
- * unlinked.
+ * unlinked, or, if a request that ends every session `isRenewing` its own, if anything about the user has changed since.
  */
 export async function openSession(
   event: APIGatewayProxyEventV2,
   user: StoredUser,
-  { isConfirmed = false, identity }: { isConfirmed?: boolean; identity?: IdentityKey } = {},
+  { isConfirmed = false, isRenewing = false, identity: by }: Opening = {},
 ): Promise<string> {
   const sessions = openSessions();
   const before = sessionToken(event);
@@ -30,9 +32,10 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: isConfirmed ? now : null,
+    ...(by && { identity: { issuer: by.issuer, subject: by.subject } }),
     expire,
   };
-  await sessions.open(session, user.passwordHash, identity);
+  await sessions.open(session, user.passwordHash, isRenewing ? user.updatedAt : undefined);
   await sessions.endOldest(user.id, maxSessions, session.sid);
   return sessionCookie(token, expire - seconds);
 }

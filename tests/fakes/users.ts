@@ -42,12 +42,16 @@ export function fakeUsers(...people: StoredUser[]): Users {
       [...identities.values()]
         .filter((one) => one.userId === userId)
         .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt })),
-    async unlink(userId, identity, kept, updatedAt) {
+    async unlink({ id: userId, ...basis }, identity, kept, updatedAt) {
       const isOwn = (one: typeof identity) => identities.get(keyOf(one))?.userId === userId;
       const isLeft = kept === undefined || (kept ? isOwn(kept) : records.get(userId)?.passwordHash);
       if (!isOwn(identity) || !isLeft) return false;
-      if (kept !== undefined) change(userId, { updatedAt });
+      if (kept !== undefined && !isStill({ ...basis, id: userId })) return false;
+      if (kept !== undefined) change(userId, { pendingEmail: null, updatedAt });
       return identities.delete(keyOf(identity));
+    },
+    async markChanged(userId, updatedAt) {
+      if (records.has(userId)) change(userId, { updatedAt });
     },
     async setPassword(basis, passwordHash, updatedAt) {
       if (!isStill(basis)) return false;

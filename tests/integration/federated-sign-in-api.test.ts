@@ -160,6 +160,22 @@ test('single sign-on opens an account with a password after the password was giv
   expect(await signInElsewhere(elsewhere)).toMatchObject({ headers: { location: '/login?error=password' } });
 });
 
+test('whoever disconnects the single sign-on with which they signed in is signed out', async () => {
+  const owner = await registered('outrun');
+  Object.assign(claims, { sub: 'subject-outrun', email: 'outrun@example.com', name: 'Outrun' });
+  await verify(owner.browser, owner.token);
+  await enterPassword(owner.browser);
+  await signInElsewhere(owner.browser);
+  const thief = lambdas.browser();
+  await signInElsewhere(thief);
+  await signInElsewhere(thief, '&again=yes');
+
+  const [identity] = (await thief.send('GET', '/api/user/identities')).body as { id: string }[];
+  expect((await thief.send('DELETE', `/api/user/identities/${identity?.id}`)).status).toBe(204);
+
+  for (const one of [thief, owner.browser]) expect((await one.send('GET', '/api/user')).status).toBe(401);
+});
+
 test('without a password, a sign-in at the provider that is made for it allows one deletion, and only of the own account', async () => {
   const [browser, other] = [lambdas.browser(), await registered('another')];
   Object.assign(claims, { sub: 'subject-4', email: 'cora@example.com', name: 'Cora' });

@@ -1,8 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { endAllSessions, endOwnSession } from '#functions/app/accounts/sessions.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
 import { intercepted, overtaken } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 
@@ -124,12 +127,29 @@ test('cannot open a session for an identity that is unlinked between the sign-in
   const identity = { issuer: 'https://id.example', subject: 'thief' };
   const of = { id: 'u1', email: 'u1@example.com', passwordHash: hash };
   expect(await users.link(of, identity, at)).toBe(true);
-  await world.sessions.open(session('s1'), hash, identity);
-  const late = dynamoSessions(overtaken(table, () => users.unlink('u1', identity, null, at)));
+  await world.sessions.open({ ...session('s1'), identity }, hash);
+  const late = dynamoSessions(overtaken(table, () => users.unlink(of, identity, null, at)));
 
-  await expect(late.open(session('s2'), hash, identity)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(late.open({ ...session('s2'), identity }, hash)).rejects.toMatchObject({ code: 'unauthenticated' });
 
   expect(await world.sessions.find('s2', 0)).toBeUndefined();
+});
+
+test('a session is renewed only if nothing about the user has changed since, such as by signing out everywhere', async () => {
+  await using world = await peopled();
+  const { users, sessions } = world;
+  const renew = (sid: string) => sessions.open(session(sid), hash, at);
+  await renew('s1');
+
+  const deps = { users, sessions, devices: fakeDevices(), clock: systemClock };
+  await endAllSessions(deps, { userId: 'u1', sid: 's1' });
+  await expect(renew('s2')).rejects.toMatchObject({ code: 'unauthenticated' });
+  const { updatedAt } = (await users.find('u1'))!;
+  await sessions.open(session('s3', { expire: 4_000_000_000 }), hash, updatedAt);
+  await endOwnSession(deps, { userId: 'u1', sid: 's1' }, 's3');
+  await expect(sessions.open(session('s4'), hash, updatedAt)).rejects.toMatchObject({ code: 'unauthenticated' });
+
+  expect(await sessions.listOf('u1', 0)).toEqual([]);
 });
 
 test('opens concurrent sessions for one user', async () => {

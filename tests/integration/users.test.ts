@@ -167,7 +167,7 @@ const changes = {
   'the email': (users: Users) => users.changeEmail('01M', 'moved@example.com', later, 4_000_000_000),
   'the password': (users: Users) => users.setPassword(maya, 'a new hash', later),
   'the confirmation of the email': (users: Users) => users.markEmailVerified(maya, later),
-  'an identity': (users: Users) => users.unlink('01M', known, null, later),
+  'an identity': (users: Users) => users.unlink({ id: '01M', passwordHash: maya.passwordHash }, known, null, later),
   'a deletion': (users: Users) => users.remove('01M'),
 };
 const { id, email, emailVerified, passwordHash } = maya;
@@ -188,8 +188,8 @@ const writes: [
   ],
   [
     'changes the password',
-    (table) => dynamoUsers(table).setPassword({ id, passwordHash }, 'a hash', at),
-    ['the password', 'a deletion'],
+    (table) => dynamoUsers(table).setPassword({ id, email, emailVerified, passwordHash }, 'a hash', at),
+    ['the email', 'the password', 'the confirmation of the email', 'a deletion'],
   ],
   ['confirms the email', (table) => dynamoUsers(table).markEmailVerified(maya, at), ['the email', 'a deletion']],
   [
@@ -254,15 +254,20 @@ test('lists the identities of a user and unlinks them as long as another way to 
   await users.link({ ...maya, passwordHash: null }, second, at);
   expect(await users.identitiesOf('01M')).toEqual([first, second].map((one) => ({ ...one, linkedAt: at })));
 
-  expect(await users.unlink('02', first, null, at)).toBe(false);
-  expect(await users.unlink('01M', first, null, at)).toBe(false);
-  const both = [users.unlink('01M', first, second, at), users.unlink('01M', second, first, at)];
+  expect(await users.unlink(user('02', 'noah', 'noah@example.com'), first, null, at)).toBe(false);
+  expect(await users.unlink({ id: '01M', passwordHash: null }, first, null, at)).toBe(false);
+  const both = [
+    users.unlink({ id: '01M', passwordHash: null }, first, second, at),
+    users.unlink({ id: '01M', passwordHash: null }, second, first, at),
+  ];
   expect((await Promise.all(both)).sort()).toEqual([false, true]);
   const [left] = await users.identitiesOf('01M');
   const gone = left?.subject === first.subject ? second : first;
-  expect(await users.unlink('01M', left!, gone, at)).toBe(false);
+  expect(await users.unlink({ id: '01M', passwordHash: null }, left!, gone, at)).toBe(false);
   await users.setPassword({ id: '01M', passwordHash: null }, 'a hash', at);
-  expect(await users.unlink('01M', left!, null, at)).toBe(true);
+  await users.setPendingEmail({ id: '01M', passwordHash: 'a hash' }, 'thief@example.com', at);
+  expect(await users.unlink({ id: '01M', passwordHash: 'a hash' }, left!, null, at)).toBe(true);
+  expect((await users.find('01M'))?.pendingEmail).toBeNull();
 
   expect(await users.identitiesOf('01M')).toEqual([]);
   expect(await users.findByIdentity(left!)).toBeUndefined();

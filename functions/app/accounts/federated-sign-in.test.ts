@@ -167,7 +167,7 @@ test('an unlinked identity neither opens the account nor comes back by itself, a
 
   await expect(unlinkIdentity(deps, here, 'another')).rejects.toMatchObject({ code: 'not-found' });
   await confirm(deps);
-  expect(await unlinkIdentity(deps, here, id)).toMatchObject({ id: '01' });
+  expect(await unlinkIdentity(deps, here, id)).toMatchObject({ user: { id: '01' } });
 
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
   expect(await listIdentities(deps, '01')).toEqual([]);

@@ -3,7 +3,7 @@ import type { IdentitySummary } from '#shared/model/user.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { requireConfirmation } from './password-check.ts';
+import { outrun, requireConfirmation } from './password-check.ts';
 import type { IdentityKey, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Listing = { users: Pick<Users, 'identitiesOf'>; digest: Digest };
@@ -25,15 +25,21 @@ type Unlinking = Parameters<typeof requireConfirmation>[0] &
 
 /**
  * Takes an identity from the user, ends every session, because somebody may have signed in with the identity, and tells
- * the owner. Returns the user, for whom the caller opens a new session. Throws `password-needed` unless the password was
- * entered again, `not-found` for an identity of nobody or of another user, and `conflict` if the user could not sign in
- * any more.
+ * the owner. Returns for whom the caller opens a new session: the user as stored now, and the identity that opened the
+ * session. Returns undefined if that was the identity taken, which opens nothing any more. Throws `password-needed`
+ * unless the password was entered again, `not-found` for an identity of nobody or of another user, and `conflict` if the
+ * user could not sign in any more, or changes meanwhile.
  */
-export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: string): Promise<StoredUser> {
+export async function unlinkIdentity(
+  deps: Unlinking,
+  signedIn: SignedIn,
+  id: string,
+): Promise<{ user: StoredUser; identity: IdentityKey | undefined } | undefined> {
   const { users, sessions, queues, digest, clock } = deps;
   const { userId } = signedIn;
-  await requireConfirmation(deps, signedIn);
+  // Read before the session: see `requireConfirmation`.
   const user = await users.find(userId);
+  const { identity: own } = await requireConfirmation(deps, signedIn);
   const linked = await users.identitiesOf(userId);
   const identity = linked.find((one) => idOf(digest, one) === id);
   if (!user || !identity) throw notFound('Identity');
@@ -41,10 +47,12 @@ export async function unlinkIdentity(deps: Unlinking, signedIn: SignedIn, id: st
   if (kept === undefined) throw lastWayIn();
   // A crash after the change must leave nobody signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId);
-  if (!(await users.unlink(userId, identity, kept, isoOf(clock)))) throw lastWayIn();
+  const at = isoOf(clock);
+  if (!(await users.unlink(user, identity, kept, at))) throw outrun();
   await sessions.endAllOf(userId);
   await queues.send('send-mail', { mail: 'identity-unlinked', userId });
-  return user;
+  const isOwn = own !== undefined && idOf(digest, own) === id;
+  return isOwn ? undefined : { user: { ...user, pendingEmail: null, updatedAt: at }, identity: own };
 }
 
 const lastWayIn = () =>

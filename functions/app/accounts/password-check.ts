@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import type { Digest } from '../ports/random.ts';
 import { limits } from './account-limits.ts';
-import type { PasswordHashes, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
+import type { PasswordHashes, Session, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes; digest: Digest };
 
@@ -33,6 +33,7 @@ export function wrongPassword(path: string): AppError {
 const confirmedSeconds = 5 * 60;
 
 type Recalling = { sessions: Pick<Sessions, 'find' | 'useConfirmation'>; clock: LimiterDeps['clock'] };
+type Confirming = Recalling & { users: Pick<Users, 'findByIdentity'> };
 
 const oldest = ({ clock }: Recalling) => new Date(clock.now() - confirmedSeconds * 1000 + 1).toISOString();
 
@@ -46,11 +47,21 @@ export async function isConfirmed(deps: Recalling, { sid }: SignedIn): Promise<b
  * Uses up the password that the shopper entered again, or the sign-in at the identity provider in its place. Throws
  * `password-needed` if there is none from the last minutes. Whatever changes who may enter the account requires this,
  * in case someone else is at the computer or has copied the session: signing in does not count, and a confirmation
- * counts once.
+ * counts once. It does not count either once the identity that opened the session is unlinked. A caller that has read the
+ * user before, and changes only that one, cannot be outrun by what shuts somebody out: it ends the sessions or unlinks
+ * the identity no later than it changes the user, so either check notices it. Returns the session.
  */
-export async function requireConfirmation(deps: Recalling, { sid }: SignedIn): Promise<void> {
-  if (!(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
+export async function requireConfirmation(deps: Confirming, { sid }: SignedIn): Promise<Session> {
+  const session = await deps.sessions.find(sid, 0);
+  const isLinked = async ({ identity, userId }: Session) =>
+    !identity || (await deps.users.findByIdentity(identity))?.id === userId;
+  const isStanding = session !== undefined && (await isLinked(session));
+  if (!isStanding || !(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
+  return session;
 }
+
+/** Returns the error of a request about an account that has changed while the request was underway. */
+export const outrun = () => new AppError('conflict', 'Your account has changed meanwhile. Please try again.');
 
 export const passwordNeeded = () =>
   new AppError('password-needed', 'Please enter your password, or confirm with single sign-on, to continue');

@@ -258,6 +258,21 @@ test('a password that is changed with the old one does not replace one that was 
   expect(deps.queues.sent).toEqual([]);
 });
 
+test('a password is not changed for an account whose email changes meanwhile', async () => {
+  const deps = world();
+  await deps.users.setPendingEmail(maya, 'thief@example.com', 'now');
+  const hash = async (password: string) => {
+    await deps.users.changeEmail('01', 'thief@example.com', 'now', 4_000_000_000);
+    return deps.passwords.hash(password);
+  };
+  const passwords = { ...deps.passwords, hash };
+
+  const wanted = { currentPassword: 'old-lantern-77', password: 'violet-harbour-93' };
+
+  expect(await codeOf(changePassword({ ...deps, passwords }, here, wanted))).toBe('conflict');
+  expect(await deps.users.find('01')).toMatchObject({ email: 'thief@example.com', passwordHash: maya.passwordHash });
+});
+
 test('wrong passwords are counted without naming the account', async () => {
   const deps = world();
 

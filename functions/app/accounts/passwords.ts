@@ -10,7 +10,7 @@ import { mailAttempt, mailRequests, unknownBrowserAttempts } from './account-lim
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
-import { requirePassword, wrongPassword } from './password-check.ts';
+import { outrun, requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices, PasswordHashes, Sessions, SignedIn, StoredUser, Tokens, Users } from './ports.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function resetPassword(
   const { id: userId } = user;
   const shutOut = async () => {
     await sessions.endAllOf(userId);
-    if (restoring) await unlinkSince(users, userId, restoring.former.changedAt);
+    if (restoring) await unlinkSince(users, restoring.user, restoring.former.changedAt);
     if (!user.emailVerified) await deps.dropDeliveries(userId);
   };
   // A crash after the change must leave nothing of an intruder. The old password opens sessions until then, so that what
@@ -94,9 +94,9 @@ export async function resetPassword(
 }
 
 /** Unlinks the identities that were linked since the email changed, perhaps by whoever changed it. */
-async function unlinkSince(users: Users, userId: string, changedAt: string): Promise<void> {
-  for (const one of await users.identitiesOf(userId))
-    if (one.linkedAt >= changedAt) await users.unlink(userId, one, undefined, changedAt);
+async function unlinkSince(users: Users, user: StoredUser, changedAt: string): Promise<void> {
+  for (const one of await users.identitiesOf(user.id))
+    if (one.linkedAt >= changedAt) await users.unlink(user, one, undefined, changedAt);
 }
 
 type Changing = LimiterDeps & {
@@ -111,8 +111,8 @@ type Changing = LimiterDeps & {
 /**
  * Changes the password, ends every session, forgets every device, and invalidates emailed reset links. Returns the user
  * with the new password, for whom the caller opens a new session on a new device: somebody may have copied both. Throws
- * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess, and
- * `too-many-requests` after repeated failures.
+ * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess,
+ * `too-many-requests` after repeated failures, and `conflict` if the email changes meanwhile.
  */
 export async function changePassword(
   deps: Changing,
@@ -127,10 +127,12 @@ export async function changePassword(
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId);
   const passwordHash = await passwords.hash(password);
-  // A password that was set since the current one was checked, such as by a reset, stays.
-  const basis = { id: userId, passwordHash: user.passwordHash };
-  const isChanged = await users.setPassword(basis, passwordHash, isoOf(clock));
-  if (!isChanged) throw wrongPassword('currentPassword');
+  // A password that was set since the current one was checked, such as by a reset, stays. A change of the email gives the
+  // account to another mailbox, so a new password must not look as if it had kept it.
+  const { email, emailVerified, passwordHash: before } = user;
+  const basis = { id: userId, email, emailVerified, passwordHash: before };
+  if (!(await users.setPassword(basis, passwordHash, isoOf(clock))))
+    throw (await users.find(userId))?.passwordHash === before ? outrun() : wrongPassword('currentPassword');
   await sessions.endAllOf(userId);
   await devices.forgetAllOf(userId);
   await queues.send('send-mail', { mail: 'password-changed', userId });

@@ -44,9 +44,12 @@ export type Users = {
   identitiesOf(userId: string): Promise<LinkedIdentity[]>;
   /**
    * Takes the identity from the user, if another way to sign in is left: the identity `kept`, or the password if `kept`
-   * is null, or anyway if it is undefined. Unless it is, this counts as a change of the user. Returns whether it was.
+   * is null, or anyway if it is undefined. Unless it is, this counts as a change of the user, needs the basis, and drops
+   * the pending email, for which whoever signed in with the identity may have asked. Returns whether it was taken.
    */
-  unlink(userId: string, identity: IdentityKey, kept: IdentityKey | null | undefined, at: string): Promise<boolean>;
+  unlink(basis: Basis, identity: IdentityKey, kept: IdentityKey | null | undefined, at: string): Promise<boolean>;
+  /** Counts as a change of the user, so that what was decided before is refused. Does nothing to a deleted user. */
+  markChanged(userId: string, at: string): Promise<void>;
   /**
    * Also drops the pending email, because whoever knew the former password may have asked for it. Returns false if the
    * basis is gone.
@@ -92,17 +95,19 @@ export type Session = {
    * used.
    */
   confirmedAt: string | null;
+  /** The identity that opened the session, unless a password did. */
+  identity?: IdentityKey | undefined;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */
   expire: number;
 };
 
 export type Sessions = {
   /**
-   * Opens a session if the user still has this password hash and the identity that signed in, if one did. Throws
-   * `unauthenticated` if the hash has changed, the identity was unlinked, or the user was deleted. Without this check, a
-   * concurrent sign-in could open a session after a change has ended all sessions.
+   * Opens a session if the user still has this password hash, the identity that opens it, if one does, and, if it is
+   * given, this `updatedAt`. Throws `unauthenticated` if one of them has changed or the user was deleted. Without this
+   * check, a concurrent sign-in could open a session after a change has ended all sessions.
    */
-  open(session: Session, passwordHash: string | null, identity?: IdentityKey): Promise<void>;
+  open(session: Session, passwordHash: string | null, updatedAt?: string): Promise<void>;
   /** Extends a session until `expire` (Unix seconds). Does nothing if the session has ended. */
   touch(session: Pick<Session, 'sid' | 'userId'>, lastSeenAt: string, expire: number): Promise<void>;
   /** Returns the session unless it is unknown or expired at `now` (Unix seconds). */

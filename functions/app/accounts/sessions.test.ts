@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
+import { fakeUsers } from '#tests/fakes/users.ts';
 import { endOwnSession, listSessions } from './sessions.ts';
 
 const clock = fakeClock('2026-01-10T00:00:00.000Z');
@@ -52,8 +53,10 @@ test('ending another user’s session is rejected and leaves that session open',
   const sessions = fakeSessions(usedAt('mine', '05'), usedAt('theirs', '09', { userId: '02' }));
   const mine = { userId: '01', sid: 'mine' };
 
-  await expect(endOwnSession({ sessions, clock }, mine, 'theirs')).rejects.toMatchObject({ code: 'not-found' });
-  await endOwnSession({ sessions, clock }, mine, 'mine');
+  await expect(endOwnSession({ users: fakeUsers(), sessions, clock }, mine, 'theirs')).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await endOwnSession({ users: fakeUsers(), sessions, clock }, mine, 'mine');
 
   expect(await sessions.find('theirs', 0)).toBeDefined();
   expect(await sessions.find('mine', 0)).toBeUndefined();

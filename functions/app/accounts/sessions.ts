@@ -1,7 +1,7 @@
 import { notFound } from '#shared/errors.ts';
 import type { SessionSummary } from '#shared/model/user.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
-import type { Devices, Sessions, SignedIn } from './ports.ts';
+import type { Devices, Sessions, SignedIn, Users } from './ports.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
 
@@ -22,18 +22,36 @@ export async function listSessions({ sessions, clock }: Deps, { userId, sid }: S
     .sort((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
 }
 
-/** Ends one of the caller's own sessions. Throws `not-found` for any other session. */
-export async function endOwnSession({ sessions, clock }: Deps, { userId }: SignedIn, sid: string): Promise<void> {
+/**
+ * Ends one of the caller's own sessions, also if a request of it that renews it is underway. Throws `not-found` for any
+ * other session.
+ */
+export async function endOwnSession(
+  { users, sessions, clock }: Deps & Pick<EndingAll, 'users'>,
+  { userId }: SignedIn,
+  sid: string,
+): Promise<void> {
   const session = await sessions.find(sid, unixSeconds(clock));
   if (session?.userId !== userId) throw notFound('Session');
   await sessions.end(sid);
+  await users.markChanged(userId, isoOf(clock));
 }
+
+type EndingAll = {
+  users: Pick<Users, 'markChanged'>;
+  sessions: Pick<Sessions, 'endAllOf'>;
+  devices: Pick<Devices, 'forgetAllOf'>;
+  clock: Clock;
+};
 
 /** Ends all of the caller's sessions, and forgets the browsers in which they were opened. */
 export async function endAllSessions(
-  { sessions, devices }: { sessions: Pick<Sessions, 'endAllOf'>; devices: Pick<Devices, 'forgetAllOf'> },
+  { users, sessions, devices, clock }: EndingAll,
   { userId }: SignedIn,
 ): Promise<void> {
   await devices.forgetAllOf(userId);
+  await sessions.endAllOf(userId);
+  // A request of one of them that renews its session is refused from now on. What it has renewed ends below.
+  await users.markChanged(userId, isoOf(clock));
   await sessions.endAllOf(userId);
 }

@@ -20,6 +20,7 @@ const session = {
         createdAt: { type: 'string', required: true },
         lastSeenAt: { type: 'string', required: true },
         confirmedAt: { type: 'string' },
+        identity: { type: 'any' },
       },
     },
     expire: { type: 'number', required: true },
@@ -79,30 +80,31 @@ export function dynamoSessions(table: Table): Sessions {
 
   const listed = async (userId: string) =>
     (await owned.query.byUser({ userId }).go({ pages: 'all', consistent: true })).data;
-  const sidsIn = (all: { sid: string }[]) => all.map(({ sid }) => sid);
-  const sidsOf = async (userId: string) => sidsIn(await listed(userId));
 
   // Deletes in batches, because an intruder may have opened thousands of sessions. The list entries are deleted last, so
   // that a repeated call still finds the remaining sessions.
-  const endAll = async (userId: string, ended: string[]) => {
-    await batchWrite(table, sessions.delete(ended.map((sid) => ({ sid }))).params());
-    await batchWrite(table, owned.delete(ended.map((sid) => ({ userId, sid }))).params());
+  const endAll = async (userId: string, ended: { sid: string }[]) => {
+    await batchWrite(table, sessions.delete(ended.map(({ sid }) => ({ sid }))).params());
+    await batchWrite(table, owned.delete(ended.map(({ sid }) => ({ userId, sid }))).params());
   };
 
   return {
-    async open({ sid, userId, expire, confirmedAt, ...seen }, passwordHash, identity) {
-      const sess = { ...seen, ...(confirmedAt !== null && { confirmedAt }) };
+    async open({ sid, userId, expire, confirmedAt, ...seen }, passwordHash, updatedAt) {
+      const sess = { ...seen, ...(confirmedAt && { confirmedAt }) };
       for (let attempt = 0; attempt < attempts; attempt++) {
         const { canceled, data } = await together.transaction
           .write((of) => [
             of.user
               .check({ userId })
-              .where((stored, is) => `${is.exists(stored.createdAt)} AND ${isStill({ passwordHash })(stored, is)}`)
+              .where(
+                (stored, is) =>
+                  `${is.exists(stored.createdAt)} AND ${isStill({ passwordHash, updatedAt })(stored, is)}`,
+              )
               .commit(),
-            ...(identity
+            ...(seen.identity
               ? [
                   of.holder
-                    .check(identityOf(identity))
+                    .check(identityOf(seen.identity))
                     .where(({ userId: by }, { eq }) => eq(by, userId))
                     .commit(),
                 ]
@@ -144,22 +146,22 @@ export function dynamoSessions(table: Table): Sessions {
       ),
 
     async listOf(userId, now) {
-      const found = await Promise.all((await sidsOf(userId)).map((sid) => find(sid, now)));
+      const found = await Promise.all((await listed(userId)).map(({ sid }) => find(sid, now)));
       return found.filter((one) => one !== undefined);
     },
 
     async end(sid) {
       const { data } = await sessions.delete({ sid }).go({ response: 'all_old' });
-      if (data?.userId !== undefined) await owned.delete({ userId: data.userId, sid }).go();
+      if (data?.userId) await owned.delete({ userId: data.userId, sid }).go();
     },
 
     async endOldest(userId, kept, except) {
       const others = (await listed(userId)).filter(({ sid }) => sid !== except);
-      await endAll(userId, sidsIn(aboveLimit(others, kept - 1)));
+      await endAll(userId, aboveLimit(others, kept - 1));
     },
 
     async endAllOf(userId) {
-      await endAll(userId, await sidsOf(userId));
+      await endAll(userId, await listed(userId));
     },
   };
 }
@@ -168,7 +170,7 @@ type Stored = {
   sid: string;
   userId: string;
   expire: number;
-  sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt'> & { confirmedAt?: string | undefined };
+  sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt' | 'identity'> & { confirmedAt?: string | undefined };
 };
 
 const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({

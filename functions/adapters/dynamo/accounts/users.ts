@@ -101,9 +101,15 @@ export const isStill =
     Object.entries({ email, emailVerified, password, updatedAt })
       .flatMap(([name, value]) => {
         const of = stored[name as keyof typeof stored];
-        return value === undefined ? [] : [value === null ? notExists(of) : eq(of, value)];
+        return value === undefined ? [] : value === null ? notExists(of) : eq(of, value);
       })
       .join(' AND ');
+
+/** Returns the condition that a name is the user's. */
+const isHeldBy =
+  (userId: string) =>
+  <A>({ userId: by }: { userId: A }, { eq }: { eq(of: A, is: string): string }): string =>
+    eq(by, userId);
 
 const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
@@ -188,43 +194,39 @@ export function dynamoUsers(table: Table): Users {
       return data.map(({ value, linkedAt = '' }) => ({ ...identityFrom(value), linkedAt }));
     },
 
-    async unlink(userId, identity, kept, at) {
+    async unlink(basis, identity, kept, at) {
+      const userId = basis.id;
       if (kept === undefined) {
-        const isTheirs = holders.delete(identityOf(identity)).where(({ userId: by }, { eq }) => eq(by, userId));
+        const isTheirs = holders.delete(identityOf(identity)).where(isHeldBy(userId));
         return unlessRefused(isTheirs.go());
       }
       const { canceled } = await pastConflicts(() =>
         together.transaction
           .write((of) => [
-            of.holder
-              .delete(identityOf(identity))
-              .where(({ userId: by }, { eq }) => eq(by, userId))
-              .commit(),
+            of.holder.delete(identityOf(identity)).where(isHeldBy(userId)).commit(),
             of.user
               .patch({ userId })
               .set({ updatedAt: at })
-              .where(({ userId: own, password }, { exists }) => exists(kept ? own : password))
+              .remove(['pendingEmail'])
+              .where(
+                (stored, is) =>
+                  `${is.exists(kept ? stored.userId : stored.password)} AND ${isStill(basis)(stored, is)}`,
+              )
               .commit(),
-            ...(kept
-              ? [
-                  of.holder
-                    .check(identityOf(kept))
-                    .where(({ userId: by }, { eq }) => eq(by, userId))
-                    .commit(),
-                ]
-              : []),
+            ...(kept ? [of.holder.check(identityOf(kept)).where(isHeldBy(userId)).commit()] : []),
           ])
           .go(),
       );
       return !canceled;
     },
 
+    async markChanged(userId, updatedAt) {
+      await unlessRefused(users.patch({ userId }).set({ updatedAt }).go());
+    },
+
     async setPassword(basis, passwordHash, at) {
-      const patch = users.patch({ userId: basis.id }).set({ updatedAt: at });
-      const changed =
-        passwordHash === null
-          ? patch.remove(['password', 'pendingEmail'])
-          : patch.set({ password: passwordHash }).remove(['pendingEmail']);
+      const patch = users.patch({ userId: basis.id }).set({ updatedAt: at }).remove(['pendingEmail']);
+      const changed = passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash });
       return unlessRefused(changed.where(isStill(basis)).go());
     },
 
@@ -240,7 +242,7 @@ export function dynamoUsers(table: Table): Users {
 
     async replaceHash(userId, before, after, at) {
       const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
-      return unlessRefused(patch.where(({ password }, { eq }) => eq(password, before)).go());
+      return unlessRefused(patch.where(isStill({ passwordHash: before })).go());
     },
 
     setPendingEmail: (basis, email, at) =>
@@ -311,7 +313,7 @@ export function dynamoUsers(table: Table): Users {
               : [
                   of.holder
                     .put({ ...to, userId })
-                    .where(({ userId: by }, { eq }) => eq(by, userId))
+                    .where(isHeldBy(userId))
                     .commit(),
                   of.holder.delete(from).commit(),
                 ]),
@@ -336,7 +338,7 @@ export function dynamoUsers(table: Table): Users {
       }
       await users.delete({ userId }).go();
       for (const name of names) {
-        const isTheirs = holders.delete(name).where(({ userId: by }, { eq }) => eq(by, userId));
+        const isTheirs = holders.delete(name).where(isHeldBy(userId));
         // Another user may have taken the name in the meantime. That user then keeps it.
         await unlessRefused(isTheirs.go());
       }
