@@ -124,6 +124,25 @@ export async function mailAttempt(
   return { key: `${kind}-to:${await pseudonyms.of('account', recipient)}`, limit: limits.mailsPerMailbox };
 }
 
+/**
+ * Returns what an email to an address that an account asks for counts against: the account's own requests, and those of
+ * all accounts that are about as old and have confirmed their email, so that strangers who ask for the same address with
+ * new accounts take nothing from an older one.
+ */
+export async function changeMailAttempts(
+  { pseudonyms, clock }: { pseudonyms: Pseudonyms; clock: Clock },
+  user: Pick<User, 'id' | 'emailVerified' | 'createdAt'>,
+  email: string,
+): Promise<{ own: Attempt; shared: Attempt }> {
+  const account = await pseudonyms.of('account', user.id);
+  const mailbox = await pseudonyms.of('account', unverifiedMailbox(canonicalEmail(email)));
+  const age = user.emailVerified ? ageOf(user, clock) : '';
+  return {
+    own: { key: `change-email-pair:${account}:${mailbox}`, limit: limits.mailRequestsPerPair },
+    shared: { key: `change-email-to:${mailbox}:${age}`, limit: limits.mailsPerMailbox },
+  };
+}
+
 /** Returns what an email about an order counts against when it is sent to an address that its account has not confirmed. */
 export async function orderMailAttempt(pseudonyms: Pseudonyms, userId: string, email: string): Promise<Attempt> {
   const account = await pseudonyms.of('account', userId);

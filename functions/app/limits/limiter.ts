@@ -42,11 +42,16 @@ function refuse({ clock }: LimiterDeps, over: Attempt[]): void {
 export const isWithin = async (deps: LimiterDeps, own: Attempt[], shared: Attempt[] = []): Promise<boolean> =>
   (await exceeded(deps, own, shared)).length === 0;
 
-/** Counts one more attempt and does its work, unless the key exceeds its limit. Work that fails does not count. */
-export async function workWithin(deps: LimiterDeps, attempt: Attempt, work: () => Promise<void>): Promise<void> {
-  if (!(await isWithin(deps, [attempt]))) return;
+/** Counts one more attempt per key and does its work, unless a key exceeds its limit. Work that fails does not count. */
+export async function workWithin(
+  deps: LimiterDeps,
+  attempt: Attempt,
+  work: () => Promise<void>,
+  shared: Attempt[] = [],
+): Promise<void> {
+  if (!(await isWithin(deps, [attempt], shared))) return;
   await work().catch(async (error: unknown) => {
-    await takeBackAttempt(deps, attempt);
+    for (const one of [attempt, ...shared]) await takeBackAttempt(deps, one);
     throw error;
   });
 }

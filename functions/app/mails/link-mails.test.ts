@@ -16,6 +16,7 @@ import { requestEmailChange } from '../accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '../accounts/email-verification.ts';
 import { forgotPassword, resetPassword } from '../accounts/passwords.ts';
 import { register } from '../accounts/registration.ts';
+import { isoOf } from '../ports/clock.ts';
 import type { Network } from '../ports/network.ts';
 import type { Mail } from './ports.ts';
 import { type AccountMail, sendAccountMail } from './send-account-mail.ts';
@@ -345,4 +346,27 @@ test('a link to confirm an address does nothing for another account, and is left
   await verifyEmail(deps, { userId: 'new' }, deps.token());
 
   expect(await deps.users.find('new')).toMatchObject({ emailVerified: true });
+});
+
+test('accounts that strangers registered for it take no email about a new address from an older, confirmed account', async () => {
+  const strangers = ['s1', 's2', 's3'].map((id) => ({
+    ...person(id, `${id}@example.com`, false),
+    createdAt: isoOf(fakeClock()),
+  }));
+  const owner = { ...victim, createdAt: '2020-01-01T00:00:00.000Z' };
+  const deps = world(owner, ...strangers);
+  const sent: string[] = [];
+  for (const { id } of [...strangers, ...strangers, ...strangers]) {
+    await changeEmail(deps, id, 'new@example.com', elsewhere());
+    sent.push(...(await deps.sent()));
+  }
+  expect(sent).toHaveLength(limits.mailsPerMailbox.count);
+
+  const own: string[] = [];
+  for (let times = 0; times < 5; times += 1) {
+    await changeEmail(deps, owner.id, 'new@example.com', elsewhere());
+    own.push(...(await deps.sent()));
+  }
+
+  expect(own).toEqual(Array(limits.mailRequestsPerPair.count).fill('new@example.com'));
 });

@@ -2,10 +2,10 @@ import type { SendMail } from '#shared/messages.ts';
 import type { Cents } from '#shared/model/money.ts';
 import { isEnded } from '#shared/model/order.ts';
 import { serverPageUrls } from '#shared/page-paths.ts';
-import { mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
+import { changeMailAttempts, mailAttempt, orderMailAttempt } from '../accounts/account-limits.ts';
 import { formerDigest, linkDigest } from '../accounts/mailed-links.ts';
 import type { DeletionNotices, StoredUser, TokenPurpose, Tokens, Users } from '../accounts/ports.ts';
-import { type LimiterDeps, workWithin } from '../limits/limiter.ts';
+import { type Attempt, type LimiterDeps, workWithin } from '../limits/limiter.ts';
 import { once } from '../orders/order/tell.ts';
 import type { Orders } from '../orders/ports/orders.ts';
 import { unixSeconds } from '../ports/clock.ts';
@@ -67,9 +67,9 @@ export async function sendAccountMail(deps: Deps, message: AccountMail): Promise
   switch (message.mail) {
     case 'verify-email':
       if (user.emailVerified) return;
-      return sendLink(deps, user, 'verify-email', user, (url) => verifyEmailMail(user, url));
+      return sendLink(deps, user, 'verify-email', (url) => verifyEmailMail(user, url));
     case 'reset-password':
-      return sendLink(deps, user, 'reset-password', user, (url) => resetPasswordMail(user, url));
+      return sendLink(deps, user, 'reset-password', (url) => resetPasswordMail(user, url));
     case 'change-email':
       return mailAboutChange(deps, user);
     case 'email-changed':
@@ -121,8 +121,8 @@ async function mailAboutChange(deps: Deps, user: StoredUser): Promise<void> {
   if (user.emailVerified) await mailer.send(emailChangingMail(user, siteUrl));
   const holder = await users.findByEmail(pendingEmail);
   if (holder && holder.id !== user.id) return;
-  const recipient = { ...user, email: pendingEmail, emailVerified: false };
-  await sendLink(deps, user, 'change-email', recipient, (url) => changeEmailMail(pendingEmail, url));
+  const { own, shared } = await changeMailAttempts(deps, user, pendingEmail);
+  await sendLink(deps, user, 'change-email', (url) => changeEmailMail(pendingEmail, url), own, [shared]);
 }
 
 /** Tells a verified former address that another one has replaced it, with a link that restores it. */
@@ -139,15 +139,16 @@ async function sendLink(
   deps: Deps,
   user: StoredUser,
   purpose: LinkPurpose,
-  recipient: Pick<StoredUser, 'email' | 'emailVerified' | 'createdAt'>,
   mailWith: (url: string) => Mail,
+  own?: Attempt,
+  shared?: Attempt[],
 ): Promise<void> {
-  const attempt = await mailAttempt(deps, purpose, recipient);
-  await workWithin(deps, attempt, async () => {
+  const work = async () => {
     const expire = unixSeconds(deps.clock) + hours[purpose] * 3600;
     const link = { userId: user.id, purpose, boundTo: linkDigest(deps.digest, purpose, user), expire };
     await deps.mailer.send(mailWith(await newLink(deps, link)));
-  });
+  };
+  await workWithin(deps, own ?? (await mailAttempt(deps, purpose, user)), work, shared);
 }
 
 async function newLink(
