@@ -19,6 +19,8 @@ test('once the emailed link has confirmed a new email, the account page shows it
   });
   const { user } = openPage('/verify-email?token=abc');
   await user.click(await screen.findByRole('link', { name: 'Go to the shop' }));
+  // The next page has a header of its own, in which a press on the old one's link would be lost.
+  await screen.findByLabelText('Full Name');
 
   await user.click((await screen.findAllByRole('link', { name: 'maya' }))[0]!);
 
