@@ -34,7 +34,7 @@ export function fakeUsers(...people: StoredUser[]): Users {
     findByIdentity: async (identity) => records.get(identities.get(keyOf(identity))?.userId ?? ''),
     async link(basis, { issuer, subject }, linkedAt) {
       if (!isStill(basis)) return false;
-      change(basis.id, { emailVerified: true, updatedAt: linkedAt });
+      change(basis.id, { emailVerified: true });
       identities.set(keyOf({ issuer, subject }), { issuer, subject, userId: basis.id, linkedAt });
       return true;
     },
@@ -68,9 +68,9 @@ export function fakeUsers(...people: StoredUser[]): Users {
       change(userId, { passwordHash, updatedAt });
       return true;
     },
-    async setPendingEmail(basis, pendingEmail, updatedAt) {
+    async setPendingEmail(basis, pendingEmail) {
       if (!isStill(basis)) return false;
-      change(basis.id, { pendingEmail, updatedAt });
+      change(basis.id, { pendingEmail });
       return true;
     },
     async changeEmail(userId, email, updatedAt, expire) {

@@ -5,8 +5,10 @@ import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts'
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
 import type { IdentityKey } from '#functions/app/accounts/ports.ts';
+import { endAllSessions } from '#functions/app/accounts/sessions.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import type { AppError } from '#shared/errors.ts';
+import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { openedSession } from '#tests/fakes/sessions.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -20,6 +22,8 @@ const codeOf = (asked: Promise<unknown>) =>
 const passwordHash = 'a hash';
 const owners: IdentityKey = { issuer: 'https://id.example', subject: 'owner' };
 const thiefs: IdentityKey = { issuer: 'https://id.example', subject: 'thief' };
+
+type Deps = Awaited<ReturnType<typeof stolen>>['deps'];
 
 /** Creates an account with a password and the identities of its owner and a thief, who are both signed in. */
 async function stolen() {
@@ -50,13 +54,13 @@ test('of two who disconnect single sign-on at once, one is told to try again', a
   // Both have used their confirmations before either ends a session.
   const met = Promise.withResolvers<void>();
   let arrived = 0;
-  const endAllOf = async (userId: string) => {
+  const endOldest: typeof deps.sessions.endOldest = async (...given) => {
     arrived += 1;
     if (arrived === 2) met.resolve();
     await met.promise;
-    await deps.sessions.endAllOf(userId);
+    await deps.sessions.endOldest(...given);
   };
-  const meeting = { ...deps, sessions: { ...deps.sessions, endAllOf } };
+  const meeting = { ...deps, sessions: { ...deps.sessions, endOldest } };
 
   const results = await Promise.all([
     codeOf(unlinkIdentity(meeting, owner, ofThief)),
@@ -65,6 +69,60 @@ test('of two who disconnect single sign-on at once, one is told to try again', a
 
   expect(results.sort()).toEqual(['conflict', 'done']);
   expect(await world.subjects()).toHaveLength(1);
+});
+
+/** What an intruder may do between the owner's request and the write that disconnects the intruder. */
+const intrusions = {
+  'asks for another email': async ({ users }: Pick<Deps, 'users'>) => {
+    const maya = await users.find('01');
+    if (maya) await users.setPendingEmail(maya, 'thief@example.com');
+  },
+  'moves the account to another email': async ({ users }) => {
+    await intrusions['asks for another email']({ users });
+    await users.changeEmail('01', 'thief@example.com', isoOf(systemClock), 4_000_000_000);
+  },
+  'connects another identity': async ({ users }) => {
+    const maya = await users.find('01');
+    if (maya) await users.link(maya, { ...thiefs, subject: 'another thief' }, isoOf(systemClock));
+  },
+  'ends a session': ({ users }) => users.markChanged('01', isoOf(systemClock)),
+} satisfies Record<string, (deps: Pick<Deps, 'users'>) => Promise<void>>;
+
+test.each(Object.entries(intrusions))(
+  'an intruder who %s at that moment stays disconnected',
+  async (_what, intrude) => {
+    await using world = await stolen();
+    const { deps, ofThief } = world;
+    const owner = await world.enter('owner');
+    await world.enter('thief', thiefs);
+    let intruded: Promise<void> | undefined;
+    const unlink: typeof deps.users.unlink = async (...given) => {
+      intruded ??= intrude(deps);
+      await intruded;
+      return deps.users.unlink(...given);
+    };
+
+    await unlinkIdentity({ ...deps, users: { ...deps.users, unlink } }, owner, ofThief);
+
+    expect(await world.subjects()).not.toContain('thief');
+    expect(await deps.users.find('01')).toMatchObject({ pendingEmail: null });
+    expect(await deps.sessions.listOf('01', 0)).toEqual([]);
+  },
+);
+
+test('a disconnection does not outrun the end of the session that asks for it', async () => {
+  await using world = await stolen();
+  const { deps, ofOwner } = world;
+  const thief = await world.enter('thief');
+  const unlink: typeof deps.users.unlink = async (...given) => {
+    await endAllSessions({ ...deps, devices: fakeDevices() }, thief);
+    return deps.users.unlink(...given);
+  };
+
+  const late = unlinkIdentity({ ...deps, users: { ...deps.users, unlink } }, thief, ofOwner);
+
+  expect(await codeOf(late)).toBe('conflict');
+  expect(await world.subjects()).toContain('owner');
 });
 
 test('two disconnections of the same single sign-on do not call it the last way to sign in', async () => {

@@ -63,8 +63,7 @@ test('a new email waits for its link only if the password is still the one with 
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
-  const ask = (email: string, passwordHash: string | null) =>
-    users.setPendingEmail({ id: '01M', passwordHash }, email, at);
+  const ask = (email: string, passwordHash: string | null) => users.setPendingEmail({ id: '01M', passwordHash }, email);
   const pending = async () => (await users.find('01M'))?.pendingEmail;
 
   expect([await ask('a@example.com', maya.passwordHash), await pending()]).toEqual([true, 'a@example.com']);
@@ -75,14 +74,14 @@ test('a new email waits for its link only if the password is still the one with 
   await users.setPassword({ id: '01M', passwordHash: 'a new hash' }, null, at);
   expect([await ask('c@example.com', 'a new hash'), await ask('d@example.com', null)]).toEqual([false, true]);
   expect(await ask('e@example.com', null)).toBe(true);
-  expect(await users.setPendingEmail({ id: '01X', passwordHash: null }, 'x@example.com', at)).toBe(false);
+  expect(await users.setPendingEmail({ id: '01X', passwordHash: null }, 'x@example.com')).toBe(false);
 });
 
 test('a new email is stored although a transaction of the same user is in the way', async () => {
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add(maya);
-  await users.setPendingEmail(maya, 'new@example.com', at);
+  await users.setPendingEmail(maya, 'new@example.com');
 
   const changed = await dynamoUsers(conflicting(table, 2)).changeEmail('01M', 'new@example.com', at, 0);
 
@@ -98,7 +97,7 @@ test('a verified former email is kept for its user until it expires, and can be 
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
   const seconds = (n: number) => Date.parse(day(n)) / 1000;
   const change = async (email: string, n: number) => {
-    await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, email, day(n));
+    await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, email);
     return users.changeEmail('01M', email, day(n), seconds(n + 4));
   };
   const registering = async (email: string, n: number) =>
@@ -131,7 +130,7 @@ test('changing the email back to a former one drops what came after it', async (
   await users.add({ ...maya, emailVerified: true });
   const change = async (email: string, day: number) => {
     const when = `2026-01-0${day}T00:00:00.000Z`;
-    await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, email, when);
+    await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, email);
     return users.changeEmail('01M', email, when, Date.parse(when) / 1000 + 7 * 86_400);
   };
 
@@ -199,7 +198,7 @@ const writes: [
   ],
   [
     'asks for another email',
-    async (table) => dynamoUsers(table).setPendingEmail(await current(table), 'thief@example.com', at),
+    async (table) => dynamoUsers(table).setPendingEmail(await current(table), 'thief@example.com'),
     ['the email', 'the password', 'an identity', 'a deletion'],
   ],
   [
@@ -227,7 +226,7 @@ test.each(writes.flatMap(([what, write, outrunBy]) => outrunBy.map((change) => [
     await using table = await localTable();
     const users = dynamoUsers(table);
     await users.add(maya, known);
-    await users.setPendingEmail(maya, 'moved@example.com', at);
+    await users.setPendingEmail(maya, 'moved@example.com');
     const after: unknown[] = [];
     const late = overtaken(table, async () => {
       await changes[change](users);
@@ -241,6 +240,28 @@ test.each(writes.flatMap(([what, write, outrunBy]) => outrunBy.map((change) => [
     expect(await dynamoUnfinishedDeletions(table).before('9')).toEqual([]);
   },
 );
+
+test.each([
+  ['ends a session', (users: Users) => users.markChanged('01M', later)],
+  ['changes the password', async (users: Users) => users.setPassword((await users.find('01M'))!, 'a hash', later)],
+  ['moves the account on', (users: Users) => users.changeEmail('01M', 'thief-2@example.com', later, 4_000_000_000)],
+])('a former email is restored although an intruder %s at that moment', async (_what, intrude) => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add({ ...maya, emailVerified: true });
+  const asking = { id: '01M', passwordHash: maya.passwordHash };
+  await users.setPendingEmail(asking, 'thief@example.com');
+  await users.changeEmail('01M', 'thief@example.com', at, 4_000_000_000);
+  await users.setPendingEmail(asking, 'thief-2@example.com');
+  const [former] = (await users.find('01M'))?.formerEmails ?? [];
+  const late = dynamoUsers(overtaken(table, () => intrude(users)));
+
+  expect(await late.restoreEmail('01M', former!, "the owner's hash", later)).toBe(true);
+
+  expect(await users.find('01M')).toMatchObject({ email: maya.email, passwordHash: "the owner's hash" });
+  for (const email of ['thief@example.com', 'thief-2@example.com'])
+    expect(await users.add(user(email, email, email))).toBe('added');
+});
 
 test('lists the identities of a user and unlinks them as long as another way to sign in is left', async () => {
   await using table = await localTable();
@@ -265,7 +286,7 @@ test('lists the identities of a user and unlinks them as long as another way to 
   const gone = left?.subject === first.subject ? second : first;
   expect(await users.unlink({ id: '01M', passwordHash: null }, left!, gone, at)).toBe(false);
   await users.setPassword({ id: '01M', passwordHash: null }, 'a hash', at);
-  await users.setPendingEmail({ id: '01M', passwordHash: 'a hash' }, 'thief@example.com', at);
+  await users.setPendingEmail({ id: '01M', passwordHash: 'a hash' }, 'thief@example.com');
   expect(await users.unlink({ id: '01M', passwordHash: 'a hash' }, left!, null, at)).toBe(true);
   expect((await users.find('01M'))?.pendingEmail).toBeNull();
 
@@ -277,7 +298,7 @@ test("deleting a user frees the username and email and deletes only that user's 
   await using table = await localTable();
   const users = dynamoUsers(table);
   await users.add({ ...maya, emailVerified: true });
-  await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, 'moved@example.com', at);
+  await users.setPendingEmail({ id: '01M', passwordHash: maya.passwordHash }, 'moved@example.com');
   await users.changeEmail('01M', 'moved@example.com', at, 4_000_000_000);
   const moved = { ...maya, email: 'moved@example.com', emailVerified: true };
   await users.link(moved, { issuer: 'https://id.example', subject: 'S-1' }, at);

@@ -37,7 +37,7 @@ export async function requestEmailChange(
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
     ...(await mailRequests(deps.pseudonyms, 'change-email', network, email)),
   ]);
-  const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email, isoOf(deps.clock)));
+  const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));
   if (!isStored) throw passwordNeeded();
   await deps.queues.send('send-mail', { mail: 'change-email', userId });
 }

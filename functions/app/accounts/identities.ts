@@ -3,7 +3,7 @@ import type { IdentitySummary } from '#shared/model/user.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
-import { outrun, requireConfirmation } from './password-check.ts';
+import { findStanding, outrun, requireConfirmation } from './password-check.ts';
 import type { IdentityKey, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
 type Listing = { users: Pick<Users, 'identitiesOf'>; digest: Digest };
@@ -21,14 +21,21 @@ export async function listIdentities({ users, digest }: Listing, userId: string)
 }
 
 type Unlinking = Parameters<typeof requireConfirmation>[0] &
-  Listing & { users: Users; sessions: Pick<Sessions, 'endAllOf' | 'find' | 'useConfirmation'>; queues: Queues };
+  Listing & {
+    users: Users;
+    sessions: Pick<Sessions, 'endAllOf' | 'endOldest' | 'find' | 'useConfirmation'>;
+    queues: Queues;
+  };
+
+/** How often a disconnection is tried while other changes of the account overtake it. */
+const attempts = 5;
 
 /**
  * Takes an identity from the user, ends every session, because somebody may have signed in with the identity, and tells
  * the owner. Returns for whom the caller opens a new session: the user as stored now, and the identity that opened the
  * session. Returns undefined if that was the identity taken, which opens nothing any more. Throws `password-needed`
  * unless the password was entered again, `not-found` for an identity of nobody or of another user, and `conflict` if the
- * user could not sign in any more, or changes meanwhile.
+ * user could not sign in any more, or whoever asks is shut out meanwhile. An intruder prevents it with no other change.
  */
 export async function unlinkIdentity(
   deps: Unlinking,
@@ -36,19 +43,25 @@ export async function unlinkIdentity(
   id: string,
 ): Promise<{ user: StoredUser; identity: IdentityKey | undefined } | undefined> {
   const { users, sessions, queues, digest, clock } = deps;
-  const { userId } = signedIn;
+  const { userId, sid } = signedIn;
   // Read before the session: see `requireConfirmation`.
-  const user = await users.find(userId);
+  let user = await users.find(userId);
   const { identity: own } = await requireConfirmation(deps, signedIn);
   const linked = await users.identitiesOf(userId);
   const identity = linked.find((one) => idOf(digest, one) === id);
   if (!user || !identity) throw notFound('Identity');
   const kept = user.passwordHash === null ? linked.find((one) => one !== identity) : null;
   if (kept === undefined) throw lastWayIn();
-  // A crash after the change must leave nobody signed in. Sessions that open meanwhile end below.
-  await sessions.endAllOf(userId);
+  // A crash after the change must leave nobody else signed in. Sessions that open meanwhile end below. The one that asks
+  // stays for now, because whatever shuts it out ends it.
+  await sessions.endOldest(userId, 1, sid);
   const at = isoOf(clock);
-  if (!(await users.unlink(user, identity, kept, at))) throw outrun();
+  for (let attempt = 1; !(await users.unlink(user, identity, kept, at)); attempt += 1) {
+    const now = await users.find(userId);
+    const isEntitled = now?.passwordHash === user.passwordHash && (await findStanding(deps, sid)) !== undefined;
+    if (!now || !isEntitled || attempt === attempts) throw outrun();
+    user = now;
+  }
   await sessions.endAllOf(userId);
   await queues.send('send-mail', { mail: 'identity-unlinked', userId });
   const isOwn = own !== undefined && idOf(digest, own) === id;

@@ -52,12 +52,16 @@ export async function isConfirmed(deps: Recalling, { sid }: SignedIn): Promise<b
  * the identity no later than it changes the user, so either check notices it. Returns the session.
  */
 export async function requireConfirmation(deps: Confirming, { sid }: SignedIn): Promise<Session> {
-  const session = await deps.sessions.find(sid, 0);
-  const isLinked = async ({ identity, userId }: Session) =>
-    !identity || (await deps.users.findByIdentity(identity))?.id === userId;
-  const isStanding = session !== undefined && (await isLinked(session));
-  if (!isStanding || !(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
+  const session = await findStanding(deps, sid);
+  if (!session || !(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
   return session;
+}
+
+/** Returns the session unless it was ended, or the identity that opened it was unlinked. */
+export async function findStanding({ users, sessions }: Confirming, sid: string): Promise<Session | undefined> {
+  const session = await sessions.find(sid, 0);
+  const { identity, userId } = session ?? {};
+  return !identity || (await users.findByIdentity(identity))?.id === userId ? session : undefined;
 }
 
 /** Returns the error of a request about an account that has changed while the request was underway. */

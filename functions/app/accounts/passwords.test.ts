@@ -182,7 +182,7 @@ test('a change and a reset of the password are announced, and all devices are fo
 test('a reset link works no more once the email has changed', async () => {
   const deps = world();
   await issue(deps, 'mailed');
-  await deps.users.setPendingEmail(maya, 'moved@example.com', 'now');
+  await deps.users.setPendingEmail(maya, 'moved@example.com');
   await deps.users.changeEmail('01', 'moved@example.com', 'now', 0);
 
   expect(await codeOf(resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home))).toBe(
@@ -194,7 +194,7 @@ test('a reset does not set the password of an account that its squatter moves to
   const deps = world();
   await issue(deps, 'mailed');
   // Whoever registered Maya's address is signed in, and has the link that was sent to the other address.
-  await deps.users.setPendingEmail(maya, 'squatter@example.com', 'now');
+  await deps.users.setPendingEmail(maya, 'squatter@example.com');
   deps.passwords.hash = async (password) => {
     await deps.users.changeEmail('01', 'squatter@example.com', 'now', 0);
     return `hash of ${password}`;
@@ -260,7 +260,7 @@ test('a password that is changed with the old one does not replace one that was 
 
 test('a password is not changed for an account whose email changes meanwhile', async () => {
   const deps = world();
-  await deps.users.setPendingEmail(maya, 'thief@example.com', 'now');
+  await deps.users.setPendingEmail(maya, 'thief@example.com');
   const hash = async (password: string) => {
     await deps.users.changeEmail('01', 'thief@example.com', 'now', 4_000_000_000);
     return deps.passwords.hash(password);

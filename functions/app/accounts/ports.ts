@@ -36,8 +36,8 @@ export type Users = {
   findByEmail(email: string): Promise<StoredUser | undefined>;
   findByIdentity(identity: IdentityKey): Promise<StoredUser | undefined>;
   /**
-   * Lets the identity sign in as this user, whose email its provider has verified. Safe to repeat. Returns false if the
-   * basis is gone.
+   * Lets the identity sign in as this user, whose email its provider has verified. Does not count as a change of the
+   * user, so an intruder outruns nobody with it. Safe to repeat. Returns false if the basis is gone.
    */
   link(basis: Basis & Pick<StoredUser, 'email'>, identity: IdentityKey, at: string): Promise<boolean>;
   /** Returns the identities that may sign in as this user. May lag behind `link` and `unlink`. */
@@ -59,8 +59,11 @@ export type Users = {
   resetPassword(basis: Basis & Pick<StoredUser, 'email'>, passwordHash: string, at: string): Promise<boolean>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
-  /** Stores the new email. Returns false if the basis is gone. */
-  setPendingEmail(basis: Basis, email: string, at: string): Promise<boolean>;
+  /**
+   * Stores the new email. Does not count as a change of the user, so an intruder outruns nobody with it. Returns false if
+   * the basis is gone.
+   */
+  setPendingEmail(basis: Basis, email: string): Promise<boolean>;
   /**
    * Gives the user the pending email, verified. A verified previous one can be restored until `expire` (Unix seconds),
    * so nobody else can have it until then; an unverified one is released. Changes nothing if another user has the new
@@ -69,7 +72,7 @@ export type Users = {
   changeEmail(userId: string, email: string, at: string, expire: number): Promise<'changed' | 'taken' | 'outrun'>;
   /**
    * Gives the user a former email back, with a new password hash, and drops the pending email and every email since.
-   * Returns false if that email cannot be restored any more, or if the emails have changed meanwhile.
+   * Returns false if that email cannot be restored any more. Whatever an intruder changes meanwhile does not prevent it.
    */
   restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
   /** Returns false if the user has another email by now. */

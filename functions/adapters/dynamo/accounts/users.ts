@@ -114,6 +114,7 @@ const isHeldBy =
 const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
 const addAttempts = 8;
+const restoreAttempts = 5;
 
 export function dynamoUsers(table: Table): Users {
   const users = userEntity(table);
@@ -182,7 +183,7 @@ export function dynamoUsers(table: Table): Users {
         together.transaction
           .write((of) => [
             of.holder.put({ ...identityOf(identity), userId, linkedAt }).commit(),
-            of.user.patch({ userId }).set({ emailVerified: true, updatedAt: linkedAt }).where(isStill(basis)).commit(),
+            of.user.patch({ userId }).set({ emailVerified: true }).where(isStill(basis)).commit(),
           ])
           .go(),
       );
@@ -245,10 +246,8 @@ export function dynamoUsers(table: Table): Users {
       return unlessRefused(patch.where(isStill({ passwordHash: before })).go());
     },
 
-    setPendingEmail: (basis, email, at) =>
-      unlessRefused(
-        users.patch({ userId: basis.id }).set({ pendingEmail: email, updatedAt: at }).where(isStill(basis)).go(),
-      ),
+    setPendingEmail: (basis, email) =>
+      unlessRefused(users.patch({ userId: basis.id }).set({ pendingEmail: email }).where(isStill(basis)).go()),
 
     async changeEmail(userId, email, at, expire) {
       const before = await find(userId);
@@ -294,34 +293,39 @@ export function dynamoUsers(table: Table): Users {
     },
 
     async restoreEmail(userId, former, passwordHash, at) {
-      const before = await find(userId);
-      if (!before?.formerEmails?.some(({ changedAt }) => changedAt === former.changedAt)) return false;
-      const [from, to] = [emailOf(before.email), emailOf(former.email)];
-      const formerEmails = before.formerEmails.filter(({ changedAt }) => changedAt < former.changedAt);
-      const { canceled } = await pastConflicts(() =>
-        together.transaction
-          .write((of) => [
-            of.user
-              .patch({ userId })
-              .set({ email: former.email, emailVerified: true, password: passwordHash, formerEmails, updatedAt: at })
-              .remove(['pendingEmail'])
-              // A concurrent change of the former emails also changes one of these.
-              .where(isStill(before))
-              .commit(),
-            ...(from.value === to.value
-              ? []
-              : [
-                  of.holder
-                    .put({ ...to, userId })
-                    .where(isHeldBy(userId))
-                    .commit(),
-                  of.holder.delete(from).commit(),
-                ]),
-          ])
-          .go(),
-      );
-      if (!canceled) await release(before, formerEmails);
-      return !canceled;
+      // An intruder may move the account on meanwhile, but not as often as this.
+      for (let attempt = 0; attempt < restoreAttempts; attempt += 1) {
+        const before = await find(userId);
+        if (!before?.formerEmails?.some(({ changedAt }) => changedAt === former.changedAt)) return false;
+        const [from, to] = [emailOf(before.email), emailOf(former.email)];
+        const formerEmails = before.formerEmails.filter(({ changedAt }) => changedAt < former.changedAt);
+        const { canceled } = await pastConflicts(() =>
+          together.transaction
+            .write((of) => [
+              of.user
+                .patch({ userId })
+                .set({ email: former.email, emailVerified: true, password: passwordHash, formerEmails, updatedAt: at })
+                .remove(['pendingEmail'])
+                // A concurrent change of the former emails also changes one of these.
+                .where(isStill(before))
+                .commit(),
+              ...(from.value === to.value
+                ? []
+                : [
+                    of.holder
+                      .put({ ...to, userId })
+                      .where(isHeldBy(userId))
+                      .commit(),
+                    of.holder.delete(from).commit(),
+                  ]),
+            ])
+            .go(),
+        );
+        if (canceled) continue;
+        await release(before, formerEmails);
+        return true;
+      }
+      return false;
     },
 
     markEmailVerified: ({ id: userId, email }, at) =>
