@@ -1,4 +1,7 @@
+import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { readPrintfulDelivery } from '#functions/adapters/printful/deliveries.ts';
+import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import type { CatalogueNews } from '#functions/app/catalogue/ports.ts';
 import { giveUpOnEvent, processWebhook } from '#functions/app/orders/following/process-webhook.ts';
 import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
@@ -275,4 +278,69 @@ test('a payment refunded before its order is placed creates no order', async () 
   expect(await world.deps.paymentRecords.find(intentId)).toMatchObject({ status: 'refunded', orderId: null });
   expect(world.deps.payments.refunds).toEqual([]);
   expect(world.raised).toEqual([]);
+});
+
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const long = '\u00fc'.repeat(450_000);
+const stock = (status: string) =>
+  Array.from({ length: 5000 }, (_, id) => ({
+    ...{ catalog_product_id: id, catalog_variant_id: id, techniques: ['dtg'] },
+    availability: `${status} ${id}`,
+  }));
+const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+
+test.each<[string, string]>([
+  ...inherited.map((type): [string, string] => [`of the type ${type}`, JSON.stringify({ type })]),
+  ['that is deeply nested', `{"type":"order_updated","data":${deep}}`],
+  ['with a deeply nested order', `{"type":"order_updated","data":{"order":${deep}}}`],
+  ['with a long type', JSON.stringify({ type: long })],
+  ['with a long field of its own', JSON.stringify({ type: 'order_updated', note: long })],
+  ['with half a character', '{"type":"\\ud800","data":{"order":{"external_id":"VF-\\ud800"}}}'],
+  ...['external_id', 'status'].map((field): [string, string] => [
+    `with a long ${field}`,
+    JSON.stringify({ type: 'order_updated', data: { order: { id: 7, [field]: long } } }),
+  ]),
+  ...['order_external_id', 'carrier', 'tracking_url', 'shipped_at'].map((field): [string, string] => [
+    `with a long ${field} of its parcel`,
+    JSON.stringify({ type: 'shipment_sent', data: { shipment: { id: 7, [field]: `https://${long}` } } }),
+  ]),
+  ['with a long reason', JSON.stringify({ type: 'order_failed', data: { reason: long } })],
+  ['with a long time', JSON.stringify({ type: 'order_failed', occurred_at: `2026-01-01 (${long})` })],
+  ['with much stock', JSON.stringify({ type: 'catalog_stock_updated', occurred_at: '2026-01-01', data: stock('out') })],
+  [
+    'with many products',
+    JSON.stringify({
+      type: 'catalog_price_changed',
+      data: { catalog_product_ids: Array.from({ length: 150_000 }, (_, id) => id) },
+    }),
+  ],
+])('an event from the print provider %s is stored and processed', async (_what, body) => {
+  await using world = await orderWorld();
+  const delivery = { pathSecret: 'secret', rawBody: Buffer.from(body), signature: undefined };
+
+  const { id, event } = readPrintfulDelivery({ webhookPathSecret: 'secret' }, delivery);
+  await receiveEvent(world.deps, id, { source: 'printful', event });
+  await processWebhook(world.deps, id);
+
+  expect(await world.deps.events.find(id)).toMatchObject({ processed: true });
+});
+
+test.each<[string, string]>([
+  ...inherited.map((type): [string, string] => [`of the type ${type}`, JSON.stringify({ id: 'evt_1', type })]),
+  ['that is deeply nested', `{"id":"evt_1","type":"charge.refunded","data":{"object":{"of":${deep}}}}`],
+  ['with a long ID', JSON.stringify({ id: long, type: 'charge.refunded' })],
+  ['with a long type', JSON.stringify({ id: 'evt_1', type: long })],
+  ['with half a character', '{"id":"evt_\\ud800","type":"\\ud800"}'],
+  ['with a long payment', JSON.stringify({ id: 'evt_1', type: 'x', data: { object: { payment_intent: long } } })],
+  ['of a time that no number holds', '{"id":"evt_1","type":"x","created":1e300}'],
+])('an event from the payment provider %s is stored and processed', async (_what, body) => {
+  await using world = await orderWorld();
+  const secret = 'whsec_test';
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret });
+
+  const event = stripeWebhooks(secret).read(body, signature);
+  await receiveEvent(world.deps, event.id, { source: 'stripe', event });
+  await processWebhook(world.deps, event.id);
+
+  expect(await world.deps.events.find(event.id)).toMatchObject({ processed: true });
 });

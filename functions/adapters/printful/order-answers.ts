@@ -177,25 +177,25 @@ type States = { shipment_status?: string | null | undefined; delivery_status?: s
  * Returns the state of a parcel from Printful's status and the carrier's status. Unknown statuses count as underway.
  */
 function stateOf({ shipment_status, delivery_status }: States): ParcelState {
-  return byShipment[shipment_status ?? ''] ?? byDelivery[delivery_status ?? ''] ?? 'underway';
+  return byShipment.get(shipment_status ?? '') ?? byDelivery.get(delivery_status ?? '') ?? 'underway';
 }
 
-const byShipment: Partial<Record<string, ParcelState>> = {
-  pending: 'waiting',
-  packaged: 'waiting',
-  onhold: 'stopped',
-  outstock: 'stopped',
-  canceled: 'stopped',
-  returned: 'returned',
-};
+const byShipment = new Map<string, ParcelState>([
+  ['pending', 'waiting'],
+  ['packaged', 'waiting'],
+  ['onhold', 'stopped'],
+  ['outstock', 'stopped'],
+  ['canceled', 'stopped'],
+  ['returned', 'returned'],
+]);
 
-const byDelivery: Partial<Record<string, ParcelState>> = {
-  delivered: 'delivered',
-  available_for_pickup: 'pickup',
-  return_to_sender: 'returned',
-  failure: 'undelivered',
-  canceled: 'undelivered',
-};
+const byDelivery = new Map<string, ParcelState>([
+  ['delivered', 'delivered'],
+  ['available_for_pickup', 'pickup'],
+  ['return_to_sender', 'returned'],
+  ['failure', 'undelivered'],
+  ['canceled', 'undelivered'],
+]);
 
 /** A page of an order's shipments. */
 export const ShipmentsAnswer = mapped(

@@ -34,6 +34,7 @@ test('keeps measurement tables and omits international size conversions', () => 
     table({}),
     table({ type: 'measure_yourself', unit: 'cm' }),
     table({ type: 'international', unit: null }),
+    table({ type: 'constructor' }),
   );
 
   expect(kept.map(({ of, unit }) => [of, unit])).toEqual([

@@ -23,7 +23,10 @@ const TableAnswer = z.object({
 });
 
 /** Printful's types of measurement tables. The third type, `international`, converts sizes between countries. */
-const tablesOf: Partial<Record<string, SizeTable['of']>> = { product_measure: 'garment', measure_yourself: 'body' };
+const tablesOf = new Map<string, SizeTable['of']>([
+  ['product_measure', 'garment'],
+  ['measure_yourself', 'body'],
+]);
 
 export const SizesAnswer = envelope(
   mapped(
@@ -31,7 +34,7 @@ export const SizesAnswer = envelope(
     ({ available_sizes: sizes, size_tables }): ProviderSizes => ({
       sizes,
       tables: size_tables.flatMap(({ type, unit, description, measurements }): SizeTable[] => {
-        const of = tablesOf[type];
+        const of = tablesOf.get(type);
         if (!of || (unit !== 'inches' && unit !== 'cm')) return [];
         const measures = measurements.map(({ type_label, values }) => ({
           name: type_label ?? '',

@@ -72,6 +72,14 @@ test.each([true, false])('reads whether items are out of stock (%s)', (isOutOfSt
   expect(readPrintfulEvent(JSON.stringify(event))).toMatchObject({ type: 'shipment_out_of_stock', isOutOfStock });
 });
 
+test('a status that is named like what every object has is unknown', () => {
+  const named = { id: 10, shipment_status: 'constructor', delivery_status: '__proto__' };
+
+  const { items } = ShipmentsAnswer.parse({ data: [named], paging: { total: 1 } });
+
+  expect(items).toMatchObject([{ state: 'underway' }]);
+});
+
 test('repeated deliveries of an event have the same deduplication key', () => {
   expect(readPrintfulEvent(shipped(3))?.deduplicationKey).toBe(readPrintfulEvent(shipped(0))?.deduplicationKey);
 });

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CatalogueNews, StockChange } from '#functions/app/catalogue/ports.ts';
 import type { ProviderEvent, ProviderShipment } from '#functions/app/orders/ports/print-orders.ts';
+import { eventText } from '../event-text.ts';
 import { httpsLink, mapped, numberOrText, time } from './envelope.ts';
 
 /**
@@ -22,25 +23,26 @@ const lenient = <T extends z.ZodMiniType>(schema: T) =>
   mapped(z.catch(z.nullish(schema), null), (value): z.output<T> | null => value ?? null);
 
 /** A time, which is in Unix seconds in API v1 and in ISO 8601 in API v2. Returns ISO 8601. */
-const when = lenient(z.union([time, z.string().check(z.refine((at) => !Number.isNaN(Date.parse(at))))]));
+const when = lenient(z.union([time, eventText().check(z.refine((at) => !Number.isNaN(Date.parse(at))))]));
 const id = lenient(z.union([z.int(), mapped(z.string().check(z.regex(/^\d{1,15}$/)), Number)]));
-const text = z.catch(numberOrText, null);
+const text = z.catch(z.pipe(numberOrText, z.nullable(eventText())), null);
+const sentence = z.catch(z.pipe(numberOrText, z.nullable(eventText(2000))), null);
 
 /** The data of `catalog_stock_updated` in API v2, the only event whose data is a list. */
 const Availabilities = z.array(
   z.object({
     catalog_product_id: z.int(),
     catalog_variant_id: z.int(),
-    techniques: z.array(z.string()),
-    availability: z.string(),
+    techniques: z.array(eventText()),
+    availability: eventText(),
   }),
 );
 /** The same data in another shape, which still names the products. */
 const MentionedProducts = z.array(z.object({ catalog_product_id: z.int() }));
 
 const AboutOrders = z.object({
-  reason: text,
-  order: lenient(z.object({ id, external_id: text, status: lenient(z.string()) })),
+  reason: sentence,
+  order: lenient(z.object({ id, external_id: text, status: lenient(eventText()) })),
   shipment: lenient(
     z.object({
       id: z.int(),
@@ -48,7 +50,7 @@ const AboutOrders = z.object({
       carrier: text,
       service: text,
       tracking_number: text,
-      tracking_url: z.catch(httpsLink, null),
+      tracking_url: z.catch(z.pipe(httpsLink, z.nullable(z.string().check(z.maxLength(2000)))), null),
       shipped_at: when,
       delivered_at: when,
       reshipment: lenient(z.boolean()),
@@ -61,19 +63,21 @@ const AboutOrders = z.object({
   product_id: id,
 });
 
-const Delivery = z.object({ type: z.string(), created: when, occurred_at: when, data: z.optional(z.unknown()) });
+const Delivery = z.object({ type: eventText(), created: when, occurred_at: when, data: z.optional(z.unknown()) });
 
 /** The event names of API v1, mapped to those of API v2. */
-const renamed: Record<string, string> = {
-  package_shipped: 'shipment_sent',
-  package_returned: 'shipment_returned',
-  stock_updated: 'catalog_stock_updated',
-};
+const renamed = new Map([
+  ['package_shipped', 'shipment_sent'],
+  ['package_returned', 'shipment_returned'],
+  ['stock_updated', 'catalog_stock_updated'],
+]);
+
+const retries = /"retries"\s*:\s*\d+/;
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Parses the body of a webhook from API v1 or v2. Returns null for a body that is no event at all. */
 export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
-  const body = parseJson(rawBody);
-  const parsed = Delivery.safeParse(body);
+  const parsed = Delivery.safeParse(parseJson(rawBody));
   if (!parsed.success) return null;
   const { type, created, occurred_at } = parsed.data;
   const happenedAt = occurred_at ?? created;
@@ -94,7 +98,7 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
       }
     : null;
   return {
-    type: renamed[type] ?? type,
+    type: renamed.get(type) ?? type,
     occurredAt,
     orderId: data?.order?.id ?? null,
     externalId: data?.order?.external_id ?? data?.shipment?.order_external_id ?? null,
@@ -106,12 +110,16 @@ export function readPrintfulEvent(rawBody: string): ProviderEvent | null {
     // Repeated deliveries of an event differ only in `retries`. Catalogue events have no order.
     deduplicationKey: [
       ...[type, occurredAt, data?.order?.id ?? '-', data?.order?.status ?? '-', shipment?.id ?? '-'],
-      ...(catalogue ? [JSON.stringify(catalogue)] : []),
+      ...(catalogue ? [digestOf(JSON.stringify(catalogue))] : []),
       // Events without the usual fields would all look the same.
-      ...(happenedAt === null || (!catalogue && !data?.order) ? [JSON.stringify({ ...Object(body), retries: 0 })] : []),
+      ...(happenedAt === null || (!catalogue && !data?.order) ? [digestOf(rawBody.replace(retries, ''))] : []),
     ].join('|'),
   };
 }
+
+/** What one record can hold of the catalogue's news. It holds the stock of a whole product many times over. */
+const longestNews = 100_000;
+const mostProducts = 10_000;
 
 /** Returns the catalogue news of an event that occurred at the time `at`, or null for an event about an order. */
 function catalogueNewsIn(
@@ -128,14 +136,14 @@ function catalogueNewsIn(
       const { catalog_product_id: productId, availability: status, techniques } = first;
       return [{ productId, variantIds: group.map((one) => one.catalog_variant_id), status, techniques }];
     });
-    return { kind: 'stock', changes };
+    if (JSON.stringify(changes).length <= longestNews) return { kind: 'stock', changes };
   }
   // API v1 events are unsigned, so the shop reads the product again instead of trusting the event.
   const productIds =
     MentionedProducts.safeParse(data).data?.map((one) => one.catalog_product_id) ??
     about?.catalog_product_ids ??
     (about?.product_id ? [about.product_id] : null);
-  return productIds && { kind: 'products', productIds: [...new Set(productIds)] };
+  return productIds && { kind: 'products', productIds: [...new Set(productIds)].slice(0, mostProducts) };
 }
 
 function parseJson(rawBody: string): unknown {

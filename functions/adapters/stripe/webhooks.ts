@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { handledPaymentEvents, type PaymentEvent, type WebhookReader } from '#functions/app/orders/ports/payments.ts';
 import { AppError } from '#shared/errors.ts';
+import { eventText } from '../event-text.ts';
 
 /** The number of seconds for which a signature is valid. The limit prevents replays. */
 const tolerance = 300;
@@ -37,12 +38,12 @@ function verified(body: string | Buffer, signature: string | undefined, secret: 
  * type. Stripe would repeat a rejected event for days.
  */
 const Shape = z.object({
-  id: z.string(),
-  type: z.string(),
-  created: z.catch(z.number(), 0),
+  id: eventText(),
+  type: eventText(),
+  created: z.catch(z.int(), 0),
   livemode: z.catch(z.boolean(), false),
   data: z.catch(z.object({ object: z.looseObject({}) }), { object: {} }),
-  related_object: z.catch(z.nullish(z.object({ type: z.string(), id: z.string() })), null),
+  related_object: z.catch(z.nullish(z.object({ type: z.string(), id: eventText() })), null),
 });
 
 function eventOf(signed: unknown): PaymentEvent {
@@ -63,8 +64,9 @@ function paymentOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent') return idIn(object);
   if (!('payment_intent' in object)) return null;
   const { payment_intent: intent } = object;
-  if (typeof intent === 'string') return intent;
+  if (typeof intent === 'string') return textIn(intent);
   return typeof intent === 'object' && intent !== null ? idIn(intent) : null;
 }
 
-const idIn = (object: object): string | null => ('id' in object && typeof object.id === 'string' ? object.id : null);
+const textIn = (value: unknown): string | null => eventText().safeParse(value).data ?? null;
+const idIn = (object: object): string | null => textIn('id' in object ? object.id : null);

@@ -147,19 +147,19 @@ const isOnHold = ({ known, parcels }: Sending) =>
   known.status === 'onhold' || parcels.some(({ state }) => state === 'stopped');
 
 /** Maps the provider's statuses to order statuses. An unlisted status does not change the order. */
-const statuses: Partial<Record<string, OrderStatus>> = {
-  draft: 'pending',
-  pending: 'confirmed',
-  inreview: 'confirmed',
-  inprocess: 'processing',
-  onhold: 'processing',
-  partial: 'processing',
-  fulfilled: 'shipped',
-};
+const statuses = new Map<string, OrderStatus>([
+  ['draft', 'pending'],
+  ['pending', 'confirmed'],
+  ['inreview', 'confirmed'],
+  ['inprocess', 'processing'],
+  ['onhold', 'processing'],
+  ['partial', 'processing'],
+  ['fulfilled', 'shipped'],
+]);
 
 function statusOf(known: ProviderOrder, { shipments, deliveredAt }: Fulfillment): OrderStatus | undefined {
   if (deliveredAt !== null) return 'delivered';
-  return shipments.length > 0 ? 'shipped' : statuses[known.status];
+  return shipments.length > 0 ? 'shipped' : statuses.get(known.status);
 }
 
 /** Tells the shopper about each parcel. The order's status already tells of the first one. Safe to repeat. */

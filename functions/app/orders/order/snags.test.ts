@@ -17,6 +17,7 @@ test.each([
   ['OR-7', 'Incompatible', 'item'],
   ['', 'The product is out of stock', 'item'],
   ['400', 'No', 'unknown'],
+  ['constructor', 'No', 'unknown'],
   ['', 'The selected shipping option does not deliver to PO boxes', 'address'],
   ['', 'Carrier declined delivery to PO boxes', 'address'],
   ['', 'Remote area surcharge applies. Please pay it first.', 'address'],
