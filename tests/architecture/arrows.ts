@@ -106,8 +106,15 @@ export const arrows: Record<string, string[]> = {
     ...['functions/adapters/aws-client.ts', 'functions/adapters/clock.ts'],
     ...['electrodb', '@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'],
   ],
-  'functions/adapters/stripe': [...ports, ...timing, 'stripe', 'zod/mini', 'node:crypto'],
-  'functions/adapters/printful': [...ports, ...timing, 'zod/mini', 'node:crypto'],
+  'functions/adapters/event-text.ts': ['zod/mini'],
+  'functions/adapters/stripe': [
+    ...[...ports, ...timing, 'functions/adapters/event-text.ts'],
+    ...['stripe', 'zod/mini', 'node:crypto'],
+  ],
+  'functions/adapters/printful': [
+    ...[...ports, ...timing, 'functions/adapters/event-text.ts'],
+    ...['zod/mini', 'node:crypto'],
+  ],
   'functions/adapters/aws': [
     ...[...ports, 'functions/adapters/clock.ts', 'functions/adapters/correlation.ts'],
     ...['functions/adapters/aws-client.ts', 'functions/adapters/time-limits.ts'],

@@ -241,6 +241,21 @@ test.each(writes.flatMap(([what, write, outrunBy]) => outrunBy.map((change) => [
   },
 );
 
+test('neither a reset nor a former email brings an account back whose deletion is recorded', async () => {
+  await using table = await localTable();
+  const users = dynamoUsers(table);
+  await users.add({ ...maya, emailVerified: true });
+  await users.setPendingEmail({ id, passwordHash }, 'moved@example.com');
+  await users.changeEmail(id, 'moved@example.com', at, 4_000_000_000);
+  const before = await current(table);
+  await dynamoUnfinishedDeletions(table).record(id, later);
+
+  expect(await users.resetPassword(before, 'a hash', later)).toBe(false);
+  expect(await users.restoreEmail(id, before.formerEmails![0]!, 'a hash', later)).toBe(false);
+
+  expect(await users.find(id)).toEqual(before);
+});
+
 test.each([
   ['ends a session', (users: Users) => users.markChanged('01M', later)],
   ['changes the password', async (users: Users) => users.setPassword((await users.find('01M'))!, 'a hash', later)],

@@ -55,7 +55,10 @@ export type Users = {
    * basis is gone.
    */
   setPassword(basis: Basis, passwordHash: string | null, at: string): Promise<boolean>;
-  /** Does the same, and marks the email as verified, to which the link was sent. */
+  /**
+   * Does the same, and marks the email as verified, to which the link was sent. Also returns false once a deletion of the
+   * account is recorded.
+   */
   resetPassword(basis: Basis & Pick<StoredUser, 'email'>, passwordHash: string, at: string): Promise<boolean>;
   /** Replaces the hash if it is still `before`. Returns whether it was. */
   replaceHash(userId: string, before: string, after: string, at: string): Promise<boolean>;
@@ -72,7 +75,7 @@ export type Users = {
   changeEmail(userId: string, email: string, at: string, expire: number): Promise<'changed' | 'taken' | 'outrun'>;
   /**
    * Gives the user a former email back, with a new password hash, and drops the pending email and every email since.
-   * Returns false if that email cannot be restored any more. Whatever an intruder changes meanwhile does not prevent it.
+   * Returns false if that email cannot be restored any more, or a deletion of the account is recorded. Whatever an intruder changes meanwhile does not prevent it.
    */
   restoreEmail(userId: string, former: FormerEmail, passwordHash: string, at: string): Promise<boolean>;
   /** Returns false if the user has another email by now. */

@@ -5,7 +5,7 @@ import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { aboveLimit } from './above-limit.ts';
-import { holderEntity, identityOf, isStill, userEntity } from './users.ts';
+import { holderEntity, identityOf, isStill, userEntity } from './user-records.ts';
 
 const session = {
   model: { service: 'shop', entity: 'session', version: '1' },

@@ -1,27 +1,9 @@
-import { Entity, Service } from 'electrodb';
+import { Service } from 'electrodb';
 import type { UnfinishedDeletions } from '#functions/app/accounts/ports.ts';
 import { pastConflicts } from '../past-conflicts.ts';
 import { perTable, type Table } from '../table.ts';
-import { isStill, userEntity } from './users.ts';
-
-/** The user ID is called `leaver` here, so that emptying the user's partition does not delete this record. */
-const unfinishedDeletion = {
-  model: { service: 'shop', entity: 'departure', version: '1' },
-  attributes: {
-    leaver: { type: 'string', required: true },
-    leftAt: { type: 'string', required: true },
-  },
-  indexes: {
-    byLeaver: { pk: { field: 'pk', composite: ['leaver'] }, sk: { field: 'sk', composite: [] } },
-    all: {
-      index: 'gsi2',
-      pk: { field: 'gsi2pk', composite: [] },
-      sk: { field: 'gsi2sk', composite: ['leftAt', 'leaver'] },
-    },
-  },
-} as const;
-
-const unfinishedDeletionEntity = perTable((table) => new Entity(unfinishedDeletion, table));
+import { unfinishedDeletionEntity } from './departure.ts';
+import { isStill, userEntity } from './user-records.ts';
 
 const deletionRecords = perTable(
   (table) => new Service({ deletion: unfinishedDeletionEntity(table), user: userEntity(table) }, table),

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type CreateEntityItem, Entity, Service } from 'electrodb';
-import type { Basis, FormerEmail, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
+import { type CreateEntityItem, type Entity, Service } from 'electrodb';
+import type { FormerEmail, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { bareText } from '#shared/model/plain-text.ts';
@@ -10,70 +10,25 @@ import { withNulls, withoutNulls } from '../nulls.ts';
 import { pastConflicts } from '../past-conflicts.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
+import { unfinishedDeletionEntity } from './departure.ts';
+import { holderEntity, identityOf, isStill, type Name, user, userEntity } from './user-records.ts';
 
-const user = {
-  model: { service: 'shop', entity: 'user', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    username: { type: 'string', required: true },
-    email: { type: 'string', required: true },
-    emailVerified: { type: 'boolean', required: true },
-    password: { type: 'string' },
-    pendingEmail: { type: 'string' },
-    formerEmails: {
-      type: 'list',
-      items: {
-        type: 'map',
-        properties: {
-          email: { type: 'string', required: true },
-          changedAt: { type: 'string', required: true },
-          expire: { type: 'number', required: true },
-        },
-      },
-    },
-    createdAt: { type: 'string', required: true },
-    updatedAt: { type: 'string', required: true },
-  },
-  indexes: {
-    byId: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } },
-  },
-} as const;
+const userRecords = perTable(
+  (table) =>
+    new Service(
+      { user: userEntity(table), holder: holderEntity(table), deletion: unfinishedDeletionEntity(table) },
+      table,
+    ),
+);
 
-export const userEntity = perTable((table) => new Entity(user, table));
+type Entities = Parameters<Parameters<ReturnType<typeof userRecords>['transaction']['write']>[0]>[0];
 
-/**
- * The record that reserves a username, an email address, or a federated identity for one user. A separate record,
- * because DynamoDB enforces uniqueness only for keys.
- */
-const holder = {
-  model: { service: 'shop', entity: 'holder', version: '1' },
-  attributes: {
-    of: { type: ['username', 'email', 'identity'], required: true },
-    value: { type: 'string', required: true },
-    userId: { type: 'string', required: true },
-    /** When an identity was linked. */
-    linkedAt: { type: 'string' },
-    /** Until when a former email is kept for its user, in Unix seconds. TTL may delete the record later. */
-    expire: { type: 'number' },
-  },
-  indexes: {
-    byValue: {
-      pk: { field: 'pk', composite: ['of', 'value'], casing: 'none' },
-      sk: { field: 'sk', composite: [] },
-    },
-    byUser: {
-      index: 'gsi1',
-      pk: { field: 'gsi1pk', composite: ['userId'] },
-      sk: { field: 'gsi1sk', composite: ['of', 'value'], casing: 'none' },
-    },
-  },
-} as const;
-
-export const holderEntity = perTable((table) => new Entity(holder, table));
-
-const userRecords = perTable((table) => new Service({ user: userEntity(table), holder: holderEntity(table) }, table));
-
-type Name = { of: 'username' | 'email' | 'identity'; value: string };
+/** Checks that no deletion of the account is recorded. Whoever takes it back would be told so, and lose it all the same. */
+const staysWith = (of: Entities, userId: string) =>
+  of.deletion
+    .check({ leaver: userId })
+    .where(({ leftAt }, { notExists }) => notExists(leftAt))
+    .commit();
 
 /** Names that differ only in letter case or Unicode form count as the same. */
 const usernameOf = (username: string): Name => ({
@@ -81,29 +36,10 @@ const usernameOf = (username: string): Name => ({
   value: bareText(username).normalize('NFKC').toLowerCase(),
 });
 const emailOf = (email: string): Name => ({ of: 'email', value: canonicalEmail(email) });
-/** An issuer is a URL, so the first space ends it. */
-export const identityOf = ({ issuer, subject }: IdentityKey): Name => ({
-  of: 'identity',
-  value: `${issuer} ${subject}`,
-});
 const identityFrom = (value: string): IdentityKey => {
   const end = value.indexOf(' ');
   return { issuer: value.slice(0, end), subject: value.slice(end + 1) };
 };
-
-/** Returns the condition that a user still has the values of the basis. */
-export const isStill =
-  ({ email, emailVerified, passwordHash: password, updatedAt }: Partial<Basis>) =>
-  <A>(
-    stored: Record<'email' | 'emailVerified' | 'password' | 'updatedAt', A>,
-    { eq, notExists }: { eq(of: A, is: string | boolean): string; notExists(of: A): string },
-  ): string =>
-    Object.entries({ email, emailVerified, password, updatedAt })
-      .flatMap(([name, value]) => {
-        const of = stored[name as keyof typeof stored];
-        return value === undefined ? [] : value === null ? notExists(of) : eq(of, value);
-      })
-      .join(' AND ');
 
 /** Returns the condition that a name is the user's. */
 const isHeldBy =
@@ -231,15 +167,23 @@ export function dynamoUsers(table: Table): Users {
       return unlessRefused(changed.where(isStill(basis)).go());
     },
 
-    resetPassword: (basis, passwordHash, at) =>
-      unlessRefused(
-        users
-          .patch({ userId: basis.id })
-          .set({ password: passwordHash, emailVerified: true, updatedAt: at })
-          .remove(['pendingEmail'])
-          .where(isStill(basis))
+    async resetPassword(basis, passwordHash, at) {
+      const userId = basis.id;
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write((of) => [
+            of.user
+              .patch({ userId })
+              .set({ password: passwordHash, emailVerified: true, updatedAt: at })
+              .remove(['pendingEmail'])
+              .where(isStill(basis))
+              .commit(),
+            staysWith(of, userId),
+          ])
           .go(),
-      ),
+      );
+      return !canceled;
+    },
 
     async replaceHash(userId, before, after, at) {
       const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
@@ -309,6 +253,7 @@ export function dynamoUsers(table: Table): Users {
                 // A concurrent change of the former emails also changes one of these.
                 .where(isStill(before))
                 .commit(),
+              staysWith(of, userId),
               ...(from.value === to.value
                 ? []
                 : [
