@@ -204,7 +204,7 @@ export const handler = serve(
     deleteUser: async ({ session }) => {
       // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
       const confirmed = await accounts.users.find(session.userId);
-      await requireConfirmation(accounts, session);
+      await requireConfirmation(accounts, session, confirmed);
       await deleteAccount({ ...accounts, ...(await accountDeps()).accountDeletionDeps() }, session.userId, confirmed);
       return new Reply(signOutReply());
     },

@@ -32,6 +32,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     confirmedAt: isConfirmed ? now : null,
+    ...(isConfirmed && user.passwordChangedAt && { confirmedFor: user.passwordChangedAt }),
     ...(by && { identity: { issuer: by.issuer, subject: by.subject } }),
     expire,
   };

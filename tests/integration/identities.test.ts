@@ -4,6 +4,7 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identities.ts';
+import { requireConfirmation } from '#functions/app/accounts/password-check.ts';
 import type { IdentityKey } from '#functions/app/accounts/ports.ts';
 import { endAllSessions } from '#functions/app/accounts/sessions.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
@@ -123,6 +124,20 @@ test('a disconnection does not outrun the end of the session that asks for it', 
 
   expect(await codeOf(late)).toBe('conflict');
   expect(await world.subjects()).toContain('owner');
+});
+
+test('a confirmation with a former password counts no more, even before its session is ended', async () => {
+  await using world = await stolen();
+  const { deps, ofOwner } = world;
+  const thief = await world.enter('thief');
+  await deps.users.setPassword({ id: '01', passwordHash }, 'a new hash', isoOf(systemClock));
+  const maya = await deps.users.find('01');
+
+  expect(await codeOf(unlinkIdentity(deps, thief, ofOwner))).toBe('password-needed');
+  expect(await codeOf(requireConfirmation(deps, thief, maya))).toBe('password-needed');
+  const confirmed = { ...openedSession, sid: 'owner', confirmedAt: isoOf(systemClock) };
+  await deps.sessions.open({ ...confirmed, confirmedFor: maya?.passwordChangedAt }, 'a new hash');
+  expect(await codeOf(unlinkIdentity(deps, { userId: '01', sid: 'owner' }, ofOwner))).toBe('done');
 });
 
 test('two disconnections of the same single sign-on do not call it the last way to sign in', async () => {

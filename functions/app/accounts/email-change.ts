@@ -31,7 +31,7 @@ export async function requestEmailChange(
   const { userId } = signedIn;
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
-  await requireConfirmation(deps, signedIn);
+  await requireConfirmation(deps, signedIn, user);
   const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
     { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },

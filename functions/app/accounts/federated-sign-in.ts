@@ -75,7 +75,7 @@ async function link(
   };
   if (user.emailVerified) {
     if (signedIn?.userId !== id) throw passwordNeeded();
-    await requireConfirmation(deps, signedIn);
+    await requireConfirmation(deps, signedIn, user);
   } else {
     const basis = { id, email, emailVerified: false, passwordHash };
     if (!(await users.setPassword(basis, null, isoOf(clock)))) return isOutrun();

@@ -46,7 +46,7 @@ export async function unlinkIdentity(
   const { userId, sid } = signedIn;
   // Read before the session: see `requireConfirmation`.
   let user = await users.find(userId);
-  const { identity: own } = await requireConfirmation(deps, signedIn);
+  const { identity: own } = await requireConfirmation(deps, signedIn, user);
   const linked = await users.identitiesOf(userId);
   const identity = linked.find((one) => idOf(digest, one) === id);
   if (!user || !identity) throw notFound('Identity');

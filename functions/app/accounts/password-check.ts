@@ -47,13 +47,19 @@ export async function isConfirmed(deps: Recalling, { sid }: SignedIn): Promise<b
  * Uses up the password that the shopper entered again, or the sign-in at the identity provider in its place. Throws
  * `password-needed` if there is none from the last minutes. Whatever changes who may enter the account requires this,
  * in case someone else is at the computer or has copied the session: signing in does not count, and a confirmation
- * counts once. It does not count either once the identity that opened the session is unlinked. A caller that has read the
- * user before, and changes only that one, cannot be outrun by what shuts somebody out: it ends the sessions or unlinks
- * the identity no later than it changes the user, so either check notices it. Returns the session.
+ * counts once. It does not count either once the identity that opened the session is unlinked, or the password of the
+ * `user` is another than the one that was confirmed: a session may open between the end of the others and the change. A
+ * caller that has read the user before, and changes only that one, cannot be outrun by what shuts somebody out: it ends
+ * the sessions or unlinks the identity no later than it changes the user, so either check notices it. Returns the session.
  */
-export async function requireConfirmation(deps: Confirming, { sid }: SignedIn): Promise<Session> {
+export async function requireConfirmation(
+  deps: Confirming,
+  { sid }: SignedIn,
+  user: StoredUser | undefined,
+): Promise<Session> {
   const session = await findStanding(deps, sid);
-  if (!session || !(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
+  const isOfPassword = session?.confirmedFor === user?.passwordChangedAt;
+  if (!session || !isOfPassword || !(await deps.sessions.useConfirmation(sid, oldest(deps)))) throw passwordNeeded();
   return session;
 }
 

@@ -3,6 +3,8 @@ import type { User } from '#shared/model/user.ts';
 export type StoredUser = User & {
   /** The password hash, or null for a user who signs in only through an identity provider. */
   passwordHash: string | null;
+  /** When the password was last set or removed, unless that never happened since the account was created. */
+  passwordChangedAt?: string | undefined;
   /** The email that replaces the current one once somebody follows the link sent to it. */
   pendingEmail: string | null;
   /** The emails that can be restored, oldest first. */
@@ -101,6 +103,8 @@ export type Session = {
    * used.
    */
   confirmedAt: string | null;
+  /** The user's `passwordChangedAt` when the shopper proved it. The proof counts for no other password. */
+  confirmedFor?: string | undefined;
   /** The identity that opened the session, unless a password did. */
   identity?: IdentityKey | undefined;
   /** The expiry time in Unix seconds. DynamoDB may delete the record later. */

@@ -20,6 +20,7 @@ const session = {
         createdAt: { type: 'string', required: true },
         lastSeenAt: { type: 'string', required: true },
         confirmedAt: { type: 'string' },
+        confirmedFor: { type: 'string' },
         identity: { type: 'any' },
       },
     },
@@ -170,7 +171,9 @@ type Stored = {
   sid: string;
   userId: string;
   expire: number;
-  sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt' | 'identity'> & { confirmedAt?: string | undefined };
+  sess: Pick<Session, 'userAgent' | 'createdAt' | 'lastSeenAt' | 'identity' | 'confirmedFor'> & {
+    confirmedAt?: string | undefined;
+  };
 };
 
 const toSession = ({ sid, userId, expire, sess }: Stored): Session => ({

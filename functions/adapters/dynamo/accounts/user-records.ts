@@ -10,6 +10,7 @@ export const user = {
     email: { type: 'string', required: true },
     emailVerified: { type: 'boolean', required: true },
     password: { type: 'string' },
+    passwordChangedAt: { type: 'string' },
     pendingEmail: { type: 'string' },
     formerEmails: {
       type: 'list',

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type CreateEntityItem, type Entity, Service } from 'electrodb';
-import type { FormerEmail, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
+import type { Basis, FormerEmail, IdentityKey, StoredUser, Users } from '#functions/app/accounts/ports.ts';
 import { tableKeys } from '#shared/deployment/table.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { bareText } from '#shared/model/plain-text.ts';
@@ -21,14 +21,27 @@ const userRecords = perTable(
     ),
 );
 
-type Entities = Parameters<Parameters<ReturnType<typeof userRecords>['transaction']['write']>[0]>[0];
+type Write = ReturnType<typeof userRecords>['transaction']['write'];
+type Entities = Parameters<Parameters<Write>[0]>[0];
 
-/** Checks that no deletion of the account is recorded. Whoever takes it back would be told so, and lose it all the same. */
-const staysWith = (of: Entities, userId: string) =>
+/**
+ * Returns the writes that give the account a new password by a mailed link, and perhaps other values. They need that no
+ * deletion of it is recorded: whoever took it back would be told so, and lose it all the same.
+ */
+const takingBack = (of: Entities, basis: Basis, password: string, at: string, more?: Partial<Emails>) => [
+  of.user
+    .patch({ userId: basis.id })
+    .set({ ...more, password, passwordChangedAt: at, emailVerified: true, updatedAt: at })
+    .remove(['pendingEmail'])
+    .where(isStill(basis))
+    .commit(),
   of.deletion
-    .check({ leaver: userId })
+    .check({ leaver: basis.id })
     .where(({ leftAt }, { notExists }) => notExists(leftAt))
-    .commit();
+    .commit(),
+];
+
+type Emails = { email: string; formerEmails: FormerEmail[] };
 
 /** Names that differ only in letter case or Unicode form count as the same. */
 const usernameOf = (username: string): Name => ({
@@ -61,6 +74,10 @@ export function dynamoUsers(table: Table): Users {
     const { data } = await users.get({ userId }).go({ consistent: true });
     return data ? toUser(data) : undefined;
   };
+
+  /** Writes everything or nothing. Returns whether it did. */
+  const write = async (writes: Parameters<Write>[0]) =>
+    !(await pastConflicts(() => together.transaction.write(writes).go())).canceled;
 
   const findBy = async (name: Name) => {
     const { data } = await holders.get(name).go({ consistent: true });
@@ -113,18 +130,11 @@ export function dynamoUsers(table: Table): Users {
     findByEmail: (email) => findBy(emailOf(email)),
     findByIdentity: (identity) => findBy(identityOf(identity)),
 
-    async link(basis, identity, linkedAt) {
-      const userId = basis.id;
-      const { canceled } = await pastConflicts(() =>
-        together.transaction
-          .write((of) => [
-            of.holder.put({ ...identityOf(identity), userId, linkedAt }).commit(),
-            of.user.patch({ userId }).set({ emailVerified: true }).where(isStill(basis)).commit(),
-          ])
-          .go(),
-      );
-      return !canceled;
-    },
+    link: (basis, identity, linkedAt) =>
+      write((of) => [
+        of.holder.put({ ...identityOf(identity), userId: basis.id, linkedAt }).commit(),
+        of.user.patch({ userId: basis.id }).set({ emailVerified: true }).where(isStill(basis)).commit(),
+      ]),
 
     async identitiesOf(userId) {
       const { data } = await holders.query.byUser({ userId, of: 'identity' }).go({ pages: 'all' });
@@ -137,24 +147,18 @@ export function dynamoUsers(table: Table): Users {
         const isTheirs = holders.delete(identityOf(identity)).where(isHeldBy(userId));
         return unlessRefused(isTheirs.go());
       }
-      const { canceled } = await pastConflicts(() =>
-        together.transaction
-          .write((of) => [
-            of.holder.delete(identityOf(identity)).where(isHeldBy(userId)).commit(),
-            of.user
-              .patch({ userId })
-              .set({ updatedAt: at })
-              .remove(['pendingEmail'])
-              .where(
-                (stored, is) =>
-                  `${is.exists(kept ? stored.userId : stored.password)} AND ${isStill(basis)(stored, is)}`,
-              )
-              .commit(),
-            ...(kept ? [of.holder.check(identityOf(kept)).where(isHeldBy(userId)).commit()] : []),
-          ])
-          .go(),
-      );
-      return !canceled;
+      return write((of) => [
+        of.holder.delete(identityOf(identity)).where(isHeldBy(userId)).commit(),
+        of.user
+          .patch({ userId })
+          .set({ updatedAt: at })
+          .remove(['pendingEmail'])
+          .where(
+            (stored, is) => `${is.exists(kept ? stored.userId : stored.password)} AND ${isStill(basis)(stored, is)}`,
+          )
+          .commit(),
+        ...(kept ? [of.holder.check(identityOf(kept)).where(isHeldBy(userId)).commit()] : []),
+      ]);
     },
 
     async markChanged(userId, updatedAt) {
@@ -162,28 +166,15 @@ export function dynamoUsers(table: Table): Users {
     },
 
     async setPassword(basis, passwordHash, at) {
-      const patch = users.patch({ userId: basis.id }).set({ updatedAt: at }).remove(['pendingEmail']);
+      const patch = users
+        .patch({ userId: basis.id })
+        .set({ updatedAt: at, passwordChangedAt: at })
+        .remove(['pendingEmail']);
       const changed = passwordHash === null ? patch.remove(['password']) : patch.set({ password: passwordHash });
       return unlessRefused(changed.where(isStill(basis)).go());
     },
 
-    async resetPassword(basis, passwordHash, at) {
-      const userId = basis.id;
-      const { canceled } = await pastConflicts(() =>
-        together.transaction
-          .write((of) => [
-            of.user
-              .patch({ userId })
-              .set({ password: passwordHash, emailVerified: true, updatedAt: at })
-              .remove(['pendingEmail'])
-              .where(isStill(basis))
-              .commit(),
-            staysWith(of, userId),
-          ])
-          .go(),
-      );
-      return !canceled;
-    },
+    resetPassword: (basis, passwordHash, at) => write((of) => takingBack(of, basis, passwordHash, at)),
 
     async replaceHash(userId, before, after, at) {
       const patch = users.patch({ userId }).set({ password: after, updatedAt: at });
@@ -241,32 +232,23 @@ export function dynamoUsers(table: Table): Users {
       for (let attempt = 0; attempt < restoreAttempts; attempt += 1) {
         const before = await find(userId);
         if (!before?.formerEmails?.some(({ changedAt }) => changedAt === former.changedAt)) return false;
-        const [from, to] = [emailOf(before.email), emailOf(former.email)];
+        const { email } = former;
+        const [from, to] = [emailOf(before.email), emailOf(email)];
         const formerEmails = before.formerEmails.filter(({ changedAt }) => changedAt < former.changedAt);
-        const { canceled } = await pastConflicts(() =>
-          together.transaction
-            .write((of) => [
-              of.user
-                .patch({ userId })
-                .set({ email: former.email, emailVerified: true, password: passwordHash, formerEmails, updatedAt: at })
-                .remove(['pendingEmail'])
-                // A concurrent change of the former emails also changes one of these.
-                .where(isStill(before))
-                .commit(),
-              staysWith(of, userId),
-              ...(from.value === to.value
-                ? []
-                : [
-                    of.holder
-                      .put({ ...to, userId })
-                      .where(isHeldBy(userId))
-                      .commit(),
-                    of.holder.delete(from).commit(),
-                  ]),
-            ])
-            .go(),
-        );
-        if (canceled) continue;
+        const isRestored = await write((of) => [
+          // A concurrent change of the former emails also changes something else of the user.
+          ...takingBack(of, before, passwordHash, at, { email, formerEmails }),
+          ...(from.value === to.value
+            ? []
+            : [
+                of.holder
+                  .put({ ...to, userId })
+                  .where(isHeldBy(userId))
+                  .commit(),
+                of.holder.delete(from).commit(),
+              ]),
+        ]);
+        if (!isRestored) continue;
         await release(before, formerEmails);
         return true;
       }
@@ -321,6 +303,12 @@ async function forgetPartition(table: Table, partition: string): Promise<void> {
 type Item = CreateEntityItem<Entity<string, string, string, typeof user>>;
 
 function toUser(item: Item): StoredUser {
-  const { userId, password, formerEmails, ...rest } = withNulls(user.attributes, item);
-  return { ...rest, id: userId, passwordHash: password, ...(formerEmails && { formerEmails }) };
+  const { userId, password, passwordChangedAt, formerEmails, ...rest } = withNulls(user.attributes, item);
+  return {
+    ...rest,
+    id: userId,
+    passwordHash: password,
+    ...(passwordChangedAt && { passwordChangedAt }),
+    ...(formerEmails && { formerEmails }),
+  };
 }
