@@ -42,6 +42,10 @@ const read = (name: string): string =>
     (_, part) => read(part),
   );
 
+/** Returns a JPEG beside the templates as a data URI, because no renderer fetches the pictures in an SVG. */
+const picture = (name: string): string =>
+  `data:image/jpeg;base64,${readFileSync(new URL(`templates/${name}.jpg`, import.meta.url), 'base64')}`;
+
 /**
  * Fills in a template by evaluating its `{{…}}` expressions. The expressions can use the properties of `names` as
  * variables.
@@ -75,7 +79,7 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
     ((Math.PI / 2) * width * ((1 + taper) / 2)) / (aspect * height);
   const side = placement === 'back' || placement === 'label_outside' ? 'back' : 'front';
   const colors = { mix, darker, lighter, lightness, dyed };
-  const svg = fill(read(kind), { color, aspect, placement, side, fitted, seen, ...colors });
+  const svg = fill(read(kind), { kind, color, aspect, placement, side, fitted, seen, picture, ...colors });
 
   const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({ mark, placements }));
   const markOf = (name: string) => marks.find(({ placements }) => placements.split(' ').includes(name))?.mark;

@@ -71,6 +71,18 @@ test.each(layered)('a print on a %s leaves no pixel outside its outline', (kind)
   expect(stray).toEqual([]);
 });
 
+test.each(['t-shirt', 'long-sleeve', 'tank', 'sweatshirt', 'hoodie'] as const)(
+  'a print on a %s has the folds of the cloth, and keeps its colors',
+  (kind) => {
+    const drawing = draw(kind, { color: '#ffffff', aspect: 0.75, placement: 'back' });
+    const above = pixelsOf(templateLayer(drawing, 'above'));
+
+    const shade = printedPixels(drawing).flatMap((isPrinted, at) => (isPrinted ? [above[4 * at + 3]!] : []));
+    expect(Math.max(...shade) - Math.min(...shade)).toBeGreaterThan(15);
+    expect(shade.reduce((sum, value) => sum + value, 0) / shade.length).toBeLessThan(20);
+  },
+);
+
 test('a flat template has the shape of its print', () => {
   const { area, width, height } = flatTemplate(2700 / 1050);
 
