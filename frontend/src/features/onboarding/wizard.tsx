@@ -61,7 +61,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
     onTab(name);
     setPressed(false);
   };
-  const move = (by: 1 | -1) => open(tabNames[position + by] ?? tab);
+  const move = (by: 1 | -1) => open(tabNames[position + by]!);
   const finish = (afterwards: Afterwards) => {
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
@@ -99,7 +99,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
         tabs={tabNames.map((name, index) => ({
           name,
           label: labels[name],
-          complete: complete[index] ?? false,
+          complete: complete[index]!,
           disabled: saving || !complete.slice(0, index).every(Boolean),
         }))}
       >
@@ -130,14 +130,15 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               variant="outline"
               size="lg"
               className="max-sm:px-4!"
-              disabled={position === 0 || saving}
-              // The second click of a double click would go back once more.
-              onClick={({ detail }) => detail < 2 && move(-1)}
+              disabled={!position || saving}
+              // The second click of a double click would go back once more, or skip a part that is complete.
+              onClick={(event) => event.detail < 2 && move(-1)}
             >
               Previous
             </Button>
             <Button
               type="submit"
+              onClick={(event) => event.detail < 2 || event.preventDefault()}
               variant={last && allComplete ? 'outline' : 'primary'}
               size="lg"
               className="max-sm:px-4!"
