@@ -26,7 +26,7 @@ const names: readonly (readonly [until: number, strong: string, pale: string])[]
 /** Returns the name of an ink for a sentence, such as “pale gold”. */
 export function inkName(ink: Rgb): string {
   const { l, c, h } = oklchOf(ink);
-  if (c < 0.03) return l > 0.8 ? 'bone' : l < 0.4 ? 'black' : 'gray';
+  if (c < 0.03) return l > 0.8 ? 'ivory' : l < 0.4 ? 'black' : 'gray';
   const [, strong, pale] = names.find(([until]) => h <= until)!;
   return l > 0.78 && c < 0.085 ? pale : l < 0.45 ? `deep ${strong}` : strong;
 }

@@ -75,7 +75,7 @@ test('five sizes of the chosen shape show at first, and all of them by shape, ea
   const sizes = () => choices(/^Size/).map((label) => label?.split(',')[0]);
   expect(sizes()).toEqual(portraits.slice(2));
 
-  await user.click(screen.getByRole('button', { name: 'All 10 sizes' }));
+  await user.click(screen.getByRole('button', { name: 'All 10 sizes, 5″×7″ to 24″×36″' }));
 
   screen.getByText('Portrait');
   screen.getByText('Square');

@@ -113,11 +113,11 @@ test('the print can be viewed pixel by pixel in full screen, with its size and t
   const dialog = within(await screen.findByRole('dialog', { name: 'The print in full size' }));
   // Nothing is painted yet, so the page does not claim that every pixel is shown.
   const status = await dialog.findByRole('status');
-  expect(status.textContent).toBe('Drawing it at full size…');
+  expect(status.textContent).toBe('Drawing every dot…');
   dialog.getByRole('region', { name: 'The print, pixel by pixel' });
-  expect(dialog.getByText('One inch').parentElement?.style.width).toBe('300px');
+  expect(dialog.getByText('One inch of the print').parentElement?.style.width).toBe('300px');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText('One inch')).toBeNull();
+  expect(screen.queryByText('One inch of the print')).toBeNull();
 });
 
 test('a cart line opens with its selection, and saving replaces it and returns to the cart', async () => {

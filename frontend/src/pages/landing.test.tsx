@@ -16,7 +16,7 @@ test('the landing page describes the shop and links to sign-in and legal pages',
   screen.getByText(/voice becomes a ring or a reflection/);
   for (const [name, path] of [
     ['Make your own', '/api/login#register'],
-    ['Start with your name', '/api/login#register'],
+    ['Make yours', '/api/login#register'],
     ['Sign in', '/api/login'],
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
@@ -69,7 +69,7 @@ test('what a visitor entered on the landing page is used in the registration and
 test('nothing is carried over for a visitor who signs in or changes nothing', async () => {
   fakeServer({ 'GET /api/user': signedOut });
   const { user } = openPage('/');
-  await user.click(await screen.findByRole('link', { name: 'Start with your name' }));
+  await user.click(await screen.findByRole('link', { name: 'Make yours' }));
   expect(findEntrance()).toEqual({ birthday: '', color: '' });
   await user.click(await screen.findByRole('link', { name: 'Vibe Frequency' }));
 

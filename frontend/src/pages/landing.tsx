@@ -16,7 +16,10 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
-  ['Tell us who you are', 'A name, a birthday, a color you love, a food you miss. The picture forms as you type.'],
+  [
+    'Tell us who it’s for',
+    'You, or someone you love: a name, a birthday, a color, a food. The picture forms as you type.',
+  ],
   ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay.'],
 ] as const;
@@ -24,7 +27,8 @@ const steps = [
 const questions = [
   ['What happens to my voice?', 'We measure how it sounds and never store the recording.'],
   ['Do I see it before I pay?', 'Yes, on every product. Pictures are free.'],
-  ['Is it sharp at large sizes?', 'Each print is redrawn at its size, so lines stay fine at 24 × 36 inches.'],
+  ['Can it be a gift?', 'Yes. We ship it to them, with your message.'],
+  ['Is it sharp at large sizes?', 'Yes. Each print is redrawn for its size, so lines stay fine.'],
   [
     'Can I return it?',
     'Each piece is made for you, so we can’t take it back if you change your mind. We reprint or refund damaged, misprinted, or lost pieces.',
@@ -111,7 +115,7 @@ export function LandingPage() {
           <h2 id="begin" className="display text-title">
             Nobody else has yours
           </h2>
-          <MakeYourOwn input={input}>Start with your name</MakeYourOwn>
+          <MakeYourOwn input={input}>Make yours</MakeYourOwn>
         </section>
       </main>
       <Footer />

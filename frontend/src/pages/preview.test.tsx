@@ -302,7 +302,7 @@ test('the enlarged artwork is painted in the browser, and a click shows every pi
   );
   await user.click(dialog.getByRole('button', { name: 'Every pixel' }));
 
-  await dialog.findByText('At full size, as printed.');
+  await dialog.findByText('Every dot of the print, magnified.');
   // The region is focused, so the arrow keys scroll at once.
   expect(document.activeElement).toBe(dialog.getByRole('region', { name: 'The print, pixel by pixel' }));
   await user.click(dialog.getByRole('button', { name: 'Whole picture' }));

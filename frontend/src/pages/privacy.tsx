@@ -83,7 +83,7 @@ export function PrivacyPage() {
         text. To withdraw your consent, delete your account or write to us.
       </p>
       <h2>Other people’s details</h2>
-      <p>Please enter another person’s name, birthday, or voice only if they agree.</p>
+      <p>Please ask before you enter someone else’s name, birthday, or voice.</p>
       <h2>Who else sees your data</h2>
       <p>
         Stripe handles your payment, and your card number never reaches us. Printful makes and ships your order and

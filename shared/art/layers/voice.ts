@@ -43,8 +43,7 @@ export function countSayings(
   counted: string,
   where: string,
 ): Saying[] {
-  const isOne = counted.startsWith('one ');
-  const [verb, they, swell] = isOne ? ['is', 'It', 'swells'] : ['are', 'They', 'swell'];
+  const [verb, swell] = counted.startsWith('one ') ? ['is', 'swells'] : ['are', 'swell'];
   return [
     {
       text: ({ your }) =>
@@ -55,7 +54,7 @@ export function countSayings(
     },
     {
       text: ({ your, voice }) =>
-        `${they} ${swell} ${input.voiceprint ? `where ${voice} is loud` : `as the letters of ${your} name sound`}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
+        `The ${counted.replace(/^\w+ /, '')} ${swell} ${input.voiceprint ? `where ${voice} is loud` : `as the letters of ${your} name sound`}; the short ${inkName(palette.accent)} stroke is the loudest moment.`,
       fact: voiceFact({ input }),
       inks: [palette.accent],
     },

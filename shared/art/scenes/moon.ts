@@ -117,7 +117,7 @@ export function composeMoon(plan: Plan): Picture {
   const picture = pictureOf(
     {
       ...{ ...figure, sea: palette, horizon: Number.POSITIVE_INFINITY, ground: night },
-      place: `the moon of that day is ${place.place}`,
+      place: `that day’s moon is ${place.place}`,
       sky: { center: skyCenter, radius: skyRadius },
       letters: {
         middle,
@@ -136,7 +136,7 @@ function moonSaying(plan: Plan): Saying {
   const { moon, input } = plan;
   const phase = phaseOf(moon);
   const fact = () => capitalized(phase);
-  const percent = `${Math.round(100 * moon.lit)} %`;
+  const percent = `${Math.round(100 * moon.lit)}%`;
   const when = input.birthTime === null ? 'at noon' : `at ${input.birthTime}`;
   if (phase === 'full moon')
     return {

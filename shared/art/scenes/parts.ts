@@ -72,7 +72,7 @@ export function sceneSayings(plan: Plan, place: string, around: string | null, g
     ...(around === null ? [] : [{ text: () => `${sign} is ${article} ${element} sign: ${around}.`, alt: around }]),
     {
       text: ({ your }) =>
-        `The ground is ${ground.name}, ${isDark(ground) ? 'an ink' : 'a paper'} for ${seasons[seasonOf(birthday)]!} and for ${your} color.`,
+        `The background is ${ground.name}, ${isDark(ground) ? 'an ink' : 'a paper'} chosen for ${seasons[seasonOf(birthday)]!} and ${your} color.`,
       alt: `on ${ground.name}`,
     },
   ];

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { CartItem, NewCartItem } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Placement } from '#shared/model/placement.ts';
-import { canMove, isFigure, printedFile, printPlan } from '#shared/model/print-plan.ts';
+import { canMove, type PrintPlan, printedFile, printPlan } from '#shared/model/print-plan.ts';
 import { isWallArt, type Product, type Variant } from '#shared/model/product.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { orThrow } from '../../lib/or-throw.ts';
@@ -58,6 +58,11 @@ type CustomizerProps = {
   arrival: (item: Delivered) => ReactNode;
   /** Renders the delivery estimate for the chosen variant. */
   delivery: (item: Delivered) => ReactNode;
+};
+
+const leftOut: Partial<Record<PrintPlan['kind'], string>> = {
+  figure: 'On this product, your artwork is printed without its background.',
+  wrap: 'Your artwork is redrawn to go around this product, with fewer details.',
 };
 
 /** The side of the preview on a wide screen, in CSS pixels. */
@@ -134,7 +139,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           preview={preview}
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
-          isFigure={spot !== undefined && isFigure(spot)}
+          leftOut={spot && leftOut[printPlan(spot, null).kind]}
           scale={view === 'product' ? null : wallCaption(onWall)}
           isRoom={view !== 'product' && isWide(onWall)}
         >

@@ -14,6 +14,7 @@ type FamilyFieldsProps = { members: readonly Product[]; choice: ReturnType<typeo
 /** The choice of frame, paper, and unit among the products of a family. A frame and a paper say what they cost more. */
 export function FamilyFields({ members, choice }: FamilyFieldsProps) {
   const { chosen } = choice;
+  const size = choice.size && `at ${choice.size}`;
   const priceOf = useOptionPrices(members, choice);
   const extra = (change: Partial<Choice>, without: Partial<Choice>) => extraText(priceOf(change), priceOf(without));
   const [leastFrame] = valuesOf(members, 'frame');
@@ -22,6 +23,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
     <div className="flex flex-wrap gap-x-9 gap-y-7">
       <Field
         legend="Frame"
+        note={size}
         values={valuesOf(members, 'frame')}
         chosen={chosen?.frame}
         labelOf={(frame) => frame ?? noFrame}
@@ -30,6 +32,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
       />
       <Field
         legend="Paper"
+        note={size}
         values={valuesOf(members, 'paper')}
         chosen={chosen?.paper}
         labelOf={paperName}
@@ -62,6 +65,8 @@ function extraText(price: Amount, least: Amount): string | null | undefined {
 
 type FieldProps<Value> = {
   legend: string;
+  /** The size to which the details apply. */
+  note?: string | undefined;
   values: readonly Value[];
   chosen: Value | undefined;
   labelOf: (value: Value) => string;
@@ -71,11 +76,12 @@ type FieldProps<Value> = {
 };
 
 /** One option of a family. Renders nothing for an option with only one value. */
-function Field<Value>({ legend, values, chosen, labelOf, detail, disabled, onChoose }: FieldProps<Value>) {
+function Field<Value>({ legend, note, values, chosen, labelOf, detail, disabled, onChoose }: FieldProps<Value>) {
   if (values.length < 2) return null;
   return (
     <Chips
       legend={legend}
+      note={note}
       chips={values.map((value, place) => ({
         value: String(place),
         label: labelOf(value),

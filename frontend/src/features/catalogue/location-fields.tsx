@@ -15,7 +15,10 @@ type LocationFieldsProps = {
   selection: Pick<Selection, 'variant' | 'placement' | 'placements' | 'locations' | 'nextPrice'>;
 };
 
-/** The choice of print locations. If there are several, only the selected one is shown, moved, and scaled. */
+/**
+ * The choice of print locations. Renders nothing where there is none, except on garments. If several are printed, only the selected
+ * one is shown, moved, and scaled.
+ */
 export function LocationFields({ product, selection }: LocationFieldsProps) {
   const { variant, placement, placements, locations, nextPrice } = selection;
   const { printed, next, canChoose, choose, add, remove } = locations;
@@ -23,6 +26,7 @@ export function LocationFields({ product, selection }: LocationFieldsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   // A press may remove its own button: no location is left to add, or only one is left.
   useFocusAfter(printed.length, () => catchFocus(buttons.current?.querySelector('button') ?? null));
+  if (placements.length < 2 && !isWorn(product)) return null;
   return (
     <div>
       <Chips

@@ -69,13 +69,13 @@ type ProductPreviewProps = {
   scale: string | null;
   /** Whether the picture shows a whole room, which is wider than high on phones. */
   isRoom: boolean;
-  /** Whether only the figure is printed, without its ground. */
-  isFigure: boolean;
+  /** What a print of this kind leaves out of the artwork, if anything. */
+  leftOut: string | undefined;
 };
 
 /** The preview of the product with the artwork. The mockup replaces the browser's drawing once it is ready. */
 export function ProductPreview(props: ProductPreviewProps) {
-  const { productName, children, preview, zoom, undo, scale, isRoom, isFigure } = props;
+  const { productName, children, preview, zoom, undo, scale, isRoom, leftOut } = props;
   const { url, hasAnswered, drawing, isAwaited, press } = preview;
   return (
     <section aria-label="Product preview" aria-busy={drawing} className="max-lg:contents">
@@ -106,11 +106,7 @@ export function ProductPreview(props: ProductPreviewProps) {
       <p role="status" className="max-w-measure text-ash text-label lg:mt-3" style={{ minHeight: '2lh' }}>
         {scale ?? noteOf(preview)}
       </p>
-      {isFigure && (
-        <p className="max-w-measure text-ash text-label">
-          On this product, your artwork is printed without its background.
-        </p>
-      )}
+      {leftOut && <p className="max-w-measure text-ash text-label">{leftOut}</p>}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function SizeFields({ onChoose, ...offered }: Sizes & { onChoose: (varian
       more={
         isLong && (
           <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Fewer sizes' : `All ${allSizes.length} sizes`}
+            {isOpen ? 'Fewer sizes' : `All ${allSizes.length} sizes, ${allSizes[0]} to ${allSizes.at(-1)}`}
           </Button>
         )
       }

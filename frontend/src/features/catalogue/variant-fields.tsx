@@ -90,7 +90,7 @@ export function VariantFields({ product, selection, family }: VariantFieldsProps
     [variant, allSizes, sizes, chooseVariant],
   );
   const colorFields = useMemo(
-    () => colors.length > 0 && <ColorSwatches colors={colors} chosen={variant?.color ?? null} onChoose={chooseColor} />,
+    () => colors.length > 1 && <ColorSwatches colors={colors} chosen={variant?.color ?? null} onChoose={chooseColor} />,
     [colors, variant, chooseColor],
   );
   const locationFields = useMemo(

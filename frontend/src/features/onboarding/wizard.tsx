@@ -65,8 +65,8 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const finish = (afterwards: Afterwards) => {
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
-  const generate = (size: 'md' | 'lg') => (
-    <Button size={size} wide needsNetwork busy={saving} onClick={() => finish('generate')}>
+  const generate = (
+    <Button size="lg" wide needsNetwork busy={saving} onClick={() => finish('generate')}>
       Generate Artwork
     </Button>
   );
@@ -105,10 +105,9 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
       >
         <DraftPreview
           bands={bands}
-          stripAction={allComplete && generate('md')}
           action={
             allComplete ? (
-              generate('lg')
+              generate
             ) : (
               <Button size="lg" wide disabled>
                 Complete Form First
@@ -125,7 +124,8 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
               {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
             </Suspense>
           </div>
-          <div className="action-bar flex justify-between gap-3 lg:mt-6">
+          <div className="action-bar flex flex-wrap justify-between gap-3 lg:mt-6">
+            {allComplete && <div className="w-full lg:hidden">{generate}</div>}
             <Button
               variant="outline"
               size="lg"
@@ -164,8 +164,6 @@ type DraftPreviewProps = {
   bands: Uint8Array | null;
   /** The button below the picture. */
   action: ReactNode;
-  /** The button next to the picture on phones, if any. */
-  stripAction: ReactNode;
   children: ReactNode;
 };
 

@@ -19,10 +19,8 @@ type WorkspaceLayoutProps = {
   look: Look;
   onLook: (look: Look) => void;
   summary: Summarized;
-  /** The button below the picture. */
+  /** The button below the picture on wide screens. */
   action: ReactNode;
-  /** The button next to the picture on phones, if any. */
-  stripAction?: ReactNode;
   /** Whether phones show the whole picture initially. */
   startsOpen?: boolean;
   children: ReactNode;
@@ -33,7 +31,7 @@ type WorkspaceLayoutProps = {
  * the form that expands to the whole picture.
  */
 export function WorkspaceLayout(props: WorkspaceLayoutProps) {
-  const { artInput, look, onLook, summary, action, stripAction, startsOpen = false, children } = props;
+  const { artInput, look, onLook, summary, action, startsOpen = false, children } = props;
   const [open, setOpen] = useState(startsOpen);
   const strip = useStripInPlace(open);
   // A new person has not said anything yet, so the picture is nearly the sample person's, which is there at once.
@@ -44,8 +42,6 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
     </Suspense>
   );
   const name = summary.name.trim();
-  // On phones, the strip has no room for anything else besides the button and the picture.
-  const narrowLook = stripAction && !open ? 'max-sm:sr-only' : '';
   const label = `Live preview of ${name ? `${name}’s` : 'your'} artwork`;
   return (
     // The browser's scroll anchoring must not react when the strip changes its height: see `useStripInPlace`.
@@ -55,7 +51,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : narrowLook ? 'relative sm:flex-1' : 'flex-1'}`}
+          className={`flex min-w-0 items-center gap-3 pt-2 text-left ${open ? 'w-full flex-wrap' : 'flex-1'}`}
         >
           <LivePicture
             input={artInput}
@@ -64,7 +60,7 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             lit={open}
             className={open ? 'mx-[max(0px,50%-25dvh+3rem)] w-full' : 'w-(--strip) shrink-0'}
           />
-          <span className={`relative min-w-0 flex-1 ${narrowLook}`}>
+          <span className="relative min-w-0 flex-1">
             <span className="display block truncate text-[1.3125rem]">{name || 'Your artwork'}</span>
             <span className="block truncate text-ash text-label">
               {isBirthday(summary.birthday)
@@ -73,13 +69,9 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
             </span>
           </span>
           <span className="sr-only">{open ? 'Show less of the picture' : 'Show the whole picture'}</span>
-          <ChevronDown
-            size={20}
-            className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : narrowLook}`}
-          />
+          <ChevronDown size={20} className={`shrink-0 text-ash transition-transform ${open ? 'rotate-180' : ''}`} />
         </button>
         {open && <div className="w-full">{chooser('narrow')}</div>}
-        {stripAction && <div className={open ? 'w-full' : 'pt-2 max-sm:flex-1'}>{stripAction}</div>}
       </div>
       <div className="min-w-0">{children}</div>
       <aside aria-label="Live preview" className="hidden lg:block">

@@ -82,7 +82,7 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         By creating an account, you agree to our <Beside to={paths.terms}>Terms</Beside>. Our{' '}
         <Beside to={paths.privacy}>Privacy</Beside> page says what we keep.
       </p>
-      <p className="text-ash text-label">It’s free. Your account keeps your pictures until you want one printed.</p>
+      <p className="text-ash text-label">It’s free. Your account keeps your pictures for you.</p>
     </form>
   );
 }
