@@ -18,7 +18,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 const steps = [
   [
     'Tell us who it’s for',
-    'You, or someone you love: a name, a birthday, a color, a food. The picture forms as you type.',
+    'You, or someone you love: name, birthday, color, food. The picture forms as you type.',
   ],
   ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay.'],
@@ -27,7 +27,7 @@ const steps = [
 const questions = [
   ['What happens to my voice?', 'We measure how it sounds and never store the recording.'],
   ['Do I see it before I pay?', 'Yes, on every product. Pictures are free.'],
-  ['Can it be a gift?', 'Yes. We ship it to them, with your message.'],
+  ['Can it be a gift?', 'Yes, shipped to them, with your message.'],
   ['Is it sharp at large sizes?', 'Yes. Each print is redrawn for its size, so lines stay fine.'],
   [
     'Can I return it?',
