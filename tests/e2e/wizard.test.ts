@@ -189,7 +189,7 @@ test('on a phone, the Back button returns through the tabs at their top, a reloa
   await go(1);
   await part(3);
   await button(page, 'Continue without voice').click();
-  await button(page, 'Previous').dblclick();
+  await page.getByRole('tab', { name: /Preferences/ }).dblclick();
   await part(2);
   await button(page, 'Previous').dblclick();
   await part(1);

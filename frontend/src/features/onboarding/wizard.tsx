@@ -66,7 +66,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
   const generate = (
-    <Button size="lg" wide needsNetwork busy={saving} onClick={() => finish('generate')}>
+    <Button size="lg" wide className="max-sm:px-3!" needsNetwork busy={saving} onClick={() => finish('generate')}>
       Generate Artwork
     </Button>
   );
@@ -125,11 +125,11 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             </Suspense>
           </div>
           <div className="action-bar flex flex-wrap justify-between gap-3 lg:mt-6">
-            {allComplete && <div className="w-full lg:hidden">{generate}</div>}
             <Button
               variant="outline"
               size="lg"
-              className="max-sm:px-4!"
+              // On phones, the last part has no room for three buttons. The tabs and the Back button also lead back.
+              className={`max-sm:px-4! ${last && allComplete ? 'max-lg:hidden' : ''}`}
               disabled={!position || saving}
               // The second click of a double click would go back once more, or skip a part that is complete.
               onClick={(event) => event.detail < 2 && move(-1)}
@@ -148,6 +148,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             >
               {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}
             </Button>
+            {allComplete && <div className={`lg:hidden ${last ? 'flex-1' : 'w-full'}`}>{generate}</div>}
           </div>
           {/* Below the buttons, which therefore keep their place when it appears. */}
           <Suspense>
