@@ -16,10 +16,7 @@ import { ButtonAnchor } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 const steps = [
-  [
-    'Tell us who it’s for',
-    'You, or someone you love: name, birthday, color, food. The picture forms as you type.',
-  ],
+  ['Tell us who it’s for', 'You, or someone you love: name, birthday, color, food. The picture forms as you type.'],
   ['Speak for five seconds', 'Your voice becomes a ring or a reflection. You can go without.'],
   ['Hang it, wear it, drink from it', 'Printed on paper, canvas, cotton, or clay.'],
 ] as const;
