@@ -211,7 +211,10 @@ test('whatever changes who may enter an account requires the password each time,
   expect(await statuses(changeEmail, leave)).toEqual([202, 403]);
   await enterPassword(browser);
   expect(await statuses(unlink, leave)).toEqual([404, 403]);
-  await enterPassword(browser);
+  const changed = { currentPassword: password, password: 'a-new-lantern-77' };
+  expect((await browser.send('POST', '/api/password/change', { json: changed })).status).toBe(204);
+  expect(await statuses(leave)).toEqual([403]);
+  await browser.send('POST', '/api/password/confirm', { json: { password: changed.password } });
   expect(await statuses(leave, leave)).toEqual([204, 401]);
 });
 
