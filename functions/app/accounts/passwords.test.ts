@@ -147,6 +147,23 @@ test('a successful change of the password resets the count of wrong current pass
   expect(await change('new-lantern-78', 'newer-lantern-79')).toBe('done');
 });
 
+test('whoever knows the password can end the links of its owner five times a day, and no more', async () => {
+  const deps = world();
+  const change = (n: number) =>
+    codeOf(
+      changePassword(deps, here, {
+        currentPassword: n === 0 ? 'old-lantern-77' : `lantern-${n - 1}-moss`,
+        password: `lantern-${n}-moss`,
+      }),
+    );
+  for (let n = 0; n < 5; n++) expect(await change(n)).toBe('done');
+
+  expect(await change(5)).toBe('too-many-requests');
+  await deps.clock.pause(24 * 3600 * 1000);
+
+  expect(await change(5)).toBe('done');
+});
+
 test('one network can ask for at most 100 forgotten passwords an hour, whichever the addresses', async () => {
   const deps = world();
   const { count } = limits.mailRequestsPerNetwork;

@@ -1,12 +1,12 @@
 import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
-import { isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
+import { countAttempts, isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { isoOf } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
-import { mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
+import { limits, mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -112,7 +112,7 @@ type Changing = LimiterDeps & {
  * Changes the password, ends every session, forgets every device, and invalidates emailed reset links. Returns the user
  * with the new password, for whom the caller opens a new session on a new device: somebody may have copied both. Throws
  * `wrong-password` for the field `currentPassword`, `invalid-request` for a new password that is easy to guess,
- * `too-many-requests` after repeated failures, and `conflict` if the email changes meanwhile.
+ * `too-many-requests` after repeated failures or changes, and `conflict` if the email changes meanwhile.
  */
 export async function changePassword(
   deps: Changing,
@@ -124,6 +124,8 @@ export async function changePassword(
   if (!user) throw notFound('User');
   requireGoodPassword(password, user);
   await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
+  const change = { key: `password-change-of:${deps.digest(userId)}`, limit: limits.passwordChangesPerAccount };
+  await countAttempts(deps, [change]);
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId);
   const passwordHash = await passwords.hash(password);
