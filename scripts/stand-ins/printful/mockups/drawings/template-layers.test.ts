@@ -71,7 +71,7 @@ test.each(layered)('a print on a %s leaves no pixel outside its outline', (kind)
   expect(stray).toEqual([]);
 });
 
-test.each(['t-shirt', 'long-sleeve', 'tank', 'sweatshirt', 'hoodie'] as const)(
+test.each(['t-shirt', 'long-sleeve', 'tank', 'sweatshirt', 'hoodie', 'tote'] as const)(
   'a print on a %s has the folds of the cloth, and keeps its colors',
   (kind) => {
     const drawing = draw(kind, { color: '#ffffff', aspect: 0.75, placement: 'back' });
