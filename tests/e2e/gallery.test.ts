@@ -45,7 +45,7 @@ test('a deleted artwork leaves the gallery and the account', async () => {
   await page.getByRole('button', { name: 'Delete artwork #1', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete artwork' }).click();
 
-  await seeToast(page, 'Artwork deleted', 'Artwork #1 is no longer in your gallery.');
+  await seeToast(page, 'Artwork deleted', 'Artwork #1 is no longer among your saved artwork.');
   await page.getByRole('heading', { name: 'No Artwork Yet' }).waitFor();
   expect((await account.shopper.get('/api/artworks')).body).toEqual([]);
 });

@@ -89,8 +89,8 @@ test('a purchased poster is printed and delivered, and the shopper gets an email
     return about.length === 3 ? about : undefined;
   }, 'Three mails about the order');
   expect(subjects.sort()).toEqual([
-    `A package from your order ${orderId} has shipped`,
     `Your order ${orderId} has arrived`,
+    `Your order ${orderId} has shipped`,
     `Your order ${orderId} is confirmed`,
   ]);
 });

@@ -127,7 +127,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
         </Button>
       )}
       title="Clear your cart?"
-      description="This removes every item. Your artworks stay in your gallery."
+      description="This removes every item. Your saved artwork stays."
       action={clear.isPending ? 'Clearing...' : 'Clear cart'}
       busy={clear.isPending}
       onConfirm={(close) => {

@@ -31,7 +31,9 @@ export const letterHtml = (heading: string, blocks: string[]): string =>
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 
-export const paragraphHtml = (words: string): string => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+/** Returns a paragraph that keeps the line breaks of its text. */
+export const paragraphHtml = (words: string): string =>
+  `<p style="margin:0 0 16px">${escaped(words).replaceAll('\n', '<br>')}</p>`;
 
 export const smallPrintHtml = (words: string): string =>
   `<p style="margin:0;font-size:14px;color:${muted}">${escaped(words)}</p>`;

@@ -63,7 +63,7 @@ function textOf(
       `${printWords}: ${cardUrl(envelope, artworkId)}`,
     ].join('\n'),
   );
-  return [greetingOf(order, envelope), heading, shown, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
+  return [greeting, heading, shown, ...body, items.join('\n'), ...explanations, 'Vibe Frequency']
     .filter((block) => block !== '')
     .join('\n\n');
 }
@@ -86,15 +86,15 @@ function htmlOf(
   const sums = showsItems ? [sumsHtml([...linesOf(order), ...sumsOf(order)])] : [];
   return letterHtml(heading, [
     ...pictures.map(pictureHtml),
-    paragraphHtml(greetingOf(order, envelope)),
+    paragraphHtml(greeting),
     ...body,
     ...sums,
     ...explanations,
   ]);
 }
 
-const greetingOf = ({ customerName }: StoredOrder, { isConfirmed }: Envelope) =>
-  isConfirmed ? `Hello ${customerName},` : 'Hello,';
+/** An order knows only the name on the parcel, which may be that of the person who gets it as a gift. */
+const greeting = 'Hello,';
 const titleOf = (id: number, title: string | null) => `How to read ${nameInText({ id, title })}`;
 const printWords = 'Print this as a card';
 const cardUrl = ({ siteUrl }: Envelope, artworkId: number) => `${siteUrl}${pageUrls.preview(artworkId)}`;

@@ -24,7 +24,7 @@ export function orderProblemMail(order: StoredOrder, isInGallery: boolean, envel
     parts: [
       ending,
       ...(newsOfMoney(order) ?? refundOf(order, ending)),
-      ...(isInGallery ? ["Your artwork is still yours. You'll find it in your gallery."] : []),
+      ...(isInGallery ? ["Your artwork is still yours. You'll find it under Saved artwork."] : []),
     ],
     showsItems: true,
   });
@@ -53,7 +53,7 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
   const { legends, pictures, originals } = keepsakes;
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
   const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
-  const { estimatedDelivery } = order.fulfillment;
+  const { giftMessage } = order.fulfillment;
   return orderMail(order, envelope, {
     subject: `Your order ${order.id} is confirmed`,
     heading: `Thank you! Order ${order.id} is confirmed.`,
@@ -64,9 +64,8 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
       envelope.isConfirmed
         ? `Shipping to: ${lines.filter(Boolean).join(', ')}`
         : 'The order page shows where it ships to.',
-      ...(estimatedDelivery === null || order.status === 'delivered'
-        ? []
-        : [`It should arrive by ${spelledOut(estimatedDelivery)}.`]),
+      ...arrivalOf(order, order.createdAt),
+      ...(giftMessage && envelope.isConfirmed ? [`Gift message, printed on the packing slip:\n${giftMessage}`] : []),
       ...(originals ? [originalsText[originals]] : []),
     ],
     showsItems: true,
@@ -76,9 +75,15 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
 }
 
 const originalsText = {
-  released: 'You can now download your artwork in full size from your gallery.',
+  released: 'You can now download your artwork in full size under Saved artwork.',
   withheld: 'You can download your artwork in full size as soon as nothing holds up your order or its payment.',
 };
+
+/** Returns the sentence about when an order should arrive, unless it has, or the day is not after `since` (ISO 8601). */
+function arrivalOf({ status, fulfillment: { estimatedDelivery } }: StoredOrder, since: string): string[] {
+  if (estimatedDelivery === null || estimatedDelivery <= since || status === 'delivered' || isEnded(status)) return [];
+  return [`It should arrive by ${spelledOut(estimatedDelivery)}.`];
+}
 
 /** Formats a date such as `2026-11-22` as "November 22, 2026". */
 const spelledOut = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -147,15 +152,18 @@ export function orderShippedMail(
   pictures: MailPicture[],
   envelope: Envelope,
 ): Mail {
-  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const { carrier, trackingNumber, trackingUrl, shippedAt, isReplacement } = shipment;
   const isComplete = isEnded(order.status) || isShipped(order.fulfillment.status);
   // The shop does not keep which items are in which of several packages.
   const isWhole = isShipped(order.fulfillment.status) && order.fulfillment.shipments.length === 1;
   return orderMail(order, envelope, {
-    subject: `A package from your order ${order.id} has shipped`,
+    subject: `${isWhole ? 'Your order' : 'A package from your order'} ${order.id} has shipped`,
     heading: 'Your artwork has shipped',
     parts: [
-      `A package from order ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+      [
+        `${isWhole ? 'Order' : 'A package from order'} ${order.id} has shipped${carrier === null ? '' : ` with ${carrier}`}.`,
+        ...(shippedAt === null || isReplacement ? [] : arrivalOf(order, shippedAt)),
+      ].join(' '),
       `${isWhole ? 'In the package' : 'In the order'}: ${order.items.map(itemText).join(', ')}.`,
       ...(trackingNumber === null ? [] : [`The tracking number is ${trackingNumber}.`]),
       ...(trackingUrl === null ? [] : [{ words: 'Track your package', url: trackingUrl }]),

@@ -244,8 +244,12 @@ test('the shipping email names the items of the package or, if there are several
     item!,
     { ...item!, id: 2, quantity: 1, productName: 'Canvas (in)', variantSize: '16″×20″', variantColor: null },
   ];
-  const shipments = order.fulfillment.shipments.slice(0, 1);
-  const partial = mailRoom({ items });
+  const [first, ...others] = order.fulfillment.shipments.map((parcel) => ({
+    ...parcel,
+    shippedAt: '2026-11-21T09:00:00Z',
+  }));
+  const shipments = [first!];
+  const partial = mailRoom({ items, fulfillment: { ...order.fulfillment, shipments: [first!, ...others] } });
   const whole = mailRoom({ items, fulfillment: { ...order.fulfillment, status: 'fulfilled', shipments } });
 
   for (const { deps } of [partial, whole])
@@ -254,6 +258,34 @@ test('the shipping email names the items of the package or, if there are several
   const named = '2 × Mug & saucer (11 oz, White), 1 × Canvas (16″×20″).';
   expect(partial.sent[0]?.text).toContain(`In the order: ${named}`);
   expect(whole.sent[0]?.text).toContain(`In the package: ${named}`);
+  expect(partial.sent[0]?.subject).toBe(`A package from your order ${orderId} has shipped`);
+  expect(whole.sent[0]?.subject).toBe(`Your order ${orderId} has shipped`);
+  expect(whole.sent[0]?.text).toContain(
+    `\nOrder ${orderId} has shipped with FEDEX. It should arrive by November 25, 2026.\n`,
+  );
+});
+
+test.each([
+  ['left after the day', { shippedAt: '2026-11-25T09:00:00Z' }],
+  ['replaces one that was lost', { shippedAt: '2026-11-21T09:00:00Z', isReplacement: true }],
+])('the shipping email of a package that %s names no day of arrival', async (_, changes) => {
+  const [parcel] = order.fulfillment.shipments;
+  const { deps, sent } = mailRoom({ fulfillment: { ...order.fulfillment, shipments: [{ ...parcel!, ...changes }] } });
+
+  await sendOrderMail(deps, { mail: 'order-shipped', orderId, shipmentId: '10' });
+
+  expect(sent[0]?.text).toContain('has shipped');
+  expect(sent[0]?.text).not.toContain('It should arrive');
+});
+
+test('the confirmation of a gift shows its message with its lines, and does not greet by the name on the parcel', async () => {
+  const { deps, sent } = mailRoom({ fulfillment: { ...order.fulfillment, giftMessage: 'Dear <Mama>,\nlove' } });
+
+  await sendOrderMail(deps, { mail: 'order-confirmed', orderId });
+
+  expect(sent[0]?.text).toMatch(/^Hello,\n/);
+  expect(sent[0]?.text).toContain('Gift message, printed on the packing slip:\nDear <Mama>,\nlove');
+  expect(sent[0]?.html).toContain('packing slip:<br>Dear &lt;Mama&gt;,<br>love</p>');
 });
 
 test('the delivery email tells how to hang the prints and where to report damage, with the order as its button', async () => {

@@ -60,7 +60,7 @@ export function useRemoveArtwork() {
       queries.setQueryData(galleryQuery.queryKey, (before) => before?.filter((artwork) => artwork.id !== id));
       queries.removeQueries({ queryKey: artworkQuery(id).queryKey });
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      toast({ title: 'Artwork deleted', description: `${nameOf(removed)} is no longer in your gallery.` });
+      toast({ title: 'Artwork deleted', description: `${nameOf(removed)} is no longer among your saved artwork.` });
     },
     onError: toastFailure('Delete failed'),
   });

@@ -118,7 +118,7 @@ function DeleteButton({ artwork }: { artwork: Artwork }) {
         </Button>
       )}
       title={`Delete ${name}?`}
-      description="This permanently removes it from your gallery and cart. Orders you’ve already placed will still be printed."
+      description="This permanently removes it from your saved artwork and your cart. Orders you’ve already placed will still be printed."
       action={remove.isPending ? 'Deleting...' : 'Delete artwork'}
       busy={remove.isPending}
       onConfirm={(close) => remove.mutate(artwork, { onSettled: close })}
