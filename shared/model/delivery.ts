@@ -1,5 +1,6 @@
 /** The usual production time in business days, according to the print provider. */
-export const productionDays = { min: 2, max: 7 } as const;
+export const minProductionDays = 2;
+export const maxProductionDays = 7;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
@@ -11,7 +12,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 export function arrivalOf(at: Date, least: number | null, most: number | null): { from: string; to: string } | null {
   const [shortest, longest] = [least ?? most, most ?? least];
   if (shortest === null || longest === null) return null;
-  return { from: dayAfter(at, productionDays.min + shortest), to: dayAfter(at, productionDays.max + longest) };
+  return { from: dayAfter(at, minProductionDays + shortest), to: dayAfter(at, maxProductionDays + longest) };
 }
 
 function dayAfter(at: Date, businessDays: number): string {

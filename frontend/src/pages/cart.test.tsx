@@ -148,6 +148,7 @@ test('a picture that was made for someone is a gift until the shopper says other
   const { user } = openPage('/cart');
   const gift = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is a gift' });
   await waitFor(() => expect(gift.checked).toBe(true));
+  screen.getByText(/^Printed on the packing slip, which then shows no prices .* At most 200 characters\.$/);
   // Without a message, nothing is sent.
   expect(window.sessionStorage.getItem('gift-message')).toBeNull();
   expect(summary().getByRole('link', { name: 'yours to print' }).getAttribute('href')).toBe('/preview/7#legend');

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { artwork } from '../testing/artwork.ts';
 import { cartItem } from '../testing/cart-item.ts';
 import { findPayable, incomplete, noAddress, pressPay } from '../testing/checkout-page.ts';
 import { calculate, createPayment, delivery, shop, totals } from '../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../testing/fake-stripe.ts';
+import { input } from '../testing/input.ts';
 import { findToast, openPage } from '../testing/open-page.tsx';
 
 test('checkout with an empty cart offers products instead of payment', async () => {
@@ -16,7 +18,7 @@ test('checkout with an empty cart offers products instead of payment', async () 
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
-test('checkout shows the subtotal, shipping, tax, and total, and the notice about withdrawal', async () => {
+test('checkout shows the subtotal, shipping, tax, and total, and the notice about returns', async () => {
   fakeStripe(paid('pi_1'));
   shop();
   openPage('/checkout');
@@ -28,7 +30,7 @@ test('checkout shows the subtotal, shipping, tax, and total, and the notice abou
   expect(amounts.slice(-4)).toEqual(['$19.99', '$4.75', '$1.00', '$25.74']);
   summary.getByText('Tax (4.25%)');
   summary.getByText('Secure 256-bit SSL encryption');
-  screen.getByText(/the right of withdrawal doesn’t apply/);
+  screen.getByText(/it can’t be returned for a change of mind\. If it arrives damaged/);
 });
 
 test('until the address is complete, the total is the estimate that the cart has shown, and says so', async () => {
@@ -91,7 +93,9 @@ test('a failed total calculation shows the reason, is not retried automatically,
   await findPayable('25.74');
 });
 
-test('each shipping method shows its price and delivery time, and the total follows the selected method', async () => {
+test('each shipping method shows its price and days of arrival, and the summary follows the selected method', async () => {
+  // A Thursday.
+  vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z'), toFake: ['Date'] });
   fakeStripe(paid('pi_1'));
   shop();
   const { user } = openPage('/checkout');
@@ -99,13 +103,39 @@ test('each shipping method shows its price and delivery time, and the total foll
   const methods = within(screen.getByRole('group', { name: 'Shipping method' }));
   const [standard, express] = methods.getAllByRole<HTMLInputElement>('radio');
 
-  expect(standard?.closest('label')?.textContent).toBe('Standard3–5 business days after production$4.75');
-  expect(express?.closest('label')?.textContent).toBe('Express1 business day after production$20.00');
+  // As the product's page and the cart say it for the cheapest method.
+  expect(plain(standard?.closest('label'))).toBe('StandardShould arrive Dec 3 – 14$4.75');
+  expect(plain(express?.closest('label'))).toBe('ExpressShould arrive Dec 1 – 8$20.00');
+  expect(plain(summary())).toContain('Total$25.74Should arrive Dec 3 – 14.');
   expect(standard?.checked).toBe(true);
   await user.click(express as HTMLElement);
 
   await findPayable('40.99');
   expect(express?.checked).toBe(true);
+  expect(plain(summary())).toContain('Total$40.99Should arrive Dec 1 – 8.');
+});
+
+const summary = () => screen.getByRole('region', { name: 'Order summary' });
+/** Returns an element's text with plain spaces. */
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ');
+
+test.each([
+  ['someone', false],
+  ['me', true],
+] as const)('with a picture made for %s, the address is to be saved: %s', async (madeFor, isSaved) => {
+  fakeStripe(paid('pi_1'));
+  const server = shop({
+    'GET /api/inputs': { json: [input({ madeFor })] },
+    'GET /api/artworks/7': { json: artwork(7) },
+  });
+  openPage('/checkout');
+  await findPayable('25.74');
+
+  const save = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Save this address for next time' });
+  await waitFor(() => expect(save.checked).toBe(isSaved));
+
+  expect(screen.queryByText(/the address of the person who receives it/) === null).toBe(isSaved);
+  await waitFor(() => expect(server.callsOf(createPayment).at(-1)?.body).toMatchObject({ saveAddress: isSaved }));
 });
 
 test('checkout shows problems with the cart and blocks payment until they are solved', async () => {

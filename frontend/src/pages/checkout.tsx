@@ -2,11 +2,13 @@ import '../styles/later.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { shownLines } from '#shared/model/plain-text.ts';
 import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { PaymentReturn, returnedSecret } from '../features/checkout/payment-return.tsx';
+import { useGiftMessage } from '../lib/gift-message.ts';
 import { addressesQuery, countriesQuery } from '../queries/addresses.ts';
 import { cartQuery } from '../queries/cart.ts';
 import { inputsQuery } from '../queries/inputs.ts';
@@ -43,6 +45,7 @@ CheckoutPage.needs = () => [cartQuery, addressesQuery, countriesQuery, inputsQue
 /** Renders the cart that is already known beside a placeholder for the form. */
 function Waiting() {
   const cart = useQueryClient().getQueryData(cartQuery.queryKey);
+  const giftMessage = shownLines(useGiftMessage());
   return (
     <div role="status" aria-label="Loading" className="page pt-4 lg:pt-9">
       <div className="min-h-11" />
@@ -52,7 +55,7 @@ function Waiting() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div inert className="lg:col-start-2 lg:row-start-1">
           {cart ? (
-            <OrderSummary items={cart} calculation={undefined} updating={false} artworkOf={artworkOf} />
+            <OrderSummary {...{ giftMessage, artworkOf }} items={cart} calculation={undefined} updating={false} />
           ) : (
             <Skeleton className="h-72" />
           )}

@@ -8,7 +8,7 @@ import { order } from '../testing/order.ts';
 const { id } = order();
 const find = `GET /api/orders/${id}`;
 
-test('the receipt shows seller, buyer, number, lines, tax with its rate, and total, and can be printed', async () => {
+test('the receipt shows seller, buyer, recipient, number, lines, tax with its rate, and total, and can be printed', async () => {
   fakeServer({
     'GET /api/config': { json: config },
     [find]: { json: order({ taxRate: '7.25', refundedAmount: '12.00' }) },
@@ -21,6 +21,10 @@ test('the receipt shows seller, buyer, number, lines, tax with its rate, and tot
   for (const text of ['Vibe Frequency', 'Maya Lindqvist', `R-20261120-${id.slice(3)}`, id, 'Tax (7.25%)', '$21.00']) {
     receipt.getByText(text);
   }
+  // The address may be the recipient's of a gift, and only the email is certainly the buyer's.
+  const block = (title: string) => receipt.getByRole('heading', { name: title }).nextSibling?.textContent;
+  expect(block('Sold to')).toBe('maya@example.com');
+  expect(block('Shipped to')).toMatch(/^Maya Lindqvist/);
   receipt.getByText('$1,050.74');
   receipt.getByText('$12.00');
   await receipt.findByRole('link', { name: 'hello@example.com' });

@@ -12,9 +12,10 @@ export function ReturnsPage() {
       </p>
       <h2>Changed your mind</h2>
       <p>
-        Each piece is made just for you, so we can’t take it back if you change your mind. Until production starts, you
-        can cancel an order on its page, and we’ll refund the full amount to your card. Once you’ve downloaded the
-        original of an artwork in it, you can no longer cancel it.
+        Each piece is made just for you, so we can’t take it back if you change your mind. In the EU and the UK, the
+        right of withdrawal doesn’t apply to goods made to order. Until production starts, you can cancel an order on
+        its page, and we’ll refund the full amount to your card. Once you’ve downloaded the original of an artwork in
+        it, you can no longer cancel it.
       </p>
       <h2>Wrong size</h2>
       <p>

@@ -1,5 +1,5 @@
 import { original } from '#shared/model/artwork.ts';
-import { productionDays } from '#shared/model/delivery.ts';
+import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export function TermsPage() {
@@ -23,7 +23,7 @@ export function TermsPage() {
       </p>
       <h2>Making and delivery</h2>
       <p>
-        Every piece is printed to order, usually within {productionDays.min} to {productionDays.max} business days.
+        Every piece is printed to order, usually within {minProductionDays} to {maxProductionDays} business days.
         Delivery then takes the time shown at checkout. Colors look brighter on a lit screen than in ink on paper,
         cloth, or clay.
       </p>

@@ -58,6 +58,15 @@ test("the thank-you page shows the order's number, status, and picture", async (
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/orders/${id}`, '/']);
 });
 
+test('the thank-you page of a gift shows to whom it ships, and the message', async () => {
+  openThankYou(id, { [find]: { json: order({ giftMessage: 'Dear Mama,\nhappy birthday!' }) } });
+
+  await screen.findByText(/^Dear Mama,/);
+  expect(screen.getByText('Ships to').nextSibling?.textContent).toMatch(/^Maya Lindqvist/);
+  screen.getByText(/^To go with your gift, a card/);
+  expect(screen.queryByText(/Giving it away/)).toBeNull();
+});
+
 test.each([
   ['Your order has arrived.', { status: 'delivered' as const }, 1],
   ['Your bank decides.', ended('cancelled', 'Your bank decides.'), 0],

@@ -10,7 +10,8 @@ import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { usePaidVisit } from '../features/checkout/paid-visit.ts';
-import { StatusText } from '../features/orders/order-facts.tsx';
+import { addressLines } from '../features/orders/address-lines.ts';
+import { GiftMessage, StatusText } from '../features/orders/order-facts.tsx';
 import { isOver, statusSentence } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { legendHash } from '../lib/legend-hash.ts';
@@ -87,6 +88,19 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
               </dd>
             </>
           )}
+          {order && !isEnded(order.status) && (
+            <>
+              <dt className="text-ash">Ships to</dt>
+              <dd className="text-right">
+                {addressLines(order.shippingAddress).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </dd>
+              <GiftMessage order={order} />
+            </>
+          )}
           {order && <Bought order={order} />}
         </dl>
         {order && !isEnded(order.status) && (
@@ -104,7 +118,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
         )}
         {order?.items[0] && !isEnded(order.status) && (
           <p className="mt-2 text-ash text-small">
-            Giving it away? A card that explains the picture is{' '}
+            {order.giftMessage ? 'To go with your gift, a' : 'Giving it away? A'} card that explains the picture is{' '}
             <Link to={paths.preview(order.items[0].artworkId) + legendHash} className="py-1 text-bone text-link">
               yours to print
             </Link>

@@ -1,8 +1,8 @@
 import type { DeliveryRequest } from '#shared/model/checkout.ts';
-import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
+import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { useDelivery } from '../../queries/delivery.ts';
-import { DayRange } from '../../ui/day-range.tsx';
+import { arrivalDays } from '../../ui/arrival.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { dollarText } from '../../ui/price.tsx';
 
@@ -26,17 +26,14 @@ export function ArrivalNote({ items }: NoteProps) {
   const { rates } = useDelivery(items);
   const [cheapest] = rates ?? [];
   if (!cheapest) return null;
-  const { minDeliveryDays, maxDeliveryDays } = cheapest;
-  const arrival = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
+  const arrival = arrivalDays(cheapest);
   return (
     <p className="text-ash text-label">
       {arrival ? (
-        <>
-          Should arrive <DayRange {...arrival} />
-        </>
+        <>Should arrive {arrival}</>
       ) : (
         <>
-          Printed in <NumberRange from={productionDays.min} to={productionDays.max} /> business days
+          Printed in <NumberRange from={minProductionDays} to={maxProductionDays} /> business days
         </>
       )}
     </p>

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
-import { readIsGift, useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
+import { useGiftMessage, writeGiftMessage } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
+import { slipNote } from '../../lib/slip-note.ts';
 import { paths } from '../../paths.ts';
 import { useEstimate } from '../../queries/delivery.ts';
-import { useLovedOnes } from '../../queries/made-for.ts';
+import { useGift } from '../../queries/made-for.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
@@ -75,26 +75,17 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
   );
 }
 
-/**
- * A checkbox that marks the order as a gift, and the message for its packing slip. A picture that was made for someone
- * else is a gift unless the shopper says otherwise, and may have to arrive before a birthday.
- */
+/** A checkbox that marks the order as a gift, which may have to arrive before a birthday, and the message for its packing slip. */
 function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates: readonly ShippingRate[] }) {
   const [first] = artworkIds;
   const message = useGiftMessage();
-  const [said, setSaid] = useState(readIsGift);
-  const people = useLovedOnes(artworkIds);
-  const isGift = said ?? people.length > 0;
-  const choose = (chosen: boolean) => {
-    setSaid(chosen);
-    writeIsGift(chosen);
-  };
+  const { isGift, people, choose } = useGift(artworkIds);
   return (
     <div className="mt-5 border-line border-t pt-5">
       <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => choose(target.checked)} />
       {isGift && people.map((person) => <BirthdayNote key={person.id} person={person} rates={rates} />)}
       {isGift && (
-        <Field className="mt-4" label="Gift message" hint="Printed on the packing slip.">
+        <Field className="mt-4" label="Gift message" hint={`${slipNote} At most ${giftMessageLength} characters.`}>
           {(control) => (
             <textarea
               {...control}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryRequest, ShippingRate } from '#shared/model/checkout.ts';
-import { arrivalOf, productionDays } from '#shared/model/delivery.ts';
+import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
 import { countryName } from '../../lib/country-name.ts';
 import { paths } from '../../paths.ts';
 import { countriesQuery } from '../../queries/addresses.ts';
 import { useDelivery } from '../../queries/delivery.ts';
-import { DayRange } from '../../ui/day-range.tsx';
+import { arrivalDays } from '../../ui/arrival.tsx';
 import { NumberRange } from '../../ui/number-range.tsx';
 import { Price } from '../../ui/price.tsx';
 
@@ -53,7 +53,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
         </>
       )}
       <p className="mt-1 text-ash text-label">
-        Printed for you by Printful in <NumberRange from={productionDays.min} to={productionDays.max} /> business days,
+        Printed for you by Printful in <NumberRange from={minProductionDays} to={maxProductionDays} /> business days,
         usually at its site closest to you.
       </p>
       <p className="mt-1 text-ash text-label">
@@ -69,17 +69,12 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
 
 const atCheckout = 'Shipping is calculated at checkout.';
 
-function Rate({ rate, minDeliveryDays, maxDeliveryDays }: ShippingRate) {
-  const arrival = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
+function Rate(shipping: ShippingRate) {
+  const arrival = arrivalDays(shipping);
   return (
     <>
-      From <Price amount={rate} />
-      {arrival && (
-        <>
-          , should arrive <DayRange {...arrival} />
-        </>
-      )}
-      . Tax is added at checkout.
+      From <Price amount={shipping.rate} />
+      {arrival && <>, should arrive {arrival}</>}. Tax is added at checkout.
     </>
   );
 }

@@ -52,6 +52,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
         <aside className="lg:col-start-2 lg:row-start-1">
           <OrderSummary
             items={items}
+            giftMessage={checkout.giftMessage}
             calculation={totals.shown}
             country={totals.country}
             updating={updating}
@@ -61,6 +62,12 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
         <div className="lg:col-start-1 lg:row-start-1">
           <div inert={phase !== 'open'}>
             <Section title="Shipping address">
+              {checkout.isGift && (
+                <p className="mb-6 text-ash text-small">
+                  For a gift, enter the address of the person who receives it, with your own email. We email news about
+                  the order only to you.
+                </p>
+              )}
               <SavedAddresses addresses={addresses} form={form} known={known} />
               <ShippingForm form={form} countries={shippedTo.countries} />
               <AddressQuestions
@@ -83,6 +90,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
             phase={phase}
             total={totals.shown?.total}
             updating={updating}
+            country={totals.country}
             isAddressComplete={totals.isAddressComplete}
             incomplete={checkout.incomplete}
             onPay={checkout.press}

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ShippingRate } from '#shared/model/checkout.ts';
 import { sentenceOf } from '../../lib/request-error.ts';
 import { paths } from '../../paths.ts';
+import { arrivalDays } from '../../ui/arrival.tsx';
 import { choice } from '../../ui/choice.tsx';
-import { deliveryWindow } from '../../ui/delivery-window.tsx';
 import { dollarText, Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -17,23 +17,26 @@ type ShippingMethodsProps = {
   onSelect: (id: string) => void;
 };
 
-/** The shipping methods with their prices and delivery estimates. */
+/** The shipping methods with their prices and days of arrival. */
 function ShippingMethods({ rates, selectedId, onSelect }: ShippingMethodsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Shipping method</legend>
-      {rates.map(({ id, name, rate, minDeliveryDays, maxDeliveryDays }) => (
-        <RadioCard
-          key={id}
-          name="shipping"
-          value={id}
-          checked={id === selectedId}
-          onChange={() => onSelect(id)}
-          label={name}
-          note={deliveryWindow(minDeliveryDays, maxDeliveryDays)}
-          aside={<Price amount={rate} />}
-        />
-      ))}
+      {rates.map((rate) => {
+        const arrival = arrivalDays(rate);
+        return (
+          <RadioCard
+            key={rate.id}
+            name="shipping"
+            value={rate.id}
+            checked={rate.id === selectedId}
+            onChange={() => onSelect(rate.id)}
+            label={rate.name}
+            note={arrival && <>Should arrive {arrival}</>}
+            aside={<Price amount={rate.rate} />}
+          />
+        );
+      })}
     </fieldset>
   );
 }

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/model/cart.ts';
 import type { Calculation } from '#shared/model/checkout.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import { shownLines } from '#shared/model/plain-text.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
 import { countryName } from '../../lib/country-name.ts';
-import { useGiftMessage } from '../../lib/gift-message.ts';
 import { subtotalText } from '../../lib/subtotal-text.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useArtworkName } from '../../queries/artwork-name.ts';
 import { useEstimate } from '../../queries/delivery.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';
+import { arrivalDays } from '../../ui/arrival.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePicture } from '../product-picture/line-picture.tsx';
 
@@ -21,6 +20,8 @@ const shownSide = 96;
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
+  /** The message as the packing slip will say it. */
+  giftMessage: string | null;
   calculation: Calculation | undefined;
   /** The country of the address, as far as it is known. */
   country?: string | undefined;
@@ -34,11 +35,18 @@ type OrderSummaryProps = {
  * The order's items and totals. Until they are calculated for an address, the total is the cart's estimate. On phones, only
  * the total is visible until the shopper opens the summary.
  */
-export function OrderSummary({ items, calculation, country, updating: isCalculating, artworkOf }: OrderSummaryProps) {
+export function OrderSummary({
+  items,
+  giftMessage,
+  calculation,
+  country,
+  updating: isCalculating,
+  artworkOf,
+}: OrderSummaryProps) {
   const isWide = useMedia('(width >= 64rem)');
   const estimate = useEstimate(items, { country, isWanted: !calculation && !isCalculating });
   const updating = isCalculating || (!calculation && estimate.isOld);
-  const contents = <Contents {...{ items, calculation, estimate, updating, artworkOf }} />;
+  const contents = <Contents {...{ items, giftMessage, calculation, estimate, updating, artworkOf }} />;
   if (isWide) {
     return (
       <section aria-label="Order summary" aria-busy={updating} className="sticky top-7 rounded-panel bg-plinth p-7">
@@ -68,9 +76,10 @@ export function OrderSummary({ items, calculation, country, updating: isCalculat
 
 type ContentsProps = Omit<OrderSummaryProps, 'country'> & { estimate: ReturnType<typeof useEstimate> };
 
-function Contents({ items, calculation, estimate, updating, artworkOf }: ContentsProps) {
-  // As the packing slip will say it.
-  const giftMessage = shownLines(useGiftMessage());
+function Contents({ items, giftMessage, calculation, estimate, updating, artworkOf }: ContentsProps) {
+  const rates = (calculation ? calculation.shippingRates : estimate.rates) ?? [];
+  const rate = rates.find(({ id }) => id === calculation?.selectedShippingId) ?? rates[0];
+  const arrival = rate && arrivalDays(rate);
   return (
     <>
       <ul className="grid gap-4">
@@ -94,11 +103,11 @@ function Contents({ items, calculation, estimate, updating, artworkOf }: Content
           <Price amount={(calculation ?? estimate).total} />
         </dd>
       </dl>
-      {!calculation && (
-        <p className="mt-1 text-ash text-label">
-          {estimate.shipping ? 'Tax is added' : 'Shipping and tax are added'} once your address is complete.
-        </p>
-      )}
+      <p className="mt-1 text-ash text-label">
+        {!calculation &&
+          `${estimate.shipping ? 'Tax is added' : 'Shipping and tax are added'} once your address is complete. `}
+        {arrival && <>Should arrive {arrival}.</>}
+      </p>
       {giftMessage && (
         <p className="mt-5 whitespace-pre-line break-words text-ash text-label">
           <span className="block font-medium text-bone">Gift message</span>

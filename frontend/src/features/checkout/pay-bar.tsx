@@ -9,6 +9,8 @@ type PayBarProps = {
   phase: PayPhase;
   total: string | undefined;
   updating: boolean;
+  /** The country of the address, as far as it is known. */
+  country: string | undefined;
   isAddressComplete: boolean;
   /** The address fields that block payment, or null if none do or if the shopper has not tried to pay yet. */
   incomplete: Incomplete | null;
@@ -16,12 +18,14 @@ type PayBarProps = {
 };
 
 /** The pay button, below the legal notice that must precede it. Until the address is complete, it leads there. */
-export function PayBar({ phase, total, updating, isAddressComplete, incomplete, onPay }: PayBarProps) {
+export function PayBar({ phase, total, updating, country, isAddressComplete, incomplete, onPay }: PayBarProps) {
   return (
     <>
       <p className="text-ash text-small">
-        Each piece is made to order from the details you entered, so the right of withdrawal doesn’t apply. If it
-        arrives damaged or wrong, we’ll reprint or refund it. See{' '}
+        Each piece is made to order from the details you entered, so it can’t be returned for a change of mind
+        {/* The law of European countries asks for these words. */}
+        {country !== 'US' && ' (the right of withdrawal doesn’t apply)'}. If it arrives damaged or wrong, we’ll reprint
+        or refund it. See{' '}
         <Link to={paths.returns} className="whitespace-nowrap text-bone text-link">
           Returns
         </Link>

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { shownLines } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
+import { useGift } from '../../queries/made-for.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
 import type { Card } from './card-form.tsx';
@@ -23,12 +24,15 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const form = useAddressForm(start, known);
   const card = useRef<Card>(null);
   const { phase, failure, pay, forget } = usePay(card);
-  // The server empties the cart once the order exists, but the page keeps showing the bought items.
-  const [bought, setBought] = useState(cart);
-  const items = phase === 'open' ? cart : bought;
+  const open = { items: cart, giftMessage: shownLines(useGiftMessage()) || null };
+  // Once the order exists, the cart and the message are gone, but the page keeps showing what was bought.
+  const [bought, setBought] = useState(open);
+  const { items, giftMessage } = phase === 'open' ? open : bought;
+  const { isGift } = useGift([...new Set(items.map(({ artworkId }) => artworkId))]);
 
   const reloadStripe = useReloadStripe();
-  const [saveAddress, setSaveAddress] = useState(true);
+  const [saidSave, setSaveAddress] = useState<boolean | null>(null);
+  const saveAddress = saidSave ?? !isGift;
   const [hasPressed, setPressed] = useState(false);
   const [confirmedAddress, setConfirmedAddress] = useState<string | null>(null);
   const values = useWatch({ control: form.control });
@@ -36,7 +40,6 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const address = JSON.stringify(totals.priced?.shippingAddress);
   const questions = totals.shown?.addressQuestions ?? [];
   const isConfirmed = confirmedAddress !== null && confirmedAddress === address;
-  const giftMessage = shownLines(useGiftMessage()) || null;
   const isAsked = questions.length > 0 && !isConfirmed;
   const payable = payableOf(isAsked ? null : totals.priced, {
     saveAddress,
@@ -69,7 +72,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
       reloadStripe();
     }
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });
-    setBought(items);
+    setBought({ items, giftMessage });
     const order = {
       cartItemIds: items.map(({ id }) => id),
       shippingAddress: totals.priced.shippingAddress,
@@ -82,6 +85,8 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
     form,
     card,
     items,
+    giftMessage,
+    isGift,
     phase,
     failure,
     /** Clears the failure once it no longer applies to the content of the card form. */

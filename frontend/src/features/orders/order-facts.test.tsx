@@ -50,12 +50,26 @@ test('an order says in words that it is paid and waits, beside its status, until
   expect(status()).toBe('Confirmed');
 });
 
-test('a gift message keeps its line breaks', () => {
+test('a gift message keeps its line breaks, and says where it is printed', () => {
   render(<OrderInformation order={order({ giftMessage: 'Dear Mama,\n\nhappy birthday!' })} />);
 
   const message = screen.getByText(/^Dear Mama,/);
   expect(message.textContent).toBe('Dear Mama,\n\nhappy birthday!');
   expect(message.className).toContain('whitespace-pre-line');
+  screen.getByText(/^Printed on the packing slip/);
+});
+
+test('the email for updates stands beside the address, which may be another person’s', () => {
+  const placed = order();
+  render(
+    <>
+      <OrderInformation order={placed} />
+      <ShippingAddressPart address={placed.shippingAddress} />
+    </>,
+  );
+
+  expect(screen.getByText('Updates to').nextSibling?.textContent).toBe(placed.shippingAddress.email);
+  expect(screen.getByRole('group').textContent).not.toContain('@');
 });
 
 test('an address whose lines repeat shows each line once', () => {

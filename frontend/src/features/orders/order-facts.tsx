@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, Shipment } from '#shared/model/order.ts';
+import { slipNote } from '../../lib/slip-note.ts';
 import { Day, Moment } from '../../ui/date.tsx';
 import { addressLines } from './address-lines.ts';
 import { carrierText, isOver, parcelSentence, statusNote, statusWord } from './status-text.ts';
@@ -14,7 +15,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** An order's ID, status, dates, and shipping method. */
+/** An order's ID, status, dates, shipping method, the address for emails about it, and the gift message. */
 export function OrderInformation({ order }: { order: Order }) {
   return (
     <Part title="Order information">
@@ -27,11 +28,6 @@ export function OrderInformation({ order }: { order: Order }) {
           <Moment at={order.createdAt} withTime />
         </Fact>
         <Fact name="Shipping">{order.shippingMethod}</Fact>
-        {order.giftMessage && (
-          <Fact name="Gift message">
-            <span className="block max-w-measure whitespace-pre-line break-words text-left">{order.giftMessage}</span>
-          </Fact>
-        )}
         {order.shippedAt && (
           <Fact name="Shipped">
             <Moment at={order.shippedAt} />
@@ -47,8 +43,26 @@ export function OrderInformation({ order }: { order: Order }) {
             <Moment at={order.deliveredAt} />
           </Fact>
         )}
+        <Fact name="Updates to">
+          <span className="break-all">{order.shippingAddress.email}</span>
+        </Fact>
+        <GiftMessage order={order} />
       </dl>
     </Part>
+  );
+}
+
+/** The message on the packing slip, across a description list. Renders nothing for an order without one. */
+export function GiftMessage({ order }: { order: Order }) {
+  if (!order.giftMessage) return null;
+  return (
+    <div className="col-span-full mt-2 border-line border-t pt-4">
+      <dt className="text-ash">Gift message</dt>
+      <dd className="mt-1">
+        <p className="max-w-measure whitespace-pre-line break-words">{order.giftMessage}</p>
+        <p className="mt-2 text-ash text-label">{slipNote}</p>
+      </dd>
+    </div>
   );
 }
 
@@ -76,7 +90,7 @@ export function ShippingAddressPart({ address }: { address: Order['shippingAddre
   return (
     <Part title="Shipping address">
       <address className="text-small not-italic">
-        {addressLines(address, address.phone, address.email).map((line) => (
+        {addressLines(address, address.phone).map((line) => (
           <span key={line} className="block text-ash first:text-bone">
             {line}
           </span>

@@ -38,7 +38,7 @@ export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItems
           </li>
         ))}
       </ul>
-      <dl className="mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
+      <dl className="mt-5 ml-auto grid sm:max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
         <OrderTotals order={order} total={<Total amount={order.totalAmount} />} />
       </dl>
       <p className="mt-5 text-right text-small">

@@ -10,17 +10,17 @@ import { OrderTotals } from './order-totals.tsx';
 import './receipt.css';
 
 /**
- * The receipt of an order: seller, buyer, items, tax with its rate, and total. It is laid out for printing or saving as
+ * The receipt of an order: seller, buyer, recipient, items, tax with its rate, and total. It is laid out for printing or saving as
  * PDF.
  */
 export function Receipt({ order, contact }: { order: Order; contact: ReactNode }) {
+  const { email, taxNumber } = order.shippingAddress;
   return (
     <article aria-label="Receipt" className="receipt rounded-panel border border-line p-5 lg:p-9">
-      <div className="grid gap-x-9 gap-y-7 text-small sm:grid-cols-3">
+      <div className="grid gap-x-9 gap-y-7 text-small sm:grid-cols-2">
         <Block title="Seller" lines={sellerLines}>
           {contact}
         </Block>
-        <Block title="Sold to" lines={addressLines(order.shippingAddress, order.shippingAddress.taxNumber)} />
         <dl className="tabular grid content-start gap-1">
           <Fact name="Receipt">{receiptNumber(order)}</Fact>
           <Fact name="Order">{order.id}</Fact>
@@ -28,6 +28,9 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
             <Moment at={order.createdAt} />
           </Fact>
         </dl>
+        {/* The address may be another person's, as for a gift. */}
+        <Block title="Sold to" lines={[email]} />
+        <Block title="Shipped to" lines={addressLines(order.shippingAddress, taxNumber)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
       <section aria-label="Items" tabIndex={0} className="mt-9 overflow-x-auto">
@@ -59,7 +62,7 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
           </tbody>
         </table>
       </section>
-      <dl className="tabular mt-5 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
+      <dl className="tabular mt-5 ml-auto grid sm:max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
         <OrderTotals
           order={order}
           total={
@@ -83,7 +86,7 @@ function Block({ title, lines, children }: BlockProps) {
   return (
     <div>
       <h2 className="text-ash text-label">{title}</h2>
-      <address className="mt-1 not-italic">
+      <address className="mt-1 break-words not-italic">
         {lines.map((line) => (
           <span key={line} className="block">
             {line}
