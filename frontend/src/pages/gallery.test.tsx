@@ -224,6 +224,6 @@ test('deleting an artwork in the gallery requires confirmation', async () => {
   await user.click(button('Delete artwork #1'));
   await user.click(button('Delete artwork'));
 
-  await findToast('Artwork deleted', 'Artwork #1 is no longer in your gallery.');
+  await findToast('Artwork deleted', 'Artwork #1 is no longer among your saved artwork.');
   await screen.findByRole('heading', { name: 'No Artwork Yet' });
 });
