@@ -4,14 +4,9 @@ const key = 'gift-message';
 const giftKey = 'is-gift';
 const listeners = new Set<() => void>();
 
-/** Returns the gift message that the shopper wrote in this browser tab, or an empty string. */
 const readGiftMessage = (): string => window.sessionStorage.getItem(key) ?? '';
 
-/**
- * Returns whether the shopper said in this browser tab that the order is a gift, even without a message yet. Null if
- * they said neither.
- */
-export function readIsGift(): boolean | null {
+function readIsGift(): boolean | null {
   if (readGiftMessage() !== '') return true;
   const said = window.sessionStorage.getItem(giftKey);
   return said === null ? null : said === 'yes';
@@ -19,8 +14,9 @@ export function readIsGift(): boolean | null {
 
 /** Stores in this browser tab whether the order is a gift. Unmarking it removes the message. */
 export function writeIsGift(isGift: boolean): void {
-  if (!isGift) writeGiftMessage('');
   window.sessionStorage.setItem(giftKey, isGift ? 'yes' : 'no');
+  if (isGift) tell();
+  else writeGiftMessage('');
 }
 
 /** Forgets the gift and its message, for example once the order is placed. */
@@ -33,6 +29,10 @@ export function dropGift(): void {
 export function writeGiftMessage(text: string): void {
   if (text === '') window.sessionStorage.removeItem(key);
   else window.sessionStorage.setItem(key, text);
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -41,4 +41,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * Returns whether the shopper said in this browser tab that the order is a gift, even without a message yet. Null if
+ * they said neither.
+ */
+export const useSaidGift = (): boolean | null => useSyncExternalStore(subscribe, readIsGift);
+
+/** Returns the gift message that the shopper wrote in this browser tab, or an empty string. */
 export const useGiftMessage = (): string => useSyncExternalStore(subscribe, readGiftMessage);

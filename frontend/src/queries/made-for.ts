@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UserInput } from '#shared/model/input.ts';
-import { readIsGift, writeIsGift } from '../lib/gift-message.ts';
+import { useSaidGift } from '../lib/gift-message.ts';
 import { artworkQuery } from './artworks.ts';
 import { inputsQuery } from './inputs.ts';
 
@@ -13,15 +12,11 @@ function useLovedOnes(artworkIds: readonly number[]): UserInput[] {
 }
 
 /**
- * Returns whether an order of these artworks is a gift, for whom, and `choose`, which changes it. A picture that was made
- * for someone else is a gift unless the shopper says otherwise.
+ * Returns whether an order of these artworks is a gift, and for whom. A picture that was made for someone else is a gift
+ * unless the shopper says otherwise.
  */
 export function useGift(artworkIds: readonly number[]) {
-  const [said, setSaid] = useState(readIsGift);
+  const said = useSaidGift();
   const people = useLovedOnes(artworkIds);
-  const choose = (isGift: boolean) => {
-    setSaid(isGift);
-    writeIsGift(isGift);
-  };
-  return { isGift: said ?? people.length > 0, people, choose };
+  return { isGift: said ?? people.length > 0, people };
 }

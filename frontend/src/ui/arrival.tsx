@@ -3,8 +3,8 @@ import type { ShippingRate } from '#shared/model/checkout.ts';
 import { arrivalOf } from '#shared/model/delivery.ts';
 import { DayRange } from './day-range.tsx';
 
-/** Returns the days between which an order placed now should arrive, or null if the carrier gives no estimate. */
-export function arrivalDays({ minDeliveryDays, maxDeliveryDays }: ShippingRate): ReactNode {
-  const days = arrivalOf(new Date(), minDeliveryDays, maxDeliveryDays);
+/** Returns the days between which an order placed at this time should arrive, or null if the carrier gives no estimate. */
+export function arrivalDays(at: Date, { minDeliveryDays, maxDeliveryDays }: ShippingRate): ReactNode {
+  const days = arrivalOf(at, minDeliveryDays, maxDeliveryDays);
   return days && <DayRange {...days} />;
 }

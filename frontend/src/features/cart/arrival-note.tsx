@@ -26,7 +26,7 @@ export function ArrivalNote({ items }: NoteProps) {
   const { rates } = useDelivery(items);
   const [cheapest] = rates ?? [];
   if (!cheapest) return null;
-  const arrival = arrivalDays(cheapest);
+  const arrival = arrivalDays(new Date(), cheapest);
   return (
     <p className="text-ash text-label">
       {arrival ? (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
-import { useGiftMessage, writeGiftMessage } from '../../lib/gift-message.ts';
+import { useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { slipNote } from '../../lib/slip-note.ts';
 import { paths } from '../../paths.ts';
@@ -79,10 +79,10 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
 function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates: readonly ShippingRate[] }) {
   const [first] = artworkIds;
   const message = useGiftMessage();
-  const { isGift, people, choose } = useGift(artworkIds);
+  const { isGift, people } = useGift(artworkIds);
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => choose(target.checked)} />
+      <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => writeIsGift(target.checked)} />
       {isGift && people.map((person) => <BirthdayNote key={person.id} person={person} rates={rates} />)}
       {isGift && (
         <Field className="mt-4" label="Gift message" hint={`${slipNote} At most ${giftMessageLength} characters.`}>

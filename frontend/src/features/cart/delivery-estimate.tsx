@@ -70,7 +70,7 @@ export function DeliveryEstimate({ items }: DeliveryEstimateProps) {
 const atCheckout = 'Shipping is calculated at checkout.';
 
 function Rate(shipping: ShippingRate) {
-  const arrival = arrivalDays(shipping);
+  const arrival = arrivalDays(new Date(), shipping);
   return (
     <>
       From <Price amount={shipping.rate} />

@@ -23,7 +23,7 @@ function ShippingMethods({ rates, selectedId, onSelect }: ShippingMethodsProps) 
     <fieldset className="grid gap-3">
       <legend className="sr-only">Shipping method</legend>
       {rates.map((rate) => {
-        const arrival = arrivalDays(rate);
+        const arrival = arrivalDays(new Date(), rate);
         return (
           <RadioCard
             key={rate.id}

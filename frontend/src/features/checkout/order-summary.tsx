@@ -79,7 +79,7 @@ type ContentsProps = Omit<OrderSummaryProps, 'country'> & { estimate: ReturnType
 function Contents({ items, giftMessage, calculation, estimate, updating, artworkOf }: ContentsProps) {
   const rates = (calculation ? calculation.shippingRates : estimate.rates) ?? [];
   const rate = rates.find(({ id }) => id === calculation?.selectedShippingId) ?? rates[0];
-  const arrival = rate && arrivalDays(rate);
+  const arrival = rate && arrivalDays(new Date(), rate);
   return (
     <>
       <ul className="grid gap-4">

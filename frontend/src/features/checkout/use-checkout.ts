@@ -24,11 +24,11 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const form = useAddressForm(start, known);
   const card = useRef<Card>(null);
   const { phase, failure, pay, forget } = usePay(card);
-  const open = { items: cart, giftMessage: shownLines(useGiftMessage()) || null };
+  const { isGift: isCartGift } = useGift([...new Set(cart.map(({ artworkId }) => artworkId))]);
+  const open = { items: cart, isGift: isCartGift, giftMessage: shownLines(useGiftMessage()) || null };
   // Once the order exists, the cart and the message are gone, but the page keeps showing what was bought.
   const [bought, setBought] = useState(open);
-  const { items, giftMessage } = phase === 'open' ? open : bought;
-  const { isGift } = useGift([...new Set(items.map(({ artworkId }) => artworkId))]);
+  const { items, isGift, giftMessage } = phase === 'open' ? open : bought;
 
   const reloadStripe = useReloadStripe();
   const [saidSave, setSaveAddress] = useState<boolean | null>(null);
@@ -72,7 +72,7 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
       reloadStripe();
     }
     if (problem || !totals.priced) return problem && toast({ ...problem, variant: 'destructive' });
-    setBought({ items, giftMessage });
+    setBought({ items, isGift, giftMessage });
     const order = {
       cartItemIds: items.map(({ id }) => id),
       shippingAddress: totals.priced.shippingAddress,
