@@ -122,13 +122,10 @@ function Preview({ id }: { id: number }) {
               )}
               <ArtworkName artwork={artwork} isStill={reveal.isRunning} />
               <p className="mt-4 text-ash">
-                {picture.url && (
-                  <>
-                    <span className="inline-block">
-                      Made <Moment at={artwork.createdAt} />.
-                    </span>{' '}
-                  </>
-                )}
+                {/* The text takes its space from the start, so that the buttons below it stay in place. */}
+                <span className="inline-block" style={picture.url ? undefined : { visibility: 'hidden' }}>
+                  Made <Moment at={artwork.createdAt} />.
+                </span>{' '}
                 Hang it, wear it, or drink from it.
               </p>
               {!artwork.isPurchased && artInput && (

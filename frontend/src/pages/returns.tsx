@@ -1,3 +1,4 @@
+import { operator } from '#shared/seller.ts';
 import { ContactLink } from '../features/contact/contact-link.tsx';
 import { ProsePage } from '../ui/prose-page.tsx';
 
@@ -19,12 +20,15 @@ export function ReturnsPage() {
       </p>
       <h2>Wrong size</h2>
       <p>
-        Product pages list the sizes we offer, and your order names the one you chose. If a piece arrives in another
-        size, it counts as misprinted.
+        We can’t exchange a size that doesn’t fit, so please check the size guide on the product’s page. If a piece
+        arrives in another size than you chose, it counts as misprinted.
       </p>
       <h2>Refunds</h2>
       <p>We refund the card you paid with. Banks take five to ten days to show the refund.</p>
       <h2>Contact</h2>
+      <p>
+        {operator.name}, {operator.address}
+      </p>
       <p>
         For anything else, write to <ContactLink />. If it’s about an order, include its number.
       </p>

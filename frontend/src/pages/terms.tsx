@@ -1,10 +1,15 @@
 import { original } from '#shared/model/artwork.ts';
 import { maxProductionDays, minProductionDays } from '#shared/model/delivery.ts';
+import { operator } from '#shared/seller.ts';
 import { ProsePage } from '../ui/prose-page.tsx';
 
 export function TermsPage() {
   return (
     <ProsePage title="Terms">
+      <h2>Who you buy from</h2>
+      <p>
+        {operator.name}, {operator.address}.
+      </p>
       <h2>What you buy</h2>
       <p>
         Each artwork is drawn from your details and a touch of chance. The first one from your details is the one that
@@ -18,8 +23,9 @@ export function TermsPage() {
       </p>
       <h2>Prices and payment</h2>
       <p>
-        Prices are in US dollars. We calculate shipping and tax from your address at checkout, before you pay. We charge
-        your card when you place the order. If we can’t make your order, we’ll cancel it and refund you in full.
+        Prices are in US dollars. We calculate shipping and tax from your address at checkout, before you pay. If a
+        package crosses a border, your customs office may charge duties on delivery. We charge your card when you place
+        the order. If we can’t make your order, we’ll cancel it and refund you in full.
       </p>
       <h2>Making and delivery</h2>
       <p>

@@ -124,12 +124,14 @@ test('the thank-you page requests the picture again once the order can no longer
   const [marked, firstGlow] = [await files(), glow()];
   // The largest file has the watermark across the whole picture.
   expect(marked).not.toContain('width=1440');
+  screen.getByText(/Once you download it, this order can no longer be cancelled/);
 
   server.answer(find, { json: order({ status: 'processing', isCancellable: false }) });
   await skip(2000);
   await screen.findByText('Processing');
 
   expect(await files()).toContain('test=owned&width=1440');
+  expect(screen.queryByText(/can no longer be cancelled/)).toBeNull();
   expect(glow()).toBe(firstGlow);
 });
 

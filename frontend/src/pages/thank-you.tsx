@@ -113,7 +113,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
             <span className="whitespace-nowrap">
               {original.pixels} × {original.pixels} pixels
             </span>
-            .
+            .{order.isCancellable && ' Once you download it, this order can no longer be cancelled.'}
           </p>
         )}
         {order?.items[0] && !isEnded(order.status) && (

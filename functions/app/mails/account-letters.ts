@@ -166,7 +166,7 @@ export const verifyEmailMail = ({ email }: Person, url: string): Mail =>
     to: email,
     subject: 'Please confirm your email address',
     opening:
-      'Welcome to Vibe Frequency! Please confirm your email address so we can keep you posted about your orders.',
+      'Welcome to Vibe Frequency! Please confirm your email address, so that our emails can show your pictures and where your orders ship to.',
     button: { words: 'Confirm my email address', url },
     closing:
       "The link works once, within 24 hours, while you're signed in. If you didn't create an account, you can ignore this email.",

@@ -67,6 +67,9 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
       ...arrivalOf(order, order.createdAt),
       ...(giftMessage && envelope.isConfirmed ? [`Gift message, printed on the packing slip:\n${giftMessage}`] : []),
       ...(originals ? [originalsText[originals]] : []),
+      ...(originals === 'released' && isCancellable(order)
+        ? ['Once you download it, this order can no longer be cancelled.']
+        : []),
     ],
     showsItems: true,
     pictures,

@@ -84,6 +84,7 @@ export function Reveal({ input, spokenName, over, beside, onEnd, onGone }: Revea
         <div
           className={`reveal absolute inset-x-0 z-1 ${isWide ? 'bottom-0' : 'top-[calc(100cqw+1rem)] flex items-start gap-4'} ${fading}`}
         >
+          {shown === 0 && !isOver && <p className="display absolute text-ash text-lede">Drawing it now…</p>}
           <ol className="display min-w-0 flex-1 text-lede max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:text-heading lg:leading-[1.45]">
             {facts.map(({ fact }, i) => (
               <li

@@ -61,7 +61,7 @@ type CustomizerProps = {
 };
 
 const leftOut: Partial<Record<PrintPlan['kind'], string>> = {
-  figure: 'On this product, your artwork is printed without its background.',
+  figure: 'Your artwork is redrawn for this product, without its background.',
   wrap: 'Your artwork is redrawn to go around this product, with fewer details.',
 };
 

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#shared/model/order.ts';
+import { isOpen, type Order } from '#shared/model/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useCancelOrder } from './order-queries.ts';
 
 /**
- * A button that cancels an order, or the shop's address for one that is worth too much for that. Renders nothing once the
- * order cannot be cancelled.
+ * A button that cancels an order, or the shop's address for one that is worth too much for that. Says why an
+ * open order cannot be cancelled any more, and renders nothing for one that has ended.
  */
 export function CancelOrder({ order, contact }: { order: Order; contact: ReactNode }) {
   const cancel = useCancelOrder();
-  if (!order.isCancellable) return null;
+  if (!order.isCancellable)
+    return isOpen(order.status) ? (
+      <p className="text-ash text-label">
+        It’s too late to cancel this order:{' '}
+        {order.status === 'processing' || order.status === 'shipped'
+          ? 'production has begun.'
+          : 'you’ve downloaded an original.'}
+      </p>
+    ) : null;
   if (order.cancelsByEmail)
     return (
       <p className="text-ash text-label">

@@ -17,3 +17,12 @@ export function lightness(hex: string): number {
   const [red, green, blue] = parse(hex);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 }
+
+/**
+ * Returns the color of cloth dyed in `hex`. Real cloth is never pure white or black, so white is darkened and
+ * near-black colors are lightened.
+ */
+export function dyed(hex: string): string {
+  if (hex.toLowerCase() === '#ffffff') return mix(hex, '#f4f2ee', 0.9);
+  return lightness(hex) < 0.12 ? mix(hex, '#2a2a30', 0.45) : hex;
+}

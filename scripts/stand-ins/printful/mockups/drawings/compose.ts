@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
-import { darker, lighter, lightness, mix } from './colors.ts';
+import { darker, dyed, lighter, lightness, mix } from './colors.ts';
 import type { DrawingKind } from './kinds.ts';
 
 /** The properties of a variant that its drawing depends on. */
@@ -78,7 +78,7 @@ export function draw(kind: DrawingKind, { color, aspect, placement }: Subject): 
   const seen = (width: number, height: number, taper: number): number =>
     ((Math.PI / 2) * width * ((1 + taper) / 2)) / (aspect * height);
   const side = placement === 'back' || placement === 'label_outside' ? 'back' : 'front';
-  const colors = { mix, darker, lighter, lightness };
+  const colors = { mix, darker, lighter, lightness, dyed };
   const svg = fill(read(kind), { kind, color, aspect, placement, side, fitted, seen, picture, ...colors });
 
   const marks = Array.from(svg.matchAll(printMark), ([mark, placements = '']) => ({ mark, placements }));
