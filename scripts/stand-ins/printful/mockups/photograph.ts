@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { Jimp } from 'jimp';
+import sharp from 'sharp';
 import type { Printfile } from '../catalogue/catalogue.ts';
 import { type Cylinder, composeSvg, type Drawing, draw, field, printBox } from './drawings/compose.ts';
 import type { DrawingKind } from './drawings/kinds.ts';
@@ -56,21 +57,35 @@ async function preparedPrint(request: PhotographRequest, { print }: Drawing): Pr
   const scale = request.width / field;
   const { cylinder } = print;
   const flatWidth = Math.ceil((print.width * scale) / (cylinder?.seen ?? 1));
-  const flat = new Resvg(flatSvg(request), { fitTo: { mode: 'width', value: flatWidth } }).render();
+  const flat = await averaged(flatSvg(request), flatWidth);
+  if (!cylinder) {
+    if (isOpaque(flat.pixels)) return dataUri('image/jpeg', await jpegOf(flat));
+    const raw = { width: flat.width, height: flat.height, channels: 4 } as const;
+    return dataUri('image/png', await sharp(flat.pixels, { raw }).png().toBuffer());
+  }
+  const box = printBox(print);
+  const wound = wind(flat, cylinder, {
+    width: Math.ceil(box.width * scale),
+    height: Math.ceil(box.height * scale),
+    sag: cylinder.sag * scale,
+  });
+  return dataUri('image/png', await Jimp.fromBitmap(wound).getBuffer('image/png'));
+}
+
+/** Draws an SVG. The rasterizer skips pixels of a larger image, which would break fine lines, so this averages them. */
+async function averaged(svg: string, width: number): Promise<Pixels> {
+  const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: finer * width } }).render();
   try {
-    if (!cylinder)
-      return isOpaque(flat.pixels) ? dataUri('image/jpeg', await jpegOf(flat)) : dataUri('image/png', flat.asPng());
-    const box = printBox(print);
-    const wound = wind(flat, cylinder, {
-      width: Math.ceil(box.width * scale),
-      height: Math.ceil(box.height * scale),
-      sag: cylinder.sag * scale,
-    });
-    return dataUri('image/png', await Jimp.fromBitmap(wound).getBuffer('image/png'));
+    const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
+    const { data, info } = await sharp(drawn.pixels, { raw }).resize(width).raw().toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height };
   } finally {
-    flat.free();
+    drawn.free();
   }
 }
+
+/** How much finer a print is drawn than it is shown. */
+const finer = 3;
 
 type Pixels = { pixels: Uint8Array; width: number; height: number };
 
