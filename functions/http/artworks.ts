@@ -8,7 +8,6 @@ import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
-import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
@@ -23,7 +22,7 @@ import {
   removeArtwork,
   renameArtwork,
 } from '#functions/app/artworks/artworks.ts';
-import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
+import { artworksBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { countRequest, mayAskPainter, mayWait } from '#functions/app/limits/request-limits.ts';
 import { keepOriginal, ownsOriginal } from '#functions/app/orders/keep-original.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -57,16 +56,8 @@ const stores = lazily({
     keepOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds, ends),
   ownsOriginal: () => (orderIds: readonly string[]) =>
     ownsOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds),
-  isBeingBought: () => (userId: string, id: number) =>
-    isBeingBought(
-      {
-        checkouts: dynamoCheckouts(table),
-        drafts: dynamoCheckoutDrafts(table),
-        paymentRecords: dynamoPaymentRecords(table),
-      },
-      userId,
-      id,
-    ),
+  artworksBeingBought: () => (userId: string) =>
+    artworksBeingBought({ checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table) }, userId),
 });
 
 /** Returns what a shopper's request needs. It inherits the stores, because copying them would create all of them. */

@@ -3,9 +3,10 @@ import { SerialId } from './id.ts';
 import { Position } from './position.ts';
 
 /** The options of an item. Limited, because an order with all its lines must fit into a record of 400 KB. */
-const Options = z
-  .record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200)))
-  .check(z.refine((options) => Object.entries(options).join().length <= 2000, 'At most 2000 characters'));
+const Options = z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200))).check(
+  z.refine((options) => Object.keys(options).length <= 10, 'At most 10 options'),
+  z.refine((options) => new TextEncoder().encode(JSON.stringify(options)).length <= 2000, 'At most 2000 bytes'),
+);
 
 export const PlacementName = z.string().check(z.minLength(1, 'Required'), z.maxLength(50));
 

@@ -1,9 +1,9 @@
-import type { Checkouts } from '#functions/app/checkout/ports.ts';
-import type { CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
+import { type Checkouts, maxDrafts } from '#functions/app/checkout/ports.ts';
+import type { CheckoutDraft, CheckoutDrafts, DraftName } from '#functions/app/orders/ports/drafts.ts';
 import type { ShopRecords } from './shop-records.ts';
 
 /** Returns an in-memory implementation of the port for open checkouts, including its write conditions. */
-export function memoryCheckouts({ open }: ShopRecords): Checkouts {
+export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
   return {
     findOpen: async (userId) => open.get(userId),
     async open(checkout, replaced) {
@@ -11,7 +11,7 @@ export function memoryCheckouts({ open }: ShopRecords): Checkouts {
       const isSame =
         before?.checkoutId === replaced?.checkoutId && before?.paymentIntentId === replaced?.paymentIntentId;
       if (!isSame) return false;
-      open.set(checkout.userId, checkout);
+      open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [] });
       return true;
     },
     async attachIntent(userId, checkoutId, paymentIntentId) {
@@ -21,22 +21,39 @@ export function memoryCheckouts({ open }: ShopRecords): Checkouts {
       open.set(userId, { ...checkout, paymentIntentId });
       return true;
     },
+    async freeze(draft) {
+      const checkout = open.get(draft.userId);
+      if (checkout?.checkoutId !== draft.checkoutId) return false;
+      const cartHashes = [...new Set([...checkout.cartHashes, draft.cartHash])];
+      if (cartHashes.length > Math.max(maxDrafts, checkout.cartHashes.length)) return false;
+      const artworkIds = [...new Set([...checkout.artworkIds, ...draft.lines.map(({ artworkId }) => artworkId)])];
+      open.set(draft.userId, { ...checkout, cartHashes, artworkIds });
+      keepDraft({ drafts }, draft);
+      return true;
+    },
   };
 }
 
+const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
+
+/** Stores a draft whose checkout is no longer open. */
+export const keepDraft = ({ drafts }: Pick<ShopRecords, 'drafts'>, draft: CheckoutDraft) =>
+  void drafts.set(draftKey(draft), draft);
+
 /** Returns an in-memory implementation of the port for checkout drafts. */
-export function memoryCheckoutDrafts({ drafts }: ShopRecords): CheckoutDrafts {
-  const draftKey = ({ userId, checkoutId, cartHash }: DraftName) => `${userId}/${checkoutId}/${cartHash}`;
+export function memoryCheckoutDrafts({ drafts, open }: ShopRecords): CheckoutDrafts {
   return {
-    saveDraft: async (draft) => void drafts.set(draftKey(draft), draft),
     findDraft: async (name) => drafts.get(draftKey(name)),
-    listDrafts: async (userId, checkoutId) =>
-      [...drafts.values()].filter(
-        (draft) => draft.userId === userId && (checkoutId ?? draft.checkoutId) === draft.checkoutId,
-      ),
+    listDrafts: async (userId) => [...drafts.values()].filter((draft) => draft.userId === userId),
+    async withholdAddress(name) {
+      const draft = drafts.get(draftKey(name));
+      if (draft) keepDraft({ drafts }, { ...draft, saveAddress: false });
+    },
     async removeDrafts(userId, checkoutId) {
       const prefix = draftKey({ userId, checkoutId, cartHash: '' });
       for (const key of drafts.keys()) if (key.startsWith(prefix)) drafts.delete(key);
+      const checkout = open.get(userId);
+      if (checkout?.checkoutId === checkoutId) open.set(userId, { ...checkout, cartHashes: [], artworkIds: [] });
     },
   };
 }

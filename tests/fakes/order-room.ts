@@ -6,7 +6,7 @@ import type { Alarm, Alarms } from '#functions/app/ports/alarms.ts';
 import { isoOf } from '#functions/app/ports/clock.ts';
 import type { OrderFile } from '#functions/app/printing/ports.ts';
 import { pendingArtwork } from './artworks.ts';
-import { memoryCheckoutDrafts } from './checkouts.ts';
+import { keepDraft, memoryCheckoutDrafts } from './checkouts.ts';
 import { fakeClock } from './clock.ts';
 import { draftedAt, draftOf, paymentOf } from './drafts.ts';
 import { memoryOrders } from './order-records.ts';
@@ -65,7 +65,7 @@ export async function orderRoom({ windowSeconds = 0 } = {}) {
     clock,
     windowSeconds,
   };
-  await deps.drafts.saveDraft(draft);
+  keepDraft(records, draft);
   for (const { artworkId } of draft.lines) {
     await deps.artworks.add({
       ...pendingArtwork,

@@ -2,7 +2,7 @@ import type { StoredUser } from '#functions/app/accounts/ports.ts';
 import type { StoredAddress } from '#functions/app/addresses/ports.ts';
 import type { StoredArtwork } from '#functions/app/artworks/ports.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
-import type { OpenCheckout } from '#functions/app/checkout/ports.ts';
+import type { StoredCheckout } from '#functions/app/checkout/ports.ts';
 import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { StoredOrder } from '#functions/app/orders/ports/orders.ts';
 import type { PaymentRecord } from '#functions/app/orders/ports/payment-records.ts';
@@ -21,7 +21,7 @@ export function emptyRecords() {
     payments: new Map<string, PaymentRecord>(),
     /** What a shopper has cancelled on a day, in cents, by user ID and day. */
     cancelled: new Map<string, number>(),
-    open: new Map<string, OpenCheckout>(),
+    open: new Map<string, StoredCheckout>(),
     drafts: new Map<string, CheckoutDraft>(),
     events: new Map<string, WebhookEvent>(),
     /** The cart lines by `ownKey`, which is the map key of all records in a shopper's partition. */

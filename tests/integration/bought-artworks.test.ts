@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dynamoUnfinishedRemovals } from '#functions/adapters/dynamo/artworks/unfinished-removals.ts';
 import { finishRemovals, removeArtwork } from '#functions/app/artworks/artworks.ts';
-import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
+import { artworksBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { revokeOriginals } from '#functions/app/orders/ending/revoke-originals.ts';
 import { processWebhook } from '#functions/app/orders/following/process-webhook.ts';
@@ -19,7 +19,7 @@ const removing = ({ deps, lines }: World) => ({
   mockups: { removeArtwork: async () => {} },
   images: fakeImages(),
   publicImages: { removeAll: async () => {} },
-  isBeingBought: (userId: string, id: number) => isBeingBought(deps, userId, id),
+  artworksBeingBought: (userId: string) => artworksBeingBought(deps, userId),
 });
 const remove = (world: World) => removeArtwork(removing(world), shopper, 1);
 const unfinished = ({ table }: World) => dynamoUnfinishedRemovals(table);
@@ -134,6 +134,29 @@ test('an artwork that was deleted during a checkout is deleted for good once its
 
   expect(await world.deps.artworks.find(shopper, 1)).toBeUndefined();
   expect(await unfinished(world).list()).toEqual([]);
+});
+
+test('however many deleted artworks a checkout puts off, each run reads it once and writes nothing', async () => {
+  await using world = await checkoutWorld();
+  world.lines.push({ ...world.lines[0]!, id: 2, artworkId: 2 });
+  await buy(world);
+  for (const id of [1, 2]) await removeArtwork(removing(world), shopper, id);
+  let reads = 0;
+  const touched: unknown[] = [];
+  const { artworksBeingBought: bought } = removing(world);
+  const open = async () => ({
+    ...removing(world),
+    artworks: { ...world.deps.artworks, hide: async (_: string, id: number) => void touched.push(id) },
+    artworksBeingBought: async (userId: string) => {
+      reads += 1;
+      return bought(userId);
+    },
+  });
+
+  await finishRemovals({ unfinishedRemovals: unfinished(world), alarms: world.deps.alarms, open });
+
+  expect(await unfinished(world).list()).toHaveLength(2);
+  expect([reads, touched]).toEqual([1, []]);
 });
 
 test('an artwork that was deleted during a checkout and then paid for is kept, and asked about no more', async () => {

@@ -342,3 +342,14 @@ test('pricing a cart reads each product and variant once, however many lines sha
   expect(new Set(reads).size).toBe(3);
   expect(reads).toHaveLength(3);
 });
+
+test('options that the product lacks are not stored, whatever they are called', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  const options = { constructor: 'y', toString: 'y', ['__proto__']: 'y', hasOwnProperty: 'y' };
+
+  const added = await addItem(room.deps, 'u1', wanted({ customization: { placement: 'front', options } }));
+
+  expect(added.customization.options).toEqual({});
+  expect((await room.deps.carts.list('u1')).map(({ customization }) => customization.options)).toEqual([{}]);
+});

@@ -129,7 +129,7 @@ test('if one checkout window attaches its payment while another takes over, only
 });
 
 /** Returns copies of the ports that simulate a crash right before `step` or, if `after` is true, right after it. */
-const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create' | 'attachIntent', after: boolean) => {
+const crashing = (world: World, step: 'cancel' | 'open' | 'freeze' | 'create' | 'attachIntent', after: boolean) => {
   const broken = <P extends object>(port: P): P =>
     new Proxy(port, {
       get(target, name) {
@@ -145,7 +145,7 @@ const crashing = (world: World, step: 'cancel' | 'open' | 'saveDraft' | 'create'
   return { ...world.deps, checkouts: broken(checkouts), drafts: broken(drafts), payments: broken(payments) };
 };
 
-const steps = ['cancel', 'open', 'saveDraft', 'create', 'attachIntent'] as const;
+const steps = ['cancel', 'open', 'freeze', 'create', 'attachIntent'] as const;
 
 test.each(steps.flatMap((step) => [['before', step, false] as const, ['after', step, true] as const]))(
   'a checkout takeover that crashes %s the step %s can be repeated by either window',

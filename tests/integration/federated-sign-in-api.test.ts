@@ -116,7 +116,10 @@ test('a stranger who registers the address of a person gets nothing of what the 
   await own.carts.add(
     lineOf(1, { userId, artworkId: 1, variantId: 4001, quantity: 1, unitPrice: 2499, placements: ['front'] }),
   );
-  await own.drafts.saveDraft(draftOf(1, userId, { saveAddress: true }));
+  const draft = draftOf(1, userId, { saveAddress: true });
+  const { checkoutId, orderId } = draft;
+  await own.checkouts.open({ userId, checkoutId, orderId, windowId: null, paymentIntentId: null }, undefined);
+  await own.checkouts.freeze(draft);
 
   const clicked = await verify(person, stranger.token);
   const landed = await signInElsewhere(person);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { maxOrderLines, NewCartItem } from '#shared/model/cart.ts';
 import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
@@ -18,7 +19,7 @@ function largestOptions(): Record<string, string> {
 
 test('a checkout of as many lines as possible, each with the largest options, fits into a record', async () => {
   await using table = await localTable();
-  const drafts = dynamoCheckoutDrafts(table);
+  const checkouts = dynamoCheckouts(table);
   const options = largestOptions();
   const lines = Array.from({ length: maxOrderLines }, (_, at) => {
     const line = lineOf(at + 1, 1);
@@ -26,8 +27,11 @@ test('a checkout of as many lines as possible, each with the largest options, fi
   });
   const draft = draftOf(1, 'u1', { lines });
 
-  await drafts.saveDraft(draft);
+  const { userId, checkoutId, orderId } = draft;
+  await checkouts.open({ userId, checkoutId, orderId, windowId: null, paymentIntentId: null }, undefined);
 
-  expect((await drafts.findDraft(draft))?.lines).toHaveLength(maxOrderLines);
+  expect(await checkouts.freeze(draft)).toBe(true);
+
+  expect((await dynamoCheckoutDrafts(table).findDraft(draft))?.lines).toHaveLength(maxOrderLines);
   expect(Object.keys(options).length).toBeGreaterThan(0);
 });

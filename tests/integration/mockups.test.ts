@@ -238,7 +238,7 @@ test.each(['while the provider draws it', 'after it was drawn'])(
     const { room, request } = await readyRoom();
     await using _ = room;
     await uploaded(room, 2);
-    const removal = { ...room.deps, images: { remove: async () => undefined }, isBeingBought: async () => false };
+    const removal = { ...room.deps, images: { remove: async () => undefined }, artworksBeingBought: async () => [] };
     const deleteArtwork = () => removeArtwork(removal, 'u1', 1);
     const { fetchPicture } = room.deps;
     if (when.startsWith('while'))

@@ -20,6 +20,7 @@ import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeFacts, fakePrintProvider } from '#tests/fakes/print-provider.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
+import { putDraft } from '#tests/helpers/put-draft.ts';
 
 export const shopper = '01JORDERSHOPPER';
 
@@ -90,7 +91,7 @@ export async function orderWorld() {
     async paidCheckout(changes: Partial<CheckoutDraft> = {}) {
       count += 1;
       const draft = draftOf(count, shopper, changes);
-      await deps.drafts.saveDraft(draft);
+      await putDraft(table, draft);
       for (const { artworkId } of draft.lines) {
         if (!(await artworks.find(shopper, artworkId))) await artworks.add(artworkOf(artworkId));
       }

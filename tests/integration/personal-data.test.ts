@@ -22,6 +22,7 @@ import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { fakePayments } from '#tests/fakes/payments.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { localLambdas } from '#tests/helpers/lambdas.ts';
+import { putDraft } from '#tests/helpers/put-draft.ts';
 import { deletionDeps, later, minute, silentAlarms } from './deletion-deps.ts';
 
 const lambdas = await localLambdas();
@@ -72,8 +73,8 @@ async function busyShopper() {
 
   const drafts = dynamoCheckoutDrafts(table);
   const bought = draftOf(1, userId, { shippingAddress: address, lines: [lineOf(1, 1)], ...typed.gift });
-  await drafts.saveDraft(bought);
-  await drafts.saveDraft({ ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
+  await putDraft(table, bought);
+  await putDraft(table, { ...bought, checkoutId: 'unfinished', orderId: 'VF-00000000ZZ' });
   const at = new Date().toISOString();
   const stores = { orders: dynamoOrders(table), artworks, drafts, paymentRecords: dynamoPaymentRecords(table) };
   const payments = fakePayments();

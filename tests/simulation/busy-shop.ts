@@ -11,7 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { fakeAnswers } from '#tests/fakes/answers.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
-import { memoryCheckoutDrafts } from '#tests/fakes/checkouts.ts';
+import { keepDraft, memoryCheckoutDrafts } from '#tests/fakes/checkouts.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { memoryOrders } from '#tests/fakes/order-records.ts';
 import { memoryAddresses, memoryArtworks } from '#tests/fakes/own-records.ts';
@@ -114,7 +114,7 @@ export function busyShop(seed: number, openPrinter: OpenPrinter, settled?: () =>
       const names = { checkoutId: `checkout-${number}`, cartHash: `hash-${number}`, orderId: `VF-NEW${number}` };
       const frozen = draftOf(userId, { ...names, artworkId: 1, at: new Date(time.now()).toISOString() });
       const draft = { ...frozen, lines: frozen.lines.map((one) => ({ ...one, variantId: shirtId })) };
-      await stores.drafts.saveDraft(draft);
+      keepDraft(records, draft);
       await stores.artworks.add(artworkOf(userId, 1, new Date(time.now()).toISOString()));
       const { company: _, taxNumber: __, email: ___, ...shipping } = adasAddress;
       const intent = await payments.create({ ...names, amount: draft.total, shopperId: userId, shipping });

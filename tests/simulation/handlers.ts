@@ -4,7 +4,7 @@ import { stripeWebhooks } from '#functions/adapters/stripe/webhooks.ts';
 import { deleteAccount, finishDeletions } from '#functions/app/accounts/account-deletion.ts';
 import { originalKey } from '#functions/app/artworks/artwork-keys.ts';
 import { downloadUrl, removeArtwork } from '#functions/app/artworks/artworks.ts';
-import { isBeingBought } from '#functions/app/checkout/being-bought.ts';
+import { artworksBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
@@ -127,7 +127,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     refundOrder: (orderId: string, cause: string) => refundOrder(deps, orderId, cause),
     refundPart: (orderId: string, part: RefundPart, cause: string) => refundPart(deps, orderId, part, cause),
     removeArtwork: (userId: string, id: number) =>
-      removeArtwork({ ...deps, isBeingBought: (...artwork) => isBeingBought(deps, ...artwork) }, userId, id),
+      removeArtwork({ ...deps, artworksBeingBought: (owner) => artworksBeingBought(deps, owner) }, userId, id),
     deleteAccount: (userId: string) => deleteAccount(leaving, userId),
     finishDeletions: () => finishDeletions(leaving),
     receiveDelivery: (delivery: Delivery) => receiveDelivery(deps, delivery),

@@ -1,4 +1,5 @@
-import type { CheckoutDraft, CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
+import type { Checkouts } from '#functions/app/checkout/ports.ts';
+import type { CheckoutDraft } from '#functions/app/orders/ports/drafts.ts';
 import type { Payments } from '#functions/app/orders/ports/payments.ts';
 import type { PrintOrders } from '#functions/app/orders/ports/print-orders.ts';
 import type { Queues } from '#functions/app/ports/queues.ts';
@@ -31,17 +32,17 @@ export type Ports = ReturnType<typeof openPorts>;
 
 /** Returns all ports of the use cases, backed by in-memory records and both simulated providers. */
 export function openPorts({ records, indexes, frozen, payments, provider, prices, queues, post }: Outside) {
-  const drafts = memoryCheckoutDrafts(records);
-  const saveDraft: CheckoutDrafts['saveDraft'] = async (draft) => {
+  const checkouts = memoryCheckouts(records);
+  const freeze: Checkouts['freeze'] = async (draft) => {
     frozen.set(`${draft.checkoutId}/${draft.cartHash}`, draft);
-    await drafts.saveDraft(draft);
+    return checkouts.freeze(draft);
   };
   const table = {
     orders: { ...memoryOrders(records), ...indexes.orders },
     paymentRecords: { ...memoryPaymentRecords(records), ...indexes.paymentRecords },
     privacy: memoryOrderPrivacy(records),
-    checkouts: memoryCheckouts(records),
-    drafts: { ...drafts, saveDraft },
+    checkouts: { ...checkouts, freeze },
+    drafts: memoryCheckoutDrafts(records),
     addresses: memoryAddresses(records),
     events: { ...memoryWebhookEvents(records), ...indexes.events },
     carts: memoryCarts(records),

@@ -126,7 +126,10 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
     },
     listIn: async ({ paymentRecords }) =>
       (await paymentRecords.listIn(status)).sort((a, b) => a.paymentIntentId.localeCompare(b.paymentIntentId)),
-    findOpen: ({ checkouts }) => checkouts.findOpen(userId),
+    findOpen: async ({ checkouts }) => {
+      const open = await checkouts.findOpen(userId);
+      return open && { ...open, cartHashes: open.cartHashes.sort(), artworkIds: open.artworkIds.sort() };
+    },
     open: ({ checkouts }) => {
       const opened = { userId, checkoutId, windowId, orderId, paymentIntentId: null };
       const tied = number > 2 ? paymentIntentId : null;
@@ -136,7 +139,7 @@ export function randomCall(chance: Chance, step: number): { what: string; call: 
       );
     },
     attachIntent: ({ checkouts }) => checkouts.attachIntent(userId, checkoutId, paymentIntentId),
-    saveDraft: ({ drafts }) => drafts.saveDraft(draft),
+    freeze: ({ checkouts }) => checkouts.freeze(draft),
     removeDrafts: ({ drafts }) => drafts.removeDrafts(userId, checkoutId),
     findDraft: ({ drafts }) => drafts.findDraft({ userId, checkoutId, cartHash: `hash-${number}` }),
     addArtwork: async ({ artworks }) =>

@@ -84,6 +84,7 @@ test('the random calls trigger every kind of condition failure', () => {
     'claimNews: taken',
     'claimNews: told',
     'end: false',
+    'freeze: false',
     'giveUp: over',
     'giveUp: refused',
     'move: false',

@@ -1,30 +1,20 @@
-import { Entity } from 'electrodb';
-import type { Checkouts } from '#functions/app/checkout/ports.ts';
+import { type Checkouts, maxDrafts } from '#functions/app/checkout/ports.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
+import { checkout, checkoutEntity, checkoutRecords } from './orders/checkout-entities.ts';
+import { pastConflicts } from './past-conflicts.ts';
 import { unlessRefused } from './refused.ts';
-import { perTable, type Table } from './table.ts';
-
-const checkout = {
-  model: { service: 'shop', entity: 'checkout', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    checkoutId: { type: 'string', required: true },
-    windowId: { type: 'string' },
-    orderId: { type: 'string', required: true },
-    paymentIntentId: { type: 'string' },
-  },
-  indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
-} as const;
-
-const checkoutEntity = perTable((table) => new Entity(checkout, table));
+import type { Table } from './table.ts';
 
 export function dynamoCheckouts(table: Table): Checkouts {
   const checkouts = checkoutEntity(table);
+  const together = checkoutRecords(table);
 
   return {
     async findOpen(userId) {
       const { data } = await checkouts.get({ userId }).go({ consistent: true });
-      return data ? withNulls(checkout.attributes, data) : undefined;
+      if (!data) return undefined;
+      const { cartHashes, artworkIds, ...open } = withNulls(checkout.attributes, data);
+      return { ...open, cartHashes: [...(cartHashes ?? [])], artworkIds: [...(artworkIds ?? [])] };
     },
 
     open: (opened, replaced) =>
@@ -50,5 +40,27 @@ export function dynamoCheckouts(table: Table): Checkouts {
           )
           .go(),
       ),
+
+    async freeze(stored) {
+      const { userId, checkoutId, cartHash, lines } = stored;
+      const artworkIds = [...new Set(lines.map(({ artworkId }) => artworkId))];
+      const { canceled } = await pastConflicts(() =>
+        together.transaction
+          .write(({ checkout: open, draft }) => [
+            open
+              .patch({ userId })
+              .add({ cartHashes: [cartHash], artworkIds })
+              .where((known, { eq, notExists, contains, size, escape: literal }) => {
+                const hashes = known.cartHashes;
+                const isFree = `${size(hashes)} < ${literal(maxDrafts)}`;
+                return `${eq(known.checkoutId, checkoutId)} AND (${notExists(hashes)} OR ${contains(hashes, cartHash)} OR ${isFree})`;
+              })
+              .commit(),
+            draft.put(withoutNulls(stored)).commit(),
+          ])
+          .go(),
+      );
+      return !canceled;
+    },
   };
 }

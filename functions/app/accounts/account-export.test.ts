@@ -120,7 +120,8 @@ test('the account export includes the record of each payment', async () => {
     ...{ paymentIntentId: 'pi_open', userId: 'u1', orderId: null, amount: 2499, currency: 'USD', status: 'refunded' },
     ...{ refundId: 're_1', cause: 'sold out', createdAt: 'then', updatedAt: 'now' },
   };
-  const open = { userId: 'u1', checkoutId: 'c', windowId: null, orderId: 'VF-1', paymentIntentId: 'pi_open' };
+  const named = { userId: 'u1', checkoutId: 'c', windowId: null, orderId: 'VF-1', paymentIntentId: 'pi_open' };
+  const open = { ...named, cartHashes: [], artworkIds: [] };
   const deps = {
     ...world(),
     checkouts: { findOpen: async () => open },

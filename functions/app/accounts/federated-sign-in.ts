@@ -4,6 +4,7 @@ import { shownText } from '#shared/model/plain-text.ts';
 import { usernameLimits } from '#shared/model/user.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { Carts } from '../cart/ports.ts';
+import type { Checkouts } from '../checkout/ports.ts';
 import type { CheckoutDrafts } from '../orders/ports/drafts.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
@@ -93,16 +94,18 @@ async function link(
 type Dropping = {
   addresses: Pick<Addresses, 'list' | 'remove'>;
   carts: Pick<Carts, 'clear'>;
-  drafts: Pick<CheckoutDrafts, 'listDrafts' | 'saveDraft'>;
+  checkouts: Pick<Checkouts, 'findOpen'>;
+  drafts: Pick<CheckoutDrafts, 'withholdAddress'>;
 };
 
 /**
- * Removes the user's addresses and cart, and keeps the addresses of unfinished checkouts from being saved when they are
- * paid, so that nothing the owner orders is sent to whoever used the account before.
+ * Removes the user's addresses and cart, and keeps the addresses of the open checkout, the only one that can be paid,
+ * from being saved then, so that nothing the owner orders is sent to whoever used the account before.
  */
-export async function dropDeliveries({ addresses, carts, drafts }: Dropping, userId: string): Promise<void> {
-  for (const draft of await drafts.listDrafts(userId))
-    if (draft.saveAddress) await drafts.saveDraft({ ...draft, saveAddress: false });
+export async function dropDeliveries({ addresses, carts, checkouts, drafts }: Dropping, userId: string): Promise<void> {
+  const open = await checkouts.findOpen(userId);
+  for (const cartHash of open?.cartHashes ?? [])
+    await drafts.withholdAddress({ userId, checkoutId: open!.checkoutId, cartHash });
   for (const { id } of await addresses.list(userId)) await addresses.remove(userId, id);
   await carts.clear(userId);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
+import { AppError } from '#shared/errors.ts';
 import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
@@ -108,6 +109,23 @@ test('a password reset also drops what a stranger saves with the old password wh
   await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home);
 
   expect(saved).toEqual([]);
+});
+
+test('a password reset that fails before the password is stored can be repeated with its link, one that is done cannot', async () => {
+  const deps = world();
+  await issue(deps, 'mailed');
+  const reset = (more: Partial<World> = {}) =>
+    codeOf(resetPassword({ ...deps, ...more }, { token: 'mailed', password: 'new-lantern-78' }, home));
+  const dropDeliveries = async () => {
+    throw new AppError('upstream-busy', 'The table is busy');
+  };
+  expect(await reset({ dropDeliveries })).toBe('upstream-busy');
+  expect(await deps.sessions.listOf('01', 0)).toEqual([]);
+
+  expect(await reset()).toBe('done');
+
+  expect(await signInAs(deps, 'new-lantern-78')).toBe('done');
+  expect(await reset()).toBe('invalid-request');
 });
 
 test('a rejected password reset leaves the password and the token as they were', async () => {

@@ -9,7 +9,7 @@ import type { Digest, Ids } from '../ports/random.ts';
 import { limits, mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { findFormerEmail, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
+import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
 import { outrun, requirePassword, wrongPassword } from './password-check.ts';
 import type { Devices, PasswordHashes, Sessions, SignedIn, StoredUser, Tokens, Users } from './ports.ts';
 
@@ -57,11 +57,9 @@ export async function resetPassword(
 ): Promise<void> {
   const { users, tokens, sessions, devices, passwords, pseudonyms, queues, clock } = deps;
   const restoring = await findFormerEmail(deps, token);
-  // A rejected password must not use up the link.
-  requireGoodPassword(password, restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password')));
-  const user = restoring
-    ? { ...restoring.user, email: restoring.former.email }
-    : await followLink(deps, token, 'reset-password');
+  const owner = restoring?.user ?? (await ownerOfLink(deps, token, 'reset-password'));
+  requireGoodPassword(password, owner);
+  const user = restoring ? { ...owner, email: restoring.former.email } : owner;
   const { id: userId } = user;
   const shutOut = async () => {
     await sessions.endAllOf(userId);
@@ -77,6 +75,7 @@ export async function resetPassword(
     if (!(await users.restoreEmail(userId, restoring.former, passwordHash, isoOf(clock)))) throw invalidLink();
   } else {
     // Whoever is signed in may have moved the account to another address meanwhile, which nobody has confirmed here.
+    // This ends the link, because it names the former password, and only this: a request that fails can be repeated.
     const { email, passwordHash: before } = user;
     const basis = { id: userId, email, passwordHash: before };
     if (!(await users.resetPassword(basis, passwordHash, isoOf(clock)))) throw invalidLink();

@@ -16,7 +16,7 @@ const inputs: Pick<Inputs, 'find'> = {
 
 /** Mockups that nobody has drawn. */
 const mockups = { removeArtwork: async () => undefined };
-const isBeingBought = async () => false;
+const artworksBeingBought = async () => [];
 
 function world(at?: string) {
   const asked = new Set<string>();
@@ -258,7 +258,7 @@ test.each([
   const lines = [1, 2];
   const carts = { removeArtwork: async (_userId: string, id: number) => void lines.splice(lines.indexOf(id), 1) };
 
-  await removeArtwork({ artworks, images, publicImages, carts, mockups, isBeingBought }, 'u1', 1);
+  await removeArtwork({ artworks, images, publicImages, carts, mockups, artworksBeingBought }, 'u1', 1);
 
   expect(lines).toEqual([2]);
   expect(await artworks.list('u1')).toEqual([]);
@@ -276,7 +276,7 @@ test('an artwork whose pictures could not be removed keeps its original and can 
   const carts = { removeArtwork: async () => undefined };
   const down = () => Promise.reject(new Error('S3 does not answer'));
   const remove = (more: object) =>
-    removeArtwork({ artworks, images, publicImages, carts, mockups, isBeingBought, ...more }, 'u1', 1);
+    removeArtwork({ artworks, images, publicImages, carts, mockups, artworksBeingBought, ...more }, 'u1', 1);
 
   await expect(remove({ images: { remove: down } })).rejects.toThrow('S3 does not answer');
   await expect(remove({ publicImages: { removeAll: down } })).rejects.toThrow('S3 does not answer');
@@ -299,7 +299,11 @@ test('an artwork that is painted while it is removed leaves no pictures', async 
   };
 
   const carts = { removeArtwork: async () => undefined };
-  await removeArtwork({ artworks: late, images, publicImages: fakeImages(), carts, mockups, isBeingBought }, 'u1', 1);
+  await removeArtwork(
+    { artworks: late, images, publicImages: fakeImages(), carts, mockups, artworksBeingBought },
+    'u1',
+    1,
+  );
 
   expect(images.stored.size).toBe(0);
 });

@@ -162,8 +162,8 @@ type Removing = {
   mockups: MockupsOfArtworks;
   images: Pick<Images, 'remove'>;
   publicImages: Pick<PublicImages, 'removeAll'>;
-  /** Returns whether a checkout that may still be paid for contains the artwork. */
-  isBeingBought: (userId: string, id: number) => Promise<boolean>;
+  /** Returns the IDs of the user's artworks that a checkout contains that may still be paid for. */
+  artworksBeingBought: (userId: string) => Promise<readonly number[]>;
 };
 
 /**
@@ -182,7 +182,8 @@ export async function removeArtwork(deps: Removing, userId: string, id: number):
 
 /**
  * Deletes the artworks whose removal failed halfway, or was put off by a checkout that was not paid for, or by an order
- * that was cancelled or refunded. Whatever is bought meanwhile stays hidden.
+ * that was cancelled or refunded. Whatever is bought meanwhile stays hidden. Looks at a shopper's checkout once, however
+ * many artworks it puts off.
  */
 export async function finishRemovals({
   unfinishedRemovals,
@@ -194,19 +195,23 @@ export async function finishRemovals({
   /** Opens what a removal needs. Most runs have none to finish. */
   open: () => Promise<Omit<Removing, 'carts'>>;
 }): Promise<void> {
+  let putOff: { userId: string; ids: readonly number[] } | undefined;
   for (const { userId, id } of await unfinishedRemovals.list()) {
     const deps = await open();
+    if (putOff?.userId !== userId) putOff = { userId, ids: await deps.artworksBeingBought(userId) };
+    if (putOff.ids.includes(id)) continue;
     const artwork = await deps.artworks.find(userId, id);
     if (artwork) await erase(deps, artwork).catch((error: unknown) => alarms.reportFailure(error));
   }
 }
 
 async function erase(
-  { artworks, mockups, images, publicImages, isBeingBought }: Omit<Removing, 'carts'>,
+  { artworks, mockups, images, publicImages, artworksBeingBought }: Omit<Removing, 'carts'>,
   { userId, id, isPurchased }: StoredArtwork,
 ): Promise<void> {
+  const isBeingBought = async () => (await artworksBeingBought(userId)).includes(id);
   if (isPurchased) return artworks.hide(userId, id, null);
-  if (await isBeingBought(userId, id)) return artworks.hide(userId, id, 'unfinished');
+  if (await isBeingBought()) return artworks.hide(userId, id, 'unfinished');
   const removePictures = async (keys: string[]) => {
     await Promise.all(keys.map((key) => images.remove(key)));
     await mockups.removeArtwork(userId, id);
@@ -218,7 +223,7 @@ async function erase(
   await removePictures(keys.filter((key) => key !== originalKey(userId, id)));
   // A checkout cannot begin with a hidden artwork, so the second look finds every one that began before.
   await artworks.hide(userId, id, 'unfinished');
-  if (await isBeingBought(userId, id)) return;
+  if (await isBeingBought()) return;
   if (!(await artworks.remove(userId, id))) return;
   await removePictures(keys);
 }

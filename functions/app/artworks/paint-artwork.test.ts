@@ -30,7 +30,7 @@ const carts = { removeArtwork: async () => undefined };
 const removing = <D extends { images: Images }>(deps: D) => ({
   ...deps,
   ...{ carts, mockups: carts, publicImages: deps.images as ReturnType<typeof fakeImages> },
-  isBeingBought: async () => false,
+  artworksBeingBought: async () => [],
 });
 const message = { userId: 'u1', artworkId: 1 };
 const everything = { ...message, wanted: [...artworkFiles] };

@@ -103,6 +103,7 @@ export type Artworks = {
 
 /** The hidden artworks that may still have to be deleted. */
 export type UnfinishedRemovals = {
+  /** Returns them in the order of their owners. */
   list(): Promise<Pick<StoredArtwork, 'userId' | 'id'>[]>;
 };
 

@@ -1,22 +1,19 @@
-import type { CheckoutDrafts } from '../orders/ports/drafts.ts';
 import type { PaymentRecords } from '../orders/ports/payment-records.ts';
 import type { Checkouts } from './ports.ts';
 
 type Deps = {
   checkouts: Pick<Checkouts, 'findOpen'>;
-  drafts: Pick<CheckoutDrafts, 'listDrafts'>;
   paymentRecords: Pick<PaymentRecords, 'find'>;
 };
 
 /**
- * Returns whether an order of the artwork may still be placed, because the shopper's open checkout contains it and its
- * payment can be made, or was made a moment ago.
+ * Returns the IDs of the artworks of which an order may still be placed, because the shopper's open checkout contains
+ * them and its payment can be made, or was made a moment ago.
  */
-export async function isBeingBought(deps: Deps, userId: string, artworkId: number): Promise<boolean> {
+export async function artworksBeingBought(deps: Deps, userId: string): Promise<readonly number[]> {
   const open = await deps.checkouts.findOpen(userId);
-  if (!open) return false;
+  if (!open) return [];
   // The payment of a recorded checkout has its order or its refund.
-  if (open.paymentIntentId !== null && (await deps.paymentRecords.find(open.paymentIntentId))) return false;
-  const drafts = await deps.drafts.listDrafts(userId, open.checkoutId);
-  return drafts.some(({ lines }) => lines.some((line) => line.artworkId === artworkId));
+  if (open.paymentIntentId !== null && (await deps.paymentRecords.find(open.paymentIntentId))) return [];
+  return open.artworkIds;
 }

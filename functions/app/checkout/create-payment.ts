@@ -68,7 +68,8 @@ export type CreatePaymentDeps = CheckoutDeps &
 /** The lifetime of a checkout draft, in seconds. A draft must outlive every payment that could be made for it. */
 const draftSeconds = 90 * 24 * 3600;
 /**
- * The maximum number of attempts. An attempt fails if another window changes or pays for the checkout in the meantime.
+ * The maximum number of attempts. An attempt fails if another window changes or pays for the checkout in the meantime,
+ * or if the checkout has `maxDrafts`.
  */
 const attempts = 3;
 
@@ -76,7 +77,7 @@ const attempts = 3;
  * Freezes the caller's cart as a checkout draft and returns a payment intent for exactly the draft's total. Stores the
  * draft before the intent refers to it. A checkout has one intent, which belongs to one window. A change of cart,
  * address, or shipping method updates that intent. Another window gets a new intent and cancels the earlier one, so no
- * window can change another window's total.
+ * window can change another window's total, and so does a window after `maxDrafts` changes.
  *
  * Throws `invalid-request` for an address with a problem or an unconfirmed question, `cart-empty`, `undeliverable`,
  * `cart-changed` after a price or stock change here or at the provider, above `maxOrderTotal`, and after a deletion, `checkout-stopped`, `payment-underway` while the
@@ -100,7 +101,11 @@ export async function createPayment(
     const cost = await costUnlessRisen(deps, cart, await deps.currentCosts(asked));
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
-    const draft = await freeze(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
+    const draft = draftFrom(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
+    if (!(await deps.checkouts.freeze(draft))) {
+      await replaceCheckout(deps, open, windowId);
+      continue;
+    }
     await requireArtworks(deps, draft);
     const intent = await intentFor(deps, open, draft);
     if (!intent) continue;
@@ -167,22 +172,17 @@ const frozen = (line: PricedLine): DraftLine => ({
   imageUrl: line.mockupUrl ?? line.productImage,
 });
 
-async function freeze(
-  { drafts, clock, digest }: CreatePaymentDeps,
+const draftFrom = (
+  { clock, digest }: CreatePaymentDeps,
   { checkoutId }: OpenCheckout,
   content: DraftContent,
-): Promise<CheckoutDraft> {
-  const cartHash = digest(JSON.stringify(content));
-  const draft = {
-    ...content,
-    checkoutId,
-    cartHash,
-    createdAt: isoOf(clock),
-    expire: unixSeconds(clock) + draftSeconds,
-  };
-  await drafts.saveDraft(draft);
-  return draft;
-}
+): CheckoutDraft => ({
+  ...content,
+  checkoutId,
+  cartHash: digest(JSON.stringify(content)),
+  createdAt: isoOf(clock),
+  expire: unixSeconds(clock) + draftSeconds,
+});
 
 /**
  * Throws `cart-changed` if an artwork was deleted since the cart was read. The draft is stored by then: whoever deletes

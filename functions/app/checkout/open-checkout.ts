@@ -24,7 +24,7 @@ export type ReplaceDeps = PlaceOrderDeps & Opening;
 
 /**
  * Replaces a paid or abandoned checkout with a new one for `windowId`, after making sure that nobody can pay for the
- * old checkout. Returns undefined if the caller must start over. Throws `payment-underway` while the old payment is
+ * old checkout, and deletes the drafts of the old one. Returns undefined if the caller must start over. Throws `payment-underway` while the old payment is
  * processing or has just succeeded.
  */
 export async function replaceCheckout(
@@ -41,7 +41,9 @@ export async function replaceCheckout(
     if (outcome === 'placed') throw underway("This cart has just been paid. You'll find it under Orders.");
     return undefined;
   }
-  return openCheckout(deps, { userId, windowId }, replaced);
+  const opened = await openCheckout(deps, { userId, windowId }, replaced);
+  if (opened) await deps.drafts.removeDrafts(userId, replaced.checkoutId);
+  return opened;
 }
 
 export type ClosingDeps = { payments: Pick<Payments, 'find' | 'cancel'>; paymentRecords: Pick<PaymentRecords, 'find'> };

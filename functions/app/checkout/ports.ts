@@ -1,4 +1,5 @@
 import type { Tax } from '#shared/model/tax.ts';
+import type { CheckoutDraft } from '../orders/ports/drafts.ts';
 import type { OrderCosts, ShippingRate } from '../orders/ports/print-orders.ts';
 
 export type OpenCheckout = {
@@ -11,8 +12,17 @@ export type OpenCheckout = {
   paymentIntentId: string | null;
 };
 
+/** An open checkout with the hashes of its drafts and the artworks that they contain. */
+export type StoredCheckout = OpenCheckout & { cartHashes: string[]; artworkIds: number[] };
+
+/**
+ * The maximum number of drafts of one checkout. A shopper has one open checkout, and the drafts of a replaced one are
+ * deleted, so this bounds what an account can store. Another draft takes another checkout with another payment.
+ */
+export const maxDrafts = 30;
+
 export type Checkouts = {
-  findOpen(userId: string): Promise<OpenCheckout | undefined>;
+  findOpen(userId: string): Promise<StoredCheckout | undefined>;
   /**
    * Stores a new open checkout in place of `replaced`, which is undefined if the shopper has none. Returns false if a
    * concurrent request changed the stored checkout first. Attaching an intent is such a change, because that intent
@@ -21,6 +31,11 @@ export type Checkouts = {
   open(checkout: OpenCheckout, replaced: OpenCheckout | undefined): Promise<boolean>;
   /** Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. */
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
+  /**
+   * Stores a draft, and its hash and artworks with its checkout, in one write. Returns false if the checkout was replaced
+   * or has `maxDrafts` other drafts.
+   */
+  freeze(draft: CheckoutDraft): Promise<boolean>;
 };
 
 /** The artwork operation that the checkout needs. */

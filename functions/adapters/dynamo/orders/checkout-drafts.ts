@@ -1,62 +1,36 @@
-import { CustomAttributeType, Entity } from 'electrodb';
-import type { CheckoutDraft, CheckoutDrafts, DraftLine } from '#functions/app/orders/ports/drafts.ts';
-import type { ShippingAddress } from '#shared/model/address.ts';
-import type { Tax } from '#shared/model/tax.ts';
-import { batchWrite } from '../batch-write.ts';
-import { withNulls, withoutNulls } from '../nulls.ts';
-import { perTable, type Table } from '../table.ts';
-
-const checkoutDraft = {
-  model: { service: 'shop', entity: 'checkoutDraft', version: '1' },
-  attributes: {
-    userId: { type: 'string', required: true },
-    checkoutId: { type: 'string', required: true },
-    cartHash: { type: 'string', required: true },
-    orderId: { type: 'string', required: true },
-    lines: { type: CustomAttributeType<DraftLine[]>('any'), required: true },
-    shippingAddress: { type: CustomAttributeType<ShippingAddress>('any'), required: true },
-    shipping: { type: CustomAttributeType<CheckoutDraft['shipping']>('any'), required: true },
-    saveAddress: { type: 'boolean', required: true },
-    giftMessage: { type: 'string' },
-    subtotal: { type: 'number', required: true },
-    shippingCost: { type: 'number', required: true },
-    taxAmount: { type: 'number', required: true },
-    tax: { type: CustomAttributeType<Tax>('any') },
-    total: { type: 'number', required: true },
-    quotedCost: { type: 'number', required: true },
-    createdAt: { type: 'string', required: true },
-    expire: { type: 'number', required: true },
-  },
-  indexes: {
-    byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: ['checkoutId', 'cartHash'] } },
-  },
-} as const;
-
-const draftEntity = perTable((table) => new Entity(checkoutDraft, table));
+import type { CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
+import { deleteInParts } from '../batch-write.ts';
+import { withNulls } from '../nulls.ts';
+import { unlessRefused } from '../refused.ts';
+import type { Table } from '../table.ts';
+import { checkoutDraft, checkoutEntity, draftEntity } from './checkout-entities.ts';
 
 export function dynamoCheckoutDrafts(table: Table): CheckoutDrafts {
   const drafts = draftEntity(table);
 
   return {
-    async saveDraft(draft) {
-      await drafts.put(withoutNulls(draft)).go();
-    },
-
     async findDraft(name) {
       const { data } = await drafts.get(name).go({ consistent: true });
       return data ? withNulls(checkoutDraft.attributes, data) : undefined;
     },
 
-    async listDrafts(userId, checkoutId) {
-      const wanted = checkoutId === undefined ? { userId } : { userId, checkoutId };
-      const { data } = await drafts.query.byUser(wanted).go({ pages: 'all', consistent: true });
+    async listDrafts(userId) {
+      const { data } = await drafts.query.byUser({ userId }).go({ pages: 'all', consistent: true });
       return data.map((draft) => withNulls(checkoutDraft.attributes, draft));
     },
 
+    async withholdAddress(name) {
+      await unlessRefused(drafts.patch(name).set({ saveAddress: false }).go());
+    },
+
     async removeDrafts(userId, checkoutId) {
-      const { data } = await drafts.query.byUser({ userId, checkoutId }).go({ pages: 'all', consistent: true });
-      const keys = data.map(({ cartHash }) => ({ userId, checkoutId, cartHash }));
-      await batchWrite(table, drafts.delete(keys).params());
+      await deleteInParts(
+        table,
+        (part) => drafts.query.byUser({ userId, checkoutId }).go({ ...part, attributes: ['cartHash'] }),
+        (some) => drafts.delete(some.map(({ cartHash }) => ({ userId, checkoutId, cartHash }))).params(),
+      );
+      const empty = checkoutEntity(table).patch({ userId }).remove(['cartHashes', 'artworkIds']);
+      await unlessRefused(empty.where((open, { eq }) => eq(open.checkoutId, checkoutId)).go());
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { Mockups, StoredMockup } from '#functions/app/printing/ports.ts';
-import { batchWrite } from '../batch-write.ts';
+import { deleteInParts } from '../batch-write.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
@@ -39,10 +39,7 @@ const mockupEntity = perTable((table) => new Entity(mockup, table));
 export function dynamoMockups(table: Table): Mockups {
   const mockups = mockupEntity(table);
 
-  const list = async (of: { userId: string; artworkId?: number; productId?: number }, now: string) => {
-    const { data } = await mockups.query.byUser(of).go({ pages: 'all', consistent: true });
-    return data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
-  };
+  const current = (data: Item[], now: string) => data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
 
   return {
     async find(subject, now) {
@@ -70,8 +67,15 @@ export function dynamoMockups(table: Table): Mockups {
       await unlessRefused(queued.go());
     },
 
-    ofProduct: list,
-    list: (userId, now) => list({ userId }, now),
+    async ofProduct(shown, now) {
+      const { data } = await mockups.query.byUser(shown).go({ limit: mostOfProduct, consistent: true });
+      return current(data, now);
+    },
+
+    async list(userId, now) {
+      const { data } = await mockups.query.byUser({ userId }).go({ pages: 'all', consistent: true });
+      return current(data, now);
+    },
 
     async save(stored) {
       await mockups.put(toItem(stored)).go();
@@ -86,11 +90,17 @@ export function dynamoMockups(table: Table): Mockups {
     },
 
     async removeArtwork(userId, artworkId) {
-      const { data } = await mockups.query.byUser({ userId, artworkId }).go({ pages: 'all', consistent: true });
-      await batchWrite(table, mockups.delete(data).params());
+      await deleteInParts(
+        table,
+        (part) => mockups.query.byUser({ userId, artworkId }).go(part),
+        (some) => mockups.delete(some).params(),
+      );
     },
   };
 }
+
+/** More than a shopper looks at. The cart, which reads them to add one, shows the blank product for any other. */
+const mostOfProduct = 300;
 
 const expireOf = (expiresAt: string) => Math.ceil(Date.parse(expiresAt) / 1000);
 

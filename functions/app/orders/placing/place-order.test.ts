@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepDraft } from '#tests/fakes/checkouts.ts';
 import { draftOf, paymentOf } from '#tests/fakes/drafts.ts';
 import { orderId, orderRoom } from '#tests/fakes/order-room.ts';
 import { reconcileAll } from '#tests/fakes/reconcile-all.ts';
@@ -10,7 +11,7 @@ import { placeOwnOrder, placePaidOrder } from './place-order.ts';
 async function secondPayment(changes: Partial<PaymentIntent> = {}) {
   const room = await orderRoom();
   const draft = draftOf(2, 'ada', { saveAddress: false });
-  await room.deps.drafts.saveDraft(draft);
+  keepDraft(room.records, draft);
   const { id } = await room.deps.payments.create(paymentOf(draft));
   room.deps.payments.pay(id);
   room.deps.payments.change(id, changes);

@@ -43,10 +43,13 @@ export type CheckoutDraft = DraftContent & {
 export type DraftName = Pick<CheckoutDraft, 'userId' | 'checkoutId' | 'cartHash'>;
 
 export type CheckoutDrafts = {
-  saveDraft(draft: CheckoutDraft): Promise<void>;
   findDraft(name: DraftName): Promise<CheckoutDraft | undefined>;
-  /** Returns all drafts of a user, or only those of one checkout. */
-  listDrafts(userId: string, checkoutId?: string): Promise<CheckoutDraft[]>;
-  /** Deletes all drafts of a checkout that can no longer be paid for. Safe to repeat. */
+  listDrafts(userId: string): Promise<CheckoutDraft[]>;
+  /** Keeps the draft's address from being saved when its payment is made. Does nothing without such a draft. */
+  withholdAddress(name: DraftName): Promise<void>;
+  /**
+   * Deletes all drafts of a checkout that can no longer be paid for, some at a time, and what the checkout notes of them.
+   * Safe to repeat.
+   */
   removeDrafts(userId: string, checkoutId: string): Promise<void>;
 };
