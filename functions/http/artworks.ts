@@ -10,7 +10,7 @@ import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
+import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
 import { awaitPreview } from '#functions/app/artworks/artwork-preview.ts';
@@ -45,7 +45,7 @@ const stores = lazily({
   publicImages: () => publicImages,
   inputs: () => dynamoInputs(table),
   carts: () => dynamoCarts(table),
-  mockups: () => dynamoMockups(table),
+  mockups: () => dynamoRemovableMockups(table),
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   random: () => systemRandom,
   clock: () => systemClock,

@@ -4,6 +4,7 @@ import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
+import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
@@ -25,6 +26,7 @@ const table = openTable(readEnv('TABLE_NAME'));
 const shop = lazily({
   carts: () => dynamoCarts(table),
   catalogue: () => dynamoCatalogue(table),
+  checkouts: () => dynamoCheckouts(table),
   checkoutStops: () => dynamoCheckoutStops(table),
   events: () => dynamoWebhookEvents(table),
   random: () => systemRandom,

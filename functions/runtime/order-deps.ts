@@ -4,7 +4,6 @@ import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
@@ -25,7 +24,6 @@ export function orderStores() {
     table: () => table,
     orders: () => dynamoOrders(table),
     paymentRecords: () => dynamoPaymentRecords(table),
-    checkouts: () => dynamoCheckouts(table),
     drafts: () => dynamoCheckoutDrafts(table),
     addresses: () => dynamoAddresses(table),
     artworks: () => dynamoArtworks(table),

@@ -5,8 +5,8 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { encodePng } from '#functions/adapters/pictures/png.ts';
@@ -20,7 +20,7 @@ import { queueVariable } from '#shared/deployment/env.ts';
 const table = openTable(readEnv('TABLE_NAME'));
 const queues = sqsQueues((queue) => readEnv(queueVariable(queue)));
 const deps = {
-  mockups: dynamoMockups(table),
+  mockups: dynamoRemovableMockups(table),
   artworks: dynamoArtworks(table),
   catalogue: dynamoCatalogue(table),
   printFiles: dynamoPrintFiles(table),

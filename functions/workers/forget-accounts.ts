@@ -12,7 +12,6 @@ import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-priv
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { finishDeletions } from '#functions/app/accounts/account-deletion.ts';
-import { finishRemovals } from '#functions/app/artworks/artworks.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { logger, metrics } from '#functions/runtime/observe.ts';
 import { scheduled } from '#functions/runtime/scheduled.ts';
@@ -27,7 +26,6 @@ const deps = {
   unfinishedDeletions: dynamoUnfinishedDeletions(table),
   orders: dynamoOrderPrivacy(table),
   paymentRecords: dynamoPaymentRecords(table),
-  unfinishedRemovals: dynamoUnfinishedRemovals(table),
   images: s3Removals(readEnv('IMAGES_BUCKET')),
   publicImages: s3Removals(readEnv('PRINTS_BUCKET')),
   alarms: metricAlarms(logger, metrics),
@@ -36,8 +34,8 @@ const deps = {
 
 export const handler = scheduled<'forget-accounts'>(async () => {
   await finishDeletions(deps);
-  await finishRemovals({
-    ...deps,
-    open: async () => (await import('#functions/runtime/removal-deps.ts')).removalDeps(table),
-  });
+  const removals = await dynamoUnfinishedRemovals(table).list();
+  if (removals.length === 0) return;
+  const { finishTheseRemovals } = await import('#functions/runtime/finish-these-removals.ts');
+  await finishTheseRemovals(table, deps.alarms, removals);
 });

@@ -23,12 +23,10 @@ const removing = ({ deps, lines }: World) => ({
 });
 const remove = (world: World) => removeArtwork(removing(world), shopper, 1);
 const unfinished = ({ table }: World) => dynamoUnfinishedRemovals(table);
-const finish = (world: World) =>
-  finishRemovals({
-    unfinishedRemovals: unfinished(world),
-    alarms: world.deps.alarms,
-    open: async () => removing(world),
-  });
+const finish = async (world: World, changes: object = {}) => {
+  const removals = await unfinished(world).list();
+  await finishRemovals({ ...removing(world), alarms: world.deps.alarms, ...changes }, removals);
+};
 const buy = (world: World, deps = world.deps) => createPayment(deps, shopper, request());
 const shown = async ({ deps }: World) => (await deps.artworks.list(shopper)).map(({ id }) => id);
 
@@ -144,16 +142,14 @@ test('however many deleted artworks a checkout puts off, each run reads it once 
   let reads = 0;
   const touched: unknown[] = [];
   const { artworksBeingBought: bought } = removing(world);
-  const open = async () => ({
-    ...removing(world),
+
+  await finish(world, {
     artworks: { ...world.deps.artworks, hide: async (_: string, id: number) => void touched.push(id) },
     artworksBeingBought: async (userId: string) => {
       reads += 1;
       return bought(userId);
     },
   });
-
-  await finishRemovals({ unfinishedRemovals: unfinished(world), alarms: world.deps.alarms, open });
 
   expect(await unfinished(world).list()).toHaveLength(2);
   expect([reads, touched]).toEqual([1, []]);

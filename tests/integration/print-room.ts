@@ -7,8 +7,8 @@ import { dynamoAssortments } from '#functions/adapters/dynamo/catalogue/assortme
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoSyncRuns } from '#functions/adapters/dynamo/catalogue/sync-runs.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
+import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import { pictureFetcher } from '#functions/adapters/pictures/fetch-picture.ts';
 import { pictureFiles } from '#functions/adapters/pictures/storefront-pictures.ts';
@@ -89,7 +89,7 @@ export async function printRoom({ table: given, time = { now: start }, ...option
     catalogue: dynamoCatalogue(table),
     carts: dynamoCarts(table),
     printFiles: dynamoPrintFiles(table),
-    mockups: dynamoMockups(table),
+    mockups: dynamoRemovableMockups(table),
     line: dynamoMockupLine(table),
     mockupsPerWindow: 10_000,
     images: images as Images,

@@ -5,14 +5,16 @@ import type { Table } from './table.ts';
 /** The maximum number of attempts at a batch. The pauses between them add up to at most 3.2 seconds. */
 const attempts = 7;
 
-type Batch = Pick<BatchWriteCommandInput, 'RequestItems'>;
-
 /**
  * Sends batches of up to 25 puts and deletes one after another. ElectroDB's `.params()` returns the batches in this
  * form. Retries the writes that a throttled table did not process. Throws `upstream-busy` if writes remain after the
  * last attempt.
  */
-export async function batchWrite({ client }: Table, batches: Batch[], pacing?: Pacing): Promise<void> {
+export async function batchWrite(
+  { client }: Table,
+  batches: Pick<BatchWriteCommandInput, 'RequestItems'>[],
+  pacing?: Pacing,
+): Promise<void> {
   for (const batch of batches) {
     let remaining = batch.RequestItems;
     for (let attempt = 0; ; attempt++) {
@@ -23,23 +25,4 @@ export async function batchWrite({ client }: Table, batches: Batch[], pacing?: P
       await backOff(attempt, pacing);
     }
   }
-}
-
-type Part = { limit: number; cursor: string | null; consistent: true };
-
-/**
- * Reads and deletes records, a batch at a time, however many there are: a run that is stopped has deleted some, and the
- * next one has fewer left.
- */
-export async function deleteInParts<T>(
-  table: Table,
-  read: (part: Part) => Promise<{ data: T[]; cursor: string | null }>,
-  deletionOf: (records: T[]) => Batch[],
-): Promise<void> {
-  let cursor: string | null = null;
-  do {
-    const part: Awaited<ReturnType<typeof read>> = await read({ limit: 25, cursor, consistent: true });
-    await batchWrite(table, deletionOf(part.data));
-    cursor = part.cursor;
-  } while (cursor !== null);
 }

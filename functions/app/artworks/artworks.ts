@@ -21,7 +21,7 @@ import type {
   MockupsOfArtworks,
   StoredArtwork,
   StoredInput,
-  UnfinishedRemovals,
+  UnfinishedRemoval,
 } from './ports.ts';
 
 /** The lifetime of a link to an original in seconds. */
@@ -185,23 +185,16 @@ export async function removeArtwork(deps: Removing, userId: string, id: number):
  * that was cancelled or refunded. Whatever is bought meanwhile stays hidden. Looks at a shopper's checkout once, however
  * many artworks it puts off.
  */
-export async function finishRemovals({
-  unfinishedRemovals,
-  alarms,
-  open,
-}: {
-  unfinishedRemovals: UnfinishedRemovals;
-  alarms: Pick<Alarms, 'reportFailure'>;
-  /** Opens what a removal needs. Most runs have none to finish. */
-  open: () => Promise<Omit<Removing, 'carts'>>;
-}): Promise<void> {
+export async function finishRemovals(
+  deps: Omit<Removing, 'carts'> & { alarms: Pick<Alarms, 'reportFailure'> },
+  removals: UnfinishedRemoval[],
+): Promise<void> {
   let putOff: { userId: string; ids: readonly number[] } | undefined;
-  for (const { userId, id } of await unfinishedRemovals.list()) {
-    const deps = await open();
+  for (const { userId, id } of removals) {
     if (putOff?.userId !== userId) putOff = { userId, ids: await deps.artworksBeingBought(userId) };
     if (putOff.ids.includes(id)) continue;
     const artwork = await deps.artworks.find(userId, id);
-    if (artwork) await erase(deps, artwork).catch((error: unknown) => alarms.reportFailure(error));
+    if (artwork) await erase(deps, artwork).catch((error: unknown) => deps.alarms.reportFailure(error));
   }
 }
 

@@ -101,10 +101,12 @@ export type Artworks = {
   revokePurchase(userId: string, id: number, orderId: string): Promise<void>;
 };
 
-/** The hidden artworks that may still have to be deleted. */
+/** A hidden artwork that may still have to be deleted. */
+export type UnfinishedRemoval = Pick<StoredArtwork, 'userId' | 'id'>;
+
 export type UnfinishedRemovals = {
   /** Returns them in the order of their owners. */
-  list(): Promise<Pick<StoredArtwork, 'userId' | 'id'>[]>;
+  list(): Promise<UnfinishedRemoval[]>;
 };
 
 /** The mockup operation that artworks need. */

@@ -1,10 +1,9 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { CartItem, type NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
-import type { Customization } from '#shared/model/line.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Artworks } from '../artworks/ports.ts';
-import type { Catalogue, StoredProduct } from '../catalogue/ports.ts';
+import type { Catalogue } from '../catalogue/ports.ts';
 import { priceAt, printableOf, readPrintable } from '../catalogue/printable.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import { lookOf } from '../printing/mockups.ts';
@@ -87,6 +86,10 @@ async function chosenItem(
   const placements = places.flatMap(({ areaName }) =>
     customization.placements.filter(({ placement }) => placement === areaName),
   );
+  // Only those that the product has: a name such as `constructor` could not even be stored.
+  const options = Object.fromEntries(
+    Object.entries(customization.options).filter(([name]) => product.requiredOptions.some(({ id }) => id === name)),
+  );
   const [first] = placements;
   const mockup = shown.find(
     ({ mockupUrl, look, placement }) =>
@@ -96,7 +99,7 @@ async function chosenItem(
   return {
     userId,
     ...item,
-    customization: { placements, options: optionsOf(product, customization) },
+    customization: { placements, options },
     mockupUrl: mockup?.mockupUrl ?? null,
     unitPrice: priceAt(product, variant, places),
     productName: product.name,
@@ -106,12 +109,6 @@ async function chosenItem(
     variantColor: variant.color,
     updatedAt: now,
   };
-}
-
-/** Returns the chosen options that the product has. */
-function optionsOf({ requiredOptions }: StoredProduct, { options }: Customization): Customization['options'] {
-  const isKnown = ([name]: [string, string]) => requiredOptions.some(({ id }) => id === name);
-  return Object.fromEntries(Object.entries(options).filter(isKnown));
 }
 
 /**

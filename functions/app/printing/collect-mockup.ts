@@ -6,12 +6,12 @@ import { ProviderRefusal } from '../ports/provider-refusal.ts';
 import type { Queues } from '../ports/queues.ts';
 import { leaving, returning, taking } from './mockup-turns.ts';
 import { expectedAt, type MockupDeps, paceOf, placeOf, untilLook } from './mockups.ts';
-import type { MockupFailure, MockupSource, MockupSubject, Mockups, StoredMockup } from './ports.ts';
+import type { MockupFailure, MockupSource, MockupSubject, Mockups, RemovableMockups, StoredMockup } from './ports.ts';
 import { mockupPictureOf, type PrintingDeps, printPicture } from './print-files.ts';
 
 export type CollectDeps = PrintingDeps &
   Pick<MockupDeps, 'line' | 'mockupsPerWindow'> & {
-    mockups: Mockups;
+    mockups: RemovableMockups;
     provider: MockupSource;
     fetchPicture: FetchPicture;
     queues: Queues;

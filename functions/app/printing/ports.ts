@@ -116,6 +116,9 @@ export type Mockups = {
   /** Records that the mockup is still wanted. Does nothing if the mockup does not exist. */
   want(subject: MockupSubject, at: string): Promise<void>;
   remove(subject: MockupSubject): Promise<void>;
+};
+
+export type RemovableMockups = Mockups & {
   /** Removes all mockups of the artwork. */
   removeArtwork(userId: string, artworkId: number): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { CheckoutDrafts } from '#functions/app/orders/ports/drafts.ts';
-import { deleteInParts } from '../batch-write.ts';
+import { deleteInParts } from '../delete-in-parts.ts';
 import { withNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import type { Table } from '../table.ts';

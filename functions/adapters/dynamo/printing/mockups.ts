@@ -1,6 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
-import type { Mockups, StoredMockup } from '#functions/app/printing/ports.ts';
-import { deleteInParts } from '../batch-write.ts';
+import type { MockupSubject, Mockups, StoredMockup } from '#functions/app/printing/ports.ts';
 import { withNulls, withoutNulls } from '../nulls.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
@@ -34,12 +33,15 @@ const mockup = {
   },
 } as const;
 
-const mockupEntity = perTable((table) => new Entity(mockup, table));
+export const mockupEntity = perTable((table) => new Entity(mockup, table));
 
 export function dynamoMockups(table: Table): Mockups {
   const mockups = mockupEntity(table);
 
-  const current = (data: Item[], now: string) => data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
+  const list = async (of: Partial<MockupSubject> & { userId: string }, now: string, limit?: number) => {
+    const { data } = await mockups.query.byUser(of).go({ ...(limit ? { limit } : { pages: 'all' }), consistent: true });
+    return data.map(toMockup).filter(({ expiresAt }) => expiresAt > now);
+  };
 
   return {
     async find(subject, now) {
@@ -67,15 +69,8 @@ export function dynamoMockups(table: Table): Mockups {
       await unlessRefused(queued.go());
     },
 
-    async ofProduct(shown, now) {
-      const { data } = await mockups.query.byUser(shown).go({ limit: mostOfProduct, consistent: true });
-      return current(data, now);
-    },
-
-    async list(userId, now) {
-      const { data } = await mockups.query.byUser({ userId }).go({ pages: 'all', consistent: true });
-      return current(data, now);
-    },
+    ofProduct: (shown, now) => list(shown, now, mostOfProduct),
+    list: (userId, now) => list({ userId }, now),
 
     async save(stored) {
       await mockups.put(toItem(stored)).go();
@@ -87,14 +82,6 @@ export function dynamoMockups(table: Table): Mockups {
 
     async remove(subject) {
       await mockups.delete(subject).go();
-    },
-
-    async removeArtwork(userId, artworkId) {
-      await deleteInParts(
-        table,
-        (part) => mockups.query.byUser({ userId, artworkId }).go(part),
-        (some) => mockups.delete(some).params(),
-      );
     },
   };
 }

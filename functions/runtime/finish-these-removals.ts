@@ -3,19 +3,28 @@ import { s3Removals } from '#functions/adapters/aws/s3-removals.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
-import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
+import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { finishRemovals } from '#functions/app/artworks/artworks.ts';
 import { artworksBeingBought } from '#functions/app/checkout/being-bought.ts';
 import { readEnv } from './env.ts';
 
-/** Returns what finishing the deletion of an artwork needs. A worker loads this file only if there is one to finish. */
-export function removalDeps(table: Table) {
+type Finishing = Parameters<typeof finishRemovals>;
+
+/** Finishes the deletion of these artworks. A worker loads this file only if there are any. */
+export async function finishTheseRemovals(
+  table: Table,
+  alarms: Finishing[0]['alarms'],
+  removals: Finishing[1],
+): Promise<void> {
   const buying = { checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table) };
-  return {
+  const deps = {
     artworks: dynamoArtworks(table),
-    mockups: dynamoMockups(table),
+    mockups: dynamoRemovableMockups(table),
     images: s3Images(readEnv('IMAGES_BUCKET')),
     publicImages: s3Removals(readEnv('PRINTS_BUCKET')),
     artworksBeingBought: (userId: string) => artworksBeingBought(buying, userId),
+    alarms,
   };
+  await finishRemovals(deps, removals);
 }
