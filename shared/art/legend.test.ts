@@ -247,6 +247,13 @@ test('only a color that ink cannot reach has a note', () => {
   expect(['#8B4513', '#E4572E', '#808080'].map(note)).toEqual([false, false, false]);
 });
 
+test('the legend says what the caption says, which leaves out a name that the alphabet lacks', () => {
+  const written = (name: string) => legendOf({ ...theo, name, caption: true }).at(-1);
+
+  expect(written('Theo Vass')).toBe('Your name and date of birth are written below.');
+  expect(written('佐藤美咲')).toBe('Your date of birth is written below.');
+});
+
 test('the alt text describes the picture in one sentence', () => {
   for (const { id: look } of looks) {
     const text = altTextOf({ ...theo, look, caption: true });

@@ -5,7 +5,7 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 
 const sayingsOf = (input: ArtInput): Saying[] => [
   ...composeArtwork(input).layers.flatMap(({ says }) => says),
-  ...(input.caption ? [captionSaying] : []),
+  ...(input.caption ? [captionSaying(input)] : []),
 ];
 
 /** Returns the words for the reader, or for a person with this first name. */

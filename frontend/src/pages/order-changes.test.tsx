@@ -21,7 +21,7 @@ test('cancelling an order asks first, and keeping the order sends nothing', asyn
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
   expect(server.callsOf(cancel)).toHaveLength(0);
   // An order does not say whether its payment is disputed, so the promise has to be true either way.
-  question.getByText(/full refund, unless your bank is reviewing the payment/);
+  question.getByText(/full refund.*If your bank is reviewing the payment, it decides/);
   await user.click(question.getByRole('button', { name: 'Keep the order' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ test('an artwork whose order is cancelled is no longer offered for download', as
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
 });
 
-const ends = `Downloading it now means order ${id} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`;
+const ends = `Downloading it now means order ${id} can no longer be cancelled. If it then can’t be made or delivered, we’ll look into it before we refund you.`;
 const download = 'GET /api/artworks/1/download';
 
 /** Waits until the original can be downloaded, which is known once the orders have loaded. */

@@ -134,7 +134,7 @@ test('another look is tried on before it is kept, with the same details and seed
   await user.click(screen.getByRole('radio', { name: 'Day' }));
   screen.getByRole('link', { name: 'See your image on products' });
   await user.click(screen.getByRole('radio', { name: 'Near' }));
-  await user.click(button('Keep the look Near'));
+  await user.click(button('Keep the Near look'));
 
   await waitFor(() => expect(location()).toBe('/preview/2'));
   const [call] = server.callsOf('POST /api/artworks/generate');

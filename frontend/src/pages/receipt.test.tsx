@@ -24,7 +24,7 @@ test('the receipt shows seller, buyer, recipient, number, lines, tax with its ra
   // The address may be the recipient's of a gift, and only the email is certainly the buyer's.
   const block = (title: string) => receipt.getByRole('heading', { name: title }).nextSibling?.textContent;
   expect(block('Sold to')).toBe('maya@example.com');
-  expect(block('Shipped to')).toMatch(/^Maya Lindqvist/);
+  expect(block('Ship to')).toMatch(/^Maya Lindqvist/);
   receipt.getByText('$1,050.74');
   receipt.getByText('$12.00');
   await receipt.findByRole('link', { name: 'hello@example.com' });

@@ -52,7 +52,7 @@ export function orderConfirmedMail(order: StoredOrder, keepsakes: Keepsakes, env
   if (isEnded(order.status)) return undefined;
   const { legends, pictures, originals } = keepsakes;
   const { name, address1, address2, city, stateCode, zip, countryCode } = order.fulfillment.shippingAddress;
-  const lines = [name, address1, address2, city, `${shownState(stateCode)} ${zip}`.trim(), countryCode];
+  const lines = [name, address1, address2, city, `${shownState(stateCode, countryCode)} ${zip}`.trim(), countryCode];
   const { giftMessage } = order.fulfillment;
   return orderMail(order, envelope, {
     subject: `Your order ${order.id} is confirmed`,

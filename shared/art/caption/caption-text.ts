@@ -4,11 +4,12 @@ import type { ArtInput } from '#shared/art/parameters.ts';
 import { capitalized } from '#shared/art/words.ts';
 import { dateTextOf } from '#shared/astrology/month-day.ts';
 
-/** What the legend says about a caption. It is apart from the alphabet, which only captioned pictures need. */
-export const captionSaying: Saying = {
-  text: ({ your }) => `${capitalized(your)} name and date of birth are written below.`,
+/** Returns what the legend says about a caption. */
+export const captionSaying = ({ name }: Pick<ArtInput, 'name'>): Saying => ({
+  text: ({ your }) =>
+    `${capitalized(your)} ${hasGlyphsFor(name) ? 'name and date of birth are' : 'date of birth is'} written below.`,
   alt: 'a caption below it',
-};
+});
 
 type Captioned = Pick<ArtInput, 'name' | 'birthday' | 'birthTime'>;
 

@@ -37,7 +37,7 @@ export function composeCaptioned(input: ArtInput, extent: Extent = {}): Composit
   const caption = marksLayer(
     'caption',
     () => [captionMarks(input, composition, extent.frame ?? SQUARE)],
-    captionSaying,
+    captionSaying(input),
   );
   return { ...composition, layers: [...composition.layers, caption] };
 }

@@ -57,7 +57,7 @@ export function hillsLayer(plan: Plan, palette: Palette, hills: Hills): Layer {
       .slice(0, 1)
       .concat({
         text: ({ your, voice }) =>
-          `Their outlines rise ${plan.input.voiceprint ? `with ${voice}` : `as the letters of ${your} name sound`}, from left to right.`,
+          `The outlines of the hills rise with ${plan.input.voiceprint ? voice : `the sound of ${your} name`}, from left to right.`,
         fact: voiceFact(plan),
       }),
     painter({ frame }) {

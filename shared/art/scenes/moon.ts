@@ -67,7 +67,7 @@ const places: readonly Place[] = [
   { place: 'high', disc: [0.38, -0.36, 0.44], sky: [-0.6, 0.54, 0.24] },
   { place: 'in the middle', disc: [0.17, 0.1, 0.6], sky: [-0.72, -0.72, 0.19] },
   { place: 'above the seven nights around it', disc: [0, -0.14, 0.45], sky: [-0.74, -0.74, 0.17] },
-  { place: 'cut on its dark side', disc: [-0.46, 0.08, 0.86], sky: [0.7, -0.72, 0.19] },
+  { place: 'partly off the edge', disc: [-0.46, 0.08, 0.86], sky: [0.7, -0.72, 0.19] },
   { place: 'small and to one side', disc: [-0.3, 0.24, 0.4], sky: [0.6, -0.5, 0.26] },
 ];
 

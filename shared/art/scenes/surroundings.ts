@@ -52,18 +52,18 @@ const phrases: Record<Kind, string> = {
 };
 
 const phrasesOfElements: Partial<Record<Element, Partial<Record<Kind, string>>>> = {
-  fire: { hills: 'dunes lie in front of the disc', rings: 'rings of light spread from the disc' },
+  fire: { hills: 'hills like dunes lie in front of the disc', rings: 'rings of light spread from the disc' },
   earth: {
     rings: 'rings like those of a tree stand around the disc',
     rise: 'rings rise over a lake',
     sea: 'a lake carries the light of the disc',
   },
   air: {
-    hills: 'banks of mist lie in front of the disc',
+    hills: 'hills like banks of mist lie in front of the disc',
     rise: 'rings spread through the air over the water',
     sea: 'the wind lays the light of the disc on the water',
   },
-  water: { hills: 'swells of the sea lie in front of the disc', rings: 'ripples spread from the disc' },
+  water: { hills: 'hills like swells of the sea lie in front of the disc', rings: 'ripples spread from the disc' },
 };
 
 /** Returns how the legend describes what surrounds a disc for the element of a sign. */

@@ -85,7 +85,7 @@ function DeleteAddress({ address }: { address: SavedAddress }) {
 }
 
 function linesOf({ company, address1, address2, city, stateCode, zip, countryCode }: SavedAddress): string {
-  const place = [[city, shownState(stateCode)].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+  const place = [[city, shownState(stateCode, countryCode)].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   return [company, address1, address2, place, countryCode].filter(Boolean).join(', ');
 }
 

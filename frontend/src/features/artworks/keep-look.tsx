@@ -22,7 +22,7 @@ export function KeepLook({ artwork, look, onKept }: KeepLookProps) {
       busy={generate.isPending}
       onClick={() => (made ? onKept(made) : generate.mutate({ inputId, seed, look }, { onSuccess: onKept }))}
     >
-      {generate.isPending ? 'Keeping...' : `Keep the look ${name}`}
+      {generate.isPending ? 'Keeping...' : `Keep the ${name} look`}
     </Button>
   );
 }

@@ -29,8 +29,9 @@ export function BuyBar({ price, extras, arrival, upload, children }: BuyBarProps
         )}
         {arrival}
       </div>
-      {children}
+      {/* Above the button, which must not move when the note goes. */}
       <UploadNote upload={upload} />
+      {children}
     </div>
   );
 }
@@ -38,7 +39,7 @@ export function BuyBar({ price, extras, arrival, upload, children }: BuyBarProps
 function UploadNote({ upload: { state, retry } }: { upload: Upload }) {
   if (state === 'ready') return null;
   return (
-    <p role="status" className="mt-3 text-center text-ash text-label">
+    <p role="status" className="mb-3 text-center text-ash text-label">
       {state === 'failed' ? (
         <>
           The printer didn’t receive your artwork.{' '}

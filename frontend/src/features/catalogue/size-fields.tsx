@@ -52,7 +52,7 @@ export function SizeFields({ onChoose, ...offered }: Sizes & { onChoose: (varian
       onChoose={(id) => onChoose(Number(id))}
       more={
         isLong && (
-          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button variant="link" className="mt-2" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fewer sizes' : `All ${allSizes.length} sizes, ${allSizes[0]} to ${allSizes.at(-1)}`}
           </Button>
         )

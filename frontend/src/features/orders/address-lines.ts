@@ -8,7 +8,7 @@ import { countryName } from '../../lib/country-name.ts';
  */
 export function addressLines(address: Order['shippingAddress'], ...others: (string | null)[]): string[] {
   const { name, company, address1, address2, city, stateCode, zip, countryCode } = address;
-  const place = [city, [shownState(stateCode), zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = [city, [shownState(stateCode, countryCode), zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [name, company, address1, address2, place, countryName(countryCode), ...others];
   return [...new Set(lines.flatMap((line) => line || []))];
 }

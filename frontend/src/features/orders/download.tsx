@@ -34,7 +34,7 @@ export function DownloadOriginal({ artworkId, label, className }: DownloadOrigin
     </>
   );
   const isEnding = !isHeld && ends !== undefined;
-  const sentence = `Downloading it now means order ${ends} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`;
+  const sentence = `Downloading it now means order ${ends} can no longer be cancelled. If it then can’t be made or delivered, we’ll look into it before we refund you.`;
   return (
     <>
       {isHeld && (

@@ -30,7 +30,7 @@ export function Receipt({ order, contact }: { order: Order; contact: ReactNode }
         </dl>
         {/* The address may be another person's, as for a gift. */}
         <Block title="Sold to" lines={[email]} />
-        <Block title="Shipped to" lines={addressLines(order.shippingAddress, taxNumber)} />
+        <Block title="Ship to" lines={addressLines(order.shippingAddress, taxNumber)} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
       <section aria-label="Items" tabIndex={0} className="mt-9 overflow-x-auto">
