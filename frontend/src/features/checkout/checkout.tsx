@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { defaultCountry } from '#shared/model/address.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
@@ -66,6 +67,15 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
                 <p className="mb-6 text-ash text-small">
                   For a gift, enter the address of the person who receives it, with your own email. We email news about
                   the order only to you.
+                  {!checkout.giftMessage && (
+                    <>
+                      {' '}
+                      <Link to={paths.cart} className="text-bone text-link">
+                        Add a gift message
+                      </Link>{' '}
+                      in the cart.
+                    </>
+                  )}
                 </p>
               )}
               <SavedAddresses addresses={addresses} form={form} known={known} />
