@@ -34,6 +34,8 @@ export const limits = {
   orderMailsPerPair: { count: 10, seconds: 24 * 3600 },
   /** Each emails the new address, which may belong to anybody, and the current one, which is kept for a week. */
   emailChangesPerAccount: { count: 10, seconds: 24 * 3600 },
+  /** Taking the account back unlinks them one by one. */
+  identitiesPerAccount: { count: 10, seconds: 24 * 3600 },
   /** Each ends the reset links of the account's owner, which whoever knows the password could otherwise do for good. */
   passwordChangesPerAccount: { count: 5, seconds: 24 * 3600 },
   /** Each reads everything that is stored about the account. */

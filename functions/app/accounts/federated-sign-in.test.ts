@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
+import { notFound } from '#shared/errors.ts';
+import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
-import { signInWith as signIn } from './federated-sign-in.ts';
+import { dropDeliveries, signInWith as signIn } from './federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
 import type { Identity, SignedIn, StoredUser } from './ports.ts';
 
@@ -30,7 +32,7 @@ function world(...people: StoredUser[]) {
     users: fakeUsers(...people),
     sessions: fakeSessions(confirmed),
     ...{ devices: fakeDevices(), queues: fakeQueues(), ids: { newId: () => `01NEWPERSON${++count}` } },
-    ...{ clock, digest: sha256 },
+    ...{ clock, digest: sha256, attempts: fakeAttempts() },
     dropped,
     dropDeliveries: async (userId: string) => void dropped.push(userId),
   };
@@ -128,6 +130,36 @@ test('a federated sign-in opens an account with a verified email only in a brows
   expect(notices(deps)).toEqual(['identity-linked']);
   expect(await signInWith(deps, identity)).toMatchObject({ id: '01' });
   expect(notices(deps)).toEqual(['identity-linked']);
+});
+
+test('an account links ten identities a day, so that taking it back unlinks few', async () => {
+  const deps = world(maya);
+  const next = async (n: number) => {
+    confirm(deps);
+    return signInWith(deps, { ...identity, subject: `s-${n}` }, here);
+  };
+  for (let n = 1; n <= 10; n++) await next(n);
+
+  await expect(next(11)).rejects.toMatchObject({ code: 'too-many-requests' });
+
+  expect(await listIdentities(deps, '01')).toHaveLength(10);
+});
+
+test('an address that is removed at the same moment does not keep the owner from taking the account over', async () => {
+  const cleared: string[] = [];
+  const stores = {
+    addresses: {
+      list: async () => [{ id: 1 }] as never,
+      remove: async () => Promise.reject(notFound('Address')),
+    },
+    carts: { clear: async (userId: string) => void cleared.push(userId) },
+    checkouts: { findOpen: async () => undefined },
+    drafts: { withholdAddress: async () => undefined },
+  };
+
+  await dropDeliveries(stores as never, '01');
+
+  expect(cleared).toEqual(['01']);
 });
 
 test('a password entered five minutes ago is too old to link an identity', async () => {

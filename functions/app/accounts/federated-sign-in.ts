@@ -5,20 +5,22 @@ import { usernameLimits } from '#shared/model/user.ts';
 import type { Addresses } from '../addresses/ports.ts';
 import type { Carts } from '../cart/ports.ts';
 import type { Checkouts } from '../checkout/ports.ts';
+import { countAttempts, type LimiterDeps } from '../limits/limiter.ts';
 import type { CheckoutDrafts } from '../orders/ports/drafts.ts';
-import { type Clock, isoOf } from '../ports/clock.ts';
+import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
-import type { Ids } from '../ports/random.ts';
+import type { Digest, Ids } from '../ports/random.ts';
+import { limits } from './account-limits.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Identity, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
 
-type Deps = {
+type Deps = LimiterDeps & {
   users: Users;
   sessions: Pick<Sessions, 'endAllOf' | 'find' | 'useConfirmation'>;
   devices: Pick<Devices, 'forgetAllOf'>;
   queues: Queues;
   ids: Ids;
-  clock: Clock;
+  digest: Digest;
   /** Removes what leads to a stranger's door, as `dropDeliveries` does. */
   dropDeliveries(userId: string): Promise<void>;
 };
@@ -56,7 +58,7 @@ export async function signInWith(
 /**
  * Links an identity to the account with its email and tells the owner. The same email does not prove the same person:
  * the address may have changed hands, and an identity that was unlinked must not come back by itself. So the password
- * must have been entered again in a browser that is signed in to the account. An account whose email was never verified
+ * must have been entered again in a browser that is signed in to the account, a few times a day. An account whose email was never verified
  * may be a stranger's: its password, pending email, sessions, devices, cart, and addresses are removed instead. All of
  * this can be repeated after a crash, because the account stays unverified until it is linked. Throws `conflict` if the
  * account changes meanwhile, unless another browser has linked the same identity.
@@ -77,6 +79,7 @@ async function link(
   if (user.emailVerified) {
     if (signedIn?.userId !== id) throw passwordNeeded();
     await requireConfirmation(deps, signedIn, user);
+    await countAttempts(deps, [{ key: `identities-of:${deps.digest(id)}`, limit: limits.identitiesPerAccount }]);
   } else {
     const basis = { id, email, emailVerified: false, passwordHash };
     if (!(await users.setPassword(basis, null, isoOf(clock)))) return isOutrun();
@@ -106,7 +109,11 @@ export async function dropDeliveries({ addresses, carts, checkouts, drafts }: Dr
   const open = await checkouts.findOpen(userId);
   for (const cartHash of open?.cartHashes ?? [])
     await drafts.withholdAddress({ userId, checkoutId: open!.checkoutId, cartHash });
-  for (const { id } of await addresses.list(userId)) await addresses.remove(userId, id);
+  // Whoever used the account may remove an address at the same moment.
+  for (const { id } of await addresses.list(userId))
+    await addresses.remove(userId, id).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+    });
   await carts.clear(userId);
 }
 
