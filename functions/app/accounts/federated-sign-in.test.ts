@@ -135,7 +135,7 @@ test('a federated sign-in opens an account with a verified email only in a brows
 test('an account links ten identities a day, so that taking it back unlinks few', async () => {
   const deps = world(maya);
   const next = async (n: number) => {
-    confirm(deps);
+    await confirm(deps);
     return signInWith(deps, { ...identity, subject: `s-${n}` }, here);
   };
   for (let n = 1; n <= 10; n++) await next(n);
