@@ -146,7 +146,7 @@ test('a shopper is told that a download ends the cancellation, and then has the 
 
   await page
     .getByText(
-      `Downloading it now means order ${orderId} can no longer be cancelled. If it then can’t be made or delivered, a person decides about a refund.`,
+      `Downloading it now means order ${orderId} can no longer be cancelled. If it then can’t be made or delivered, we’ll look into it before we refund you.`,
     )
     .waitFor();
   await page.getByRole('button', { name: `Download artwork #${artwork}` }).click();
