@@ -12,7 +12,7 @@ const deps = { addresses, clock: systemClock };
 
 export const handler = serve(addressRoutes, sessionGuard, {
   list: ({ session }) => addresses.list(session.userId),
-  add: ({ session, body }) => addAddress(deps, session.userId, body),
+  add: ({ session, body }) => addAddress(deps, session, body),
   change: ({ session, params, body }) => addresses.change(session.userId, params.id, body),
   remove: ({ session, params }) => addresses.remove(session.userId, params.id),
 });

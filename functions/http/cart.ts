@@ -38,8 +38,11 @@ export const handler = serve(
   {
     get: ({ session }) => listCart(deps, session.userId),
     addItem: {
-      prepare: ({ session: { userId }, body, event }) =>
-        admitted(count('add-to-cart', userId, event), prepareAddition(deps, userId, body, idempotencyKeyOf(event))),
+      prepare: ({ session, body, event }) =>
+        admitted(
+          count('add-to-cart', session.userId, event),
+          prepareAddition(deps, session, body, idempotencyKeyOf(event)),
+        ),
     },
     review: {
       prepare: async ({ session: { userId }, event }) => {

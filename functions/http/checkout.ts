@@ -45,7 +45,8 @@ const limiting = lazily({ attempts: () => pricingDeps.attempts, clock: () => sys
 async function pricing(shopper: Shopper) {
   const deps = await orderDepsFor('checkout', shopper);
   const provider = cachedPricing(deps.provider, { ...pricingDeps, clock: deps.clock }, shopper);
-  return { ...shop, ...deps, provider, currentCosts: provider.currentCosts };
+  const countPayment = () => countRequest(limiting, 'new-payment', shopper);
+  return { ...shop, ...deps, provider, currentCosts: provider.currentCosts, countPayment };
 }
 
 export const handler = serve(
@@ -64,10 +65,10 @@ export const handler = serve(
       const { provider } = await pricing({ userId: session.userId, network: viewerOrigin(event) });
       return estimateDelivery(provider, body);
     },
-    createPayment: async ({ session: { userId }, body, event }) => {
-      const shopper = { userId, network: viewerOrigin(event) };
+    createPayment: async ({ session, body, event }) => {
+      const shopper = { userId: session.userId, network: viewerOrigin(event) };
       await countRequest(limiting, 'create-payment', shopper);
-      return createPayment(await pricing(shopper), userId, body);
+      return createPayment(await pricing(shopper), session, body);
     },
     confirmOrder: async ({ session: { userId }, body, event }) => {
       const shopper = { userId, network: viewerOrigin(event) };

@@ -2,7 +2,7 @@ import { metricAlarms } from '#functions/adapters/aws/alarms.ts';
 import { PrintfulSecret, readSecret, StripeSecret } from '#functions/adapters/aws/secrets.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
+import { readAddresses } from '#functions/adapters/dynamo/address-records.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckoutDrafts } from '#functions/adapters/dynamo/orders/checkout-drafts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
@@ -25,7 +25,7 @@ export function orderStores() {
     orders: () => dynamoOrders(table),
     paymentRecords: () => dynamoPaymentRecords(table),
     drafts: () => dynamoCheckoutDrafts(table),
-    addresses: () => dynamoAddresses(table),
+    addresses: () => readAddresses(table),
     artworks: () => dynamoArtworks(table),
     queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
     alarms: () => metricAlarms(logger, metrics),

@@ -15,8 +15,12 @@ const entries: [Name, string][] = [
 /** Records that a Lambda's code declares but only reads or never uses. */
 const readOnly: Partial<Record<Name, Partition[]>> = {
   artworks: ['payment'],
-  webhooks: ['shopper', 'order', 'payment', 'provider budget'],
-  'send-mail': ['shopper', 'payment'],
+  webhooks: ['shopper', 'session', 'order', 'payment', 'provider budget'],
+  'send-mail': ['shopper', 'session', 'payment'],
+  'submit-order': ['session'],
+  'process-webhook': ['session'],
+  'reconcile-orders': ['session'],
+  'poll-shipments': ['session'],
 };
 /** The only writers of some partitions. Other Lambdas only read them. */
 const writers: Partial<Record<Partition, Name[]>> = {

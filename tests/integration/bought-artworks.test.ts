@@ -8,7 +8,7 @@ import { processWebhook } from '#functions/app/orders/following/process-webhook.
 import { receiveEvent } from '#functions/app/orders/following/receive-event.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { fakeImages } from '#tests/fakes/images.ts';
-import { checkoutWorld, request } from './checkout-world.ts';
+import { buyer, checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof checkoutWorld>>;
@@ -27,7 +27,7 @@ const finish = async (world: World, changes: object = {}) => {
   const removals = await unfinished(world).list();
   await finishRemovals({ ...removing(world), alarms: world.deps.alarms, ...changes }, removals);
 };
-const buy = (world: World, deps = world.deps) => createPayment(deps, shopper, request());
+const buy = (world: World, deps = world.deps) => createPayment(deps, buyer, request());
 const shown = async ({ deps }: World) => (await deps.artworks.list(shopper)).map(({ id }) => id);
 
 /** Runs `act` before the call with this number to any of the ports. */

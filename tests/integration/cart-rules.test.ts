@@ -5,16 +5,19 @@ import type { StoredMockup } from '#functions/app/printing/ports.ts';
 import { type NewCartItem, NewCartItem as NewCartItemSchema } from '#shared/model/cart.ts';
 import { formatMoney } from '#shared/model/money.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
+import { holdSession } from '#tests/helpers/hold-session.ts';
 import { coarseCatalogue, printRoom } from './print-room.ts';
 
 const review = async (deps: Room['deps'], userId: string) => reviewCart(deps, await deps.carts.list(userId));
-const addItem = async (...wanted: Parameters<typeof prepareAddition>) => (await prepareAddition(...wanted))();
+const addItem = async (deps: Room['deps'], userId: string, wanted: NewCartItem, key?: string) =>
+  (await prepareAddition(deps, { userId, sid: 'session' }, wanted, key))();
 const replaceItem = async (...wanted: Parameters<typeof prepareReplacement>) => (await prepareReplacement(...wanted))();
 
 type Room = Awaited<ReturnType<typeof printRoom>>;
 
 async function stocked() {
   const room = await printRoom();
+  await holdSession(room.table, { userId: 'u1', sid: 'session' });
   await room.stock(71, 19, 1);
   await room.paint(1);
   const variant = (await room.catalogue.variants(71)).find(({ inStock }) => inStock);

@@ -8,13 +8,13 @@ import { AppError } from '#shared/errors.ts';
 import { fakeDeletionNotices } from '#tests/fakes/deletion-notices.ts';
 import { fakeDevices } from '#tests/fakes/devices.ts';
 import { memoryUnfinishedDeletions } from '#tests/fakes/unfinished-deletions.ts';
-import { checkoutWorld, request } from './checkout-world.ts';
+import { buyer, checkoutWorld, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
 type World = Awaited<ReturnType<typeof checkoutWorld>>;
 
 const inWindow = (world: World, windowId: string, changes: object = {}) =>
-  createPayment(world.deps, shopper, request({ windowId, ...changes }));
+  createPayment(world.deps, buyer, request({ windowId, ...changes }));
 const [here, there] = ['window-here', 'window-there'];
 const express = { selectedShippingId: 'EXPRESS' };
 
@@ -91,7 +91,7 @@ test('a payment completed while another window replaces it is kept, and no other
 
   const other = createPayment(
     { ...world.deps, payments: { ...world.deps.payments, cancel } },
-    shopper,
+    buyer,
     request({ windowId: there }),
   );
 
@@ -121,7 +121,7 @@ test('if one checkout window attaches its payment while another takes over, only
 
   const second = await createPayment(
     { ...world.deps, checkouts: { ...checkouts, findOpen } },
-    shopper,
+    buyer,
     request({ windowId: there }),
   );
 
@@ -153,7 +153,7 @@ test.each(steps.flatMap((step) => [['before', step, false] as const, ['after', s
     for (const next of [here, there]) {
       await using world = await checkoutWorld();
       const first = await inWindow(world, here);
-      const broken = createPayment(crashing(world, step, after), shopper, request({ windowId: there, ...express }));
+      const broken = createPayment(crashing(world, step, after), buyer, request({ windowId: there, ...express }));
       await expect(broken).rejects.toThrow('The Lambda crashed');
 
       const session = await inWindow(world, next);

@@ -2,12 +2,13 @@ import { sha256 } from '#functions/adapters/chance.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
 import { dynamoOrderPrivacy } from '#functions/adapters/dynamo/orders/order-privacy.ts';
-import type { StoredUser } from '#functions/app/accounts/ports.ts';
+import type { SignedIn, StoredUser } from '#functions/app/accounts/ports.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import type { StoredVariant } from '#functions/app/catalogue/ports.ts';
 import { PaymentRequest } from '#shared/model/checkout.ts';
 import { printedAt } from '#tests/fakes/customization.ts';
 import { plainProduct, posterAreas, posterPlace } from '#tests/fakes/products.ts';
+import { holdSession } from '#tests/helpers/hold-session.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
 export const request = (changes: object = {}) =>
@@ -22,6 +23,8 @@ export const request = (changes: object = {}) =>
     },
     ...changes,
   });
+
+export const buyer: SignedIn = { userId: shopper, sid: 'session' };
 
 /** Creates a shopper with two copies of one poster in the cart. The provider charges $5.00 shipping and 10% tax. */
 export async function checkoutWorld() {
@@ -61,6 +64,7 @@ export async function checkoutWorld() {
     checkoutStops: dynamoCheckoutStops(world.table),
     digest: sha256,
     currentCosts: world.deps.provider.estimate,
+    countPayment: async () => {},
     random: {
       bytes(count: number) {
         random += 1;
@@ -68,6 +72,7 @@ export async function checkoutWorld() {
       },
     },
   };
+  await holdSession(world.table, buyer);
   await world.paidCheckout({ orderId: 'VF-ZZZZZZZZZZ', checkoutId: 'another', cartHash: 'another' });
   const { drafts, payments } = deps;
   return {

@@ -9,13 +9,13 @@ import { processWebhook } from '#functions/app/orders/following/process-webhook.
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
 import { plainProduct } from '#tests/fakes/products.ts';
-import { checkoutWorld, lineOf, request } from './checkout-world.ts';
+import { buyer, checkoutWorld, lineOf, request } from './checkout-world.ts';
 import { shopper } from './order-world.ts';
 
 type Deps = Parameters<typeof createPayment>[0];
 const totals = async (deps: CheckoutDeps, asked: ReturnType<typeof request>) =>
   calculate(deps, await readCheckout(deps, shopper), asked);
-const payment = (deps: Deps, asked: ReturnType<typeof request>) => createPayment(deps, shopper, asked);
+const payment = (deps: Deps, asked: ReturnType<typeof request>) => createPayment(deps, buyer, asked);
 
 test('the checkout total is the sum of the cart, the cheapest shipping, and tax', async () => {
   await using world = await checkoutWorld();
@@ -104,8 +104,8 @@ test('a price that rose at the printer is not sold at the old price, and has the
   await using world = await risenWorld();
   const { deps } = world;
 
-  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
-  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
+  await expect(createPayment(deps, buyer, request())).rejects.toMatchObject({ code: 'cart-changed' });
+  await expect(createPayment(deps, buyer, request())).rejects.toMatchObject({ code: 'cart-changed' });
 
   expect(await deps.checkouts.findOpen(shopper)).toBeUndefined();
   const queued = world.sent.filter(({ queue }) => queue === 'process-webhook');
@@ -113,21 +113,21 @@ test('a price that rose at the printer is not sold at the old price, and has the
   expect(world.news).toMatchObject([[{ kind: 'products', productIds: [1] }, expect.any(String)]]);
   world.readAgain();
   Object.assign(world.variant, { cost: 2000, price: 3299 });
-  await expect(createPayment(deps, shopper, request())).rejects.toMatchObject({
+  await expect(createPayment(deps, buyer, request())).rejects.toMatchObject({
     code: 'cart-changed',
     message: 'The price of Matte poster (18″×18″) has changed from $24.99 to $32.99.',
   });
-  const { paymentIntentId } = await createPayment(deps, shopper, request());
+  const { paymentIntentId } = await createPayment(deps, buyer, request());
   expect(await world.draftOf(paymentIntentId)).toMatchObject({ subtotal: 6598, quotedCost: 5000 });
 });
 
 test('a charge that the catalogue’s prices do not explain blocks no payment once the product was read again', async () => {
   await using world = await risenWorld();
-  await expect(createPayment(world.deps, shopper, request())).rejects.toMatchObject({ code: 'cart-changed' });
+  await expect(createPayment(world.deps, buyer, request())).rejects.toMatchObject({ code: 'cart-changed' });
 
   world.readAgain();
 
-  await expect(createPayment(world.deps, shopper, request())).resolves.toMatchObject({ amount: '60.48' });
+  await expect(createPayment(world.deps, buyer, request())).resolves.toMatchObject({ amount: '60.48' });
 });
 
 type World = Awaited<ReturnType<typeof checkoutWorld>>;
@@ -151,7 +151,7 @@ test.each<[string, (world: World) => void, string]>([
   await using world = await checkoutWorld();
   spoil(world);
 
-  await expect(createPayment(world.deps, shopper, request())).rejects.toMatchObject({ code });
+  await expect(createPayment(world.deps, buyer, request())).rejects.toMatchObject({ code });
   expect(await world.deps.checkouts.findOpen(shopper)).toBeUndefined();
 });
 
@@ -168,14 +168,14 @@ test('while the checkout is stopped, nobody gets totals or a payment, and no pro
   expect(await world.deps.checkoutStops.find()).toEqual(stop);
 
   await world.deps.checkoutStops.reopen();
-  expect(await createPayment(world.deps, shopper, request())).toMatchObject({ amount: '60.48' });
+  expect(await createPayment(world.deps, buyer, request())).toMatchObject({ amount: '60.48' });
 });
 
 test('an order can hold exactly thirty different items', async () => {
   await using world = await checkoutWorld();
   world.lines.push(...tooManyLines.slice(1).map((line) => ({ ...line, artworkId: 1 })));
 
-  const session = await createPayment(world.deps, shopper, request());
+  const session = await createPayment(world.deps, buyer, request());
 
   expect(world.lines).toHaveLength(30);
   expect((await world.draftOf(session.paymentIntentId))?.lines).toHaveLength(30);
@@ -191,7 +191,7 @@ test('the checkout total includes VAT where the provider charges VAT instead of 
   const deps = { ...world.deps, provider: { ...provider, estimate } };
 
   const calculation = await totals(deps, request());
-  const session = await createPayment(deps, shopper, request());
+  const session = await createPayment(deps, buyer, request());
 
   expect(calculation).toMatchObject({ taxAmount: '5.50', total: '60.48' });
   expect(session.amount).toBe('60.48');
@@ -202,7 +202,7 @@ test('rejects payment with a shipping method that is no longer offered, and sugg
   const outdated = request({ selectedShippingId: 'OVERNIGHT' });
 
   expect(await totals(world.deps, outdated)).toMatchObject({ selectedShippingId: 'STANDARD' });
-  await expect(createPayment(world.deps, shopper, outdated)).rejects.toMatchObject({
+  await expect(createPayment(world.deps, buyer, outdated)).rejects.toMatchObject({
     code: 'undeliverable',
     message: 'The chosen shipping method is no longer offered. Please choose another one.',
   });
@@ -211,14 +211,14 @@ test('rejects payment with a shipping method that is no longer offered, and sugg
 
 test('does not offer a payment whose amount differs from the total that the shopper saw', async () => {
   await using world = await checkoutWorld();
-  await createPayment(world.deps, shopper, request());
+  await createPayment(world.deps, buyer, request());
   const { payments } = world.deps;
   const update: typeof payments.update = async (...given) => {
     const updated = await payments.update(...given);
     return updated && { ...updated, amount: updated.amount + 1 };
   };
 
-  const again = createPayment({ ...world.deps, payments: { ...payments, update } }, shopper, request());
+  const again = createPayment({ ...world.deps, payments: { ...payments, update } }, buyer, request());
 
   await expect(again).rejects.toMatchObject({ code: 'conflict', message: 'The amount of this payment has changed.' });
 });
@@ -232,14 +232,14 @@ test('reports a country that the provider does not ship to and opens no payment'
     shippingRates: [],
     selectedShippingId: null,
   });
-  await expect(createPayment(world.deps, shopper, nowhere)).rejects.toMatchObject({ code: 'undeliverable' });
+  await expect(createPayment(world.deps, buyer, nowhere)).rejects.toMatchObject({ code: 'undeliverable' });
 });
 
 test('an open checkout keeps one payment whose amount follows the total', async () => {
   await using world = await checkoutWorld();
 
-  const first = await createPayment(world.deps, shopper, request());
-  const second = await createPayment(world.deps, shopper, request({ selectedShippingId: 'EXPRESS' }));
+  const first = await createPayment(world.deps, buyer, request());
+  const second = await createPayment(world.deps, buyer, request({ selectedShippingId: 'EXPRESS' }));
 
   expect(first.amount).toBe('60.48');
   expect(second).toEqual({ ...first, amount: '71.48' });
@@ -250,8 +250,8 @@ test('two concurrent requests from one checkout window share one payment', async
   await using world = await checkoutWorld();
 
   const both = await Promise.all([
-    createPayment(world.deps, shopper, request()),
-    createPayment(world.deps, shopper, request({ selectedShippingId: 'EXPRESS' })),
+    createPayment(world.deps, buyer, request()),
+    createPayment(world.deps, buyer, request({ selectedShippingId: 'EXPRESS' })),
   ]);
 
   expect(new Set(both.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
@@ -260,7 +260,7 @@ test('two concurrent requests from one checkout window share one payment', async
 test('a checkout draft is kept for 90 days, longer than a payment for it can take', async () => {
   await using world = await checkoutWorld();
 
-  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+  const { paymentIntentId } = await createPayment(world.deps, buyer, request());
 
   const draft = await world.draftOf(paymentIntentId);
   expect(draft?.expire).toBe(Date.parse(draft?.createdAt ?? '') / 1000 + 90 * 86_400);
@@ -268,7 +268,7 @@ test('a checkout draft is kept for 90 days, longer than a payment for it can tak
 
 test('an order contains the items shown at payment even if the cart has changed since', async () => {
   await using world = await checkoutWorld();
-  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+  const { paymentIntentId } = await createPayment(world.deps, buyer, request());
   world.deps.payments.pay(paymentIntentId);
   world.lines.push(lineOf(2));
   world.variant.price = 9999;
@@ -284,19 +284,19 @@ test('an order contains the items shown at payment even if the cart has changed 
 
 test('reopening a checkout that has just been paid for places its order, and the next checkout gets a new payment', async () => {
   await using world = await checkoutWorld();
-  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+  const { paymentIntentId } = await createPayment(world.deps, buyer, request());
   world.deps.payments.pay(paymentIntentId);
 
-  await expect(createPayment(world.deps, shopper, request())).rejects.toMatchObject({ code: 'payment-underway' });
+  await expect(createPayment(world.deps, buyer, request())).rejects.toMatchObject({ code: 'payment-underway' });
   expect(await world.deps.paymentRecords.find(paymentIntentId)).toMatchObject({ status: 'succeeded' });
 
-  const next = await createPayment(world.deps, shopper, request());
+  const next = await createPayment(world.deps, buyer, request());
   expect(next.paymentIntentId).not.toBe(paymentIntentId);
 });
 
 test('a payment that was disputed before its order was placed creates no order and does not block a new payment', async () => {
   await using world = await checkoutWorld();
-  const first = await createPayment(world.deps, shopper, request());
+  const first = await createPayment(world.deps, buyer, request());
   world.deps.payments.pay(first.paymentIntentId);
   world.deps.payments.change(first.paymentIntentId, { disputed: true });
 
@@ -304,7 +304,7 @@ test('a payment that was disputed before its order was placed creates no order a
     code: 'conflict',
     message: 'This payment is disputed.',
   });
-  const second = await createPayment(world.deps, shopper, request());
+  const second = await createPayment(world.deps, buyer, request());
 
   expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
   expect(await world.deps.orders.list(shopper)).toEqual([]);
@@ -313,10 +313,10 @@ test('a payment that was disputed before its order was placed creates no order a
 
 test('replaces a checkout that is stuck at an authentication challenge with a new one', async () => {
   await using world = await checkoutWorld();
-  const first = await createPayment(world.deps, shopper, request());
+  const first = await createPayment(world.deps, buyer, request());
   world.deps.payments.change(first.paymentIntentId, { status: 'requires_action' });
 
-  const second = await createPayment(world.deps, shopper, request());
+  const second = await createPayment(world.deps, buyer, request());
 
   expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
   expect(await world.deps.payments.find(first.paymentIntentId)).toMatchObject({ status: 'canceled' });
@@ -327,7 +327,7 @@ test.each([
   ['processing', 'payment-underway'],
 ] as const)('a payment with the status %s creates no order', async (status, code) => {
   await using world = await checkoutWorld();
-  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+  const { paymentIntentId } = await createPayment(world.deps, buyer, request());
   world.deps.payments.change(paymentIntentId, { status });
 
   await expect(confirmOrder(world.deps, shopper, paymentIntentId)).rejects.toMatchObject({ code });
@@ -336,7 +336,7 @@ test.each([
 
 test('a payment that another window completes first is not offered again', async () => {
   await using world = await checkoutWorld();
-  const { paymentIntentId } = await createPayment(world.deps, shopper, request());
+  const { paymentIntentId } = await createPayment(world.deps, buyer, request());
   const payments = {
     ...world.deps.payments,
     // The other window pays while this window is updating the payment.
@@ -348,7 +348,7 @@ test('a payment that another window completes first is not offered again', async
     },
   };
 
-  const again = createPayment({ ...world.deps, payments }, shopper, request());
+  const again = createPayment({ ...world.deps, payments }, buyer, request());
 
   await expect(again).rejects.toMatchObject({ code: 'cart-empty' });
 });
@@ -376,12 +376,12 @@ test('a payment for totals that were just calculated makes no call to the print 
   };
 
   const shown = await totals(pricing(), request());
-  const paid = await createPayment(pricing(), shopper, request());
+  const paid = await createPayment(pricing(), buyer, request());
 
   expect(asked).toEqual(['rates', 'estimate', 'estimate']);
   expect(paid.amount).toBe(shown.total);
   world.pass(60_000);
-  await createPayment(pricing(), shopper, request());
+  await createPayment(pricing(), buyer, request());
   // The price may have risen at the printer.
   expect(asked).toEqual(['rates', 'estimate', 'estimate', 'estimate']);
   world.pass(600_000);

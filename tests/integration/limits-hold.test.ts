@@ -17,10 +17,12 @@ import { maxAddresses } from '#shared/model/saved-address.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { pendingArtwork } from '#tests/fakes/artworks.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
+import { holdSession } from '#tests/helpers/hold-session.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 import { lineOf } from '#tests/simulation/people.ts';
 import { orderWorld, shopper } from './order-world.ts';
 
+const signedIn = { userId: 'u1', sid: 'session' };
 const clock = fakeClock();
 const now = new Date(clock.now()).toISOString();
 const cartLine = (variantId: number) =>
@@ -43,7 +45,7 @@ type Limited = {
 async function addToCart(table: Table, line: CartLine) {
   const carts = dynamoCarts(table);
   const cart = await carts.open('u1');
-  return carts.add({ ...line, id: cart.nextId }, cart);
+  return carts.add({ ...line, id: cart.nextId }, { opened: cart });
 }
 
 const limits: Limited[] = [
@@ -51,7 +53,7 @@ const limits: Limited[] = [
     name: 'saved addresses',
     limit: maxAddresses,
     write: (table, at) =>
-      addAddress({ addresses: dynamoAddresses(table), clock }, 'u1', { ...adasAddress, name: `Ada ${at}` }),
+      addAddress({ addresses: dynamoAddresses(table), clock }, signedIn, { ...adasAddress, name: `Ada ${at}` }),
     stored: async (table) => (await dynamoAddresses(table).list('u1')).length,
   },
   {
@@ -88,6 +90,7 @@ test.each(limits)(
   'thirty concurrent writes cannot exceed the limit of $name',
   async ({ limit, write, stored, fill }) => {
     await using table = await localTable();
+    await holdSession(table, signedIn);
     if (fill) await fill(table, limit - room);
     else for (let at = 0; at < limit - room; at += 1) await write(table, at);
     const accepted = (writing: Promise<unknown>) =>
@@ -123,7 +126,8 @@ test('sixty concurrent attempts and saved inputs are counted exactly', async () 
 test('of sixty first addresses that are saved at once, at most fifty are kept, and one is the default', async () => {
   await using table = await localTable();
   const addresses = dynamoAddresses(table);
-  const save = (at: number) => addAddress({ addresses, clock }, 'u1', { ...adasAddress, name: `Ada ${at}` });
+  await holdSession(table, signedIn);
+  const save = (at: number) => addAddress({ addresses, clock }, signedIn, { ...adasAddress, name: `Ada ${at}` });
 
   await Promise.allSettled(Array.from({ length: 60 }, (_, at) => save(at)));
 

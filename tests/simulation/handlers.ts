@@ -74,6 +74,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
     mockups: { removeArtwork: async () => {} },
     checkoutStops: { find: async () => undefined },
     currentCosts: reached.provider.estimate,
+    countPayment: async () => {},
   };
   // In the simulation, every artwork is already painted, and the original image serves as the print file.
   const printFilesOf: PrintFilesOf = async (userId, { artworkId, customization }) => {
@@ -101,7 +102,8 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
   return {
     calculate: async (userId: string, request: CheckoutRequest) =>
       calculate(deps, await readCheckout(deps, userId), request),
-    createPayment: (userId: string, request: PaymentRequest) => createPayment(deps, userId, request),
+    createPayment: (userId: string, request: PaymentRequest) =>
+      createPayment(deps, { userId, sid: 'session' }, request),
     confirmOrder: (userId: string, paymentId: string) => confirmOrder(deps, userId, paymentId),
     cancelOrder: (userId: string, orderId: string) => cancelOrder(deps, userId, orderId),
     downloadOriginal: (userId: string, id: number, ends: string | undefined) =>

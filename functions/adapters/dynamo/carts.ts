@@ -4,6 +4,7 @@ import type { CartLine, Carts, OpenCart } from '#functions/app/cart/ports.ts';
 import { isSameItem } from '#functions/app/cart/same-item.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import { maxOrderLines, maxQuantity } from '#shared/model/cart.ts';
+import { ifHeld, requireHeld, sessionEntity } from './accounts/session-records.ts';
 import { backOff } from './back-off.ts';
 import { batchWrite } from './batch-write.ts';
 import { lineSnapshot } from './line-snapshot.ts';
@@ -47,7 +48,11 @@ const cartVersion = {
 const cartVersionEntity = perTable((table) => new Entity(cartVersion, table));
 
 const cartRecords = perTable(
-  (table) => new Service({ item: cartItemEntity(table), version: cartVersionEntity(table) }, table),
+  (table) =>
+    new Service(
+      { item: cartItemEntity(table), version: cartVersionEntity(table), session: sessionEntity(table) },
+      table,
+    ),
 );
 
 /**
@@ -110,6 +115,7 @@ export function dynamoCarts(table: Table): Carts {
     how: 'add' | 'replace',
     { lines, version, added }: OpenCart,
     key: string | undefined,
+    sid: string | undefined,
   ): Promise<CartLine | undefined> {
     const { userId, id } = line;
     if (how === 'replace' && !lines.some((one) => one.id === id)) throw notFound('Cart item');
@@ -119,8 +125,9 @@ export function dynamoCarts(table: Table): Carts {
     if (duplicate && duplicate.quantity + line.quantity > maxQuantity) throw fullLine(duplicate);
     const stored = duplicate ? merge(duplicate, line) : line;
     const fields = withoutNulls(line);
-    const { canceled } = await together.transaction
-      .write(({ item, version: cart }) => [
+    const { canceled, data } = await together.transaction
+      .write(({ item, version: cart, session }) => [
+        ...ifHeld(session, sid),
         cart
           .put({
             userId,
@@ -151,14 +158,21 @@ export function dynamoCarts(table: Table): Carts {
         ...(!duplicate && how === 'add' ? [item.create(fields).commit()] : []),
       ])
       .go();
+    if (canceled) requireHeld(sid, data);
     return canceled ? undefined : stored;
   }
 
-  async function store(line: CartLine, how: 'add' | 'replace', opened?: OpenCart, key?: string): Promise<CartLine> {
+  async function store(
+    line: CartLine,
+    how: 'add' | 'replace',
+    opened?: OpenCart,
+    key?: string,
+    sid?: string,
+  ): Promise<CartLine> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const cart = (attempt === 0 && opened) || (await open(line.userId));
       const id = how === 'add' ? Math.max(line.id, cart.nextId) : line.id;
-      const stored = await tryToStore({ ...line, id }, how, cart, key);
+      const stored = await tryToStore({ ...line, id }, how, cart, key, sid);
       if (stored) return stored;
       await backOff(Math.min(attempt, longestWait));
     }
@@ -174,7 +188,7 @@ export function dynamoCarts(table: Table): Carts {
       return data ? toLine(data) : undefined;
     },
 
-    add: (line, opened, key) => store(line, 'add', opened, key),
+    add: (line, { opened, key, sid } = {}) => store(line, 'add', opened, key, sid),
     replace: (line, opened) => store(line, 'replace', opened),
 
     async setQuantity(userId, id, quantity, updatedAt) {

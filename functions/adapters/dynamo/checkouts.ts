@@ -1,4 +1,5 @@
 import { type Checkouts, maxDrafts } from '#functions/app/checkout/ports.ts';
+import { ifHeld, requireHeld } from './accounts/session-records.ts';
 import { withNulls, withoutNulls } from './nulls.ts';
 import { checkout, checkoutEntity, checkoutRecords } from './orders/checkout-entities.ts';
 import { pastConflicts } from './past-conflicts.ts';
@@ -41,12 +42,13 @@ export function dynamoCheckouts(table: Table): Checkouts {
           .go(),
       ),
 
-    async freeze(stored) {
+    async freeze(stored, sid) {
       const { userId, checkoutId, cartHash, lines } = stored;
       const artworkIds = [...new Set(lines.map(({ artworkId }) => artworkId))];
-      const { canceled } = await pastConflicts(() =>
+      const { canceled, data } = await pastConflicts(() =>
         together.transaction
-          .write(({ checkout: open, draft }) => [
+          .write(({ checkout: open, draft, session }) => [
+            ...ifHeld(session, sid),
             open
               .patch({ userId })
               .add({ cartHashes: [cartHash], artworkIds })
@@ -60,6 +62,7 @@ export function dynamoCheckouts(table: Table): Checkouts {
           ])
           .go(),
       );
+      if (canceled) requireHeld(sid, data);
       return !canceled;
     },
   };

@@ -26,13 +26,14 @@ function fakeAddresses() {
   };
 }
 
+const buyer = { userId: 'u1', sid: 'session' };
 const deps = () => ({ addresses: fakeAddresses(), clock: { now: () => Date.parse('2026-05-01T12:00:00Z') } });
 
 test('the first saved address stays the default after a second one is added', async () => {
   const world = deps();
 
-  const first = await addAddress(world, 'u1', address('Home'));
-  const second = await addAddress(world, 'u1', address('Work'));
+  const first = await addAddress(world, buyer, address('Home'));
+  const second = await addAddress(world, buyer, address('Work'));
 
   expect(first).toMatchObject({ id: 1, isDefault: true, createdAt: '2026-05-01T12:00:00.000Z' });
   expect(second).toMatchObject({ id: 2, isDefault: false });
@@ -41,9 +42,9 @@ test('the first saved address stays the default after a second one is added', as
 
 test('a shopper can save a limited number of addresses, by hand or with an order', async () => {
   const world = deps();
-  for (let saved = 0; saved < maxAddresses; saved += 1) await addAddress(world, 'u1', address(`Home ${saved}`));
+  for (let saved = 0; saved < maxAddresses; saved += 1) await addAddress(world, buyer, address(`Home ${saved}`));
 
-  await expect(addAddress(world, 'u1', address('Work'))).rejects.toMatchObject({ code: 'conflict' });
+  await expect(addAddress(world, buyer, address('Work'))).rejects.toMatchObject({ code: 'conflict' });
   const ordered = draftOf(1, 'u1', { saveAddress: true, shippingAddress: address('Work') });
   expect(await addressToSave(world.addresses, ordered, '2026-05-01T12:00:00Z')).toBeNull();
   expect(await world.addresses.list()).toHaveLength(maxAddresses);

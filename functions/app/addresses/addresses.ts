@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { maxAddresses, type SavedAddress } from '#shared/model/saved-address.ts';
+import type { SignedIn } from '../accounts/ports.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
 import type { Addresses, StoredAddress } from './ports.ts';
 
@@ -8,14 +9,14 @@ import type { Addresses, StoredAddress } from './ports.ts';
 export const savedAddresses = (stored: StoredAddress[]): SavedAddress[] =>
   stored.map((address, index) => ({ ...address, isDefault: index === 0 }));
 
-/** Saves an address. A shopper's first address is the default. Throws `conflict` above `maxAddresses`. */
+/** Saves an address. A shopper's first address is the default. Throws `conflict` above `maxAddresses`, and `unauthenticated` after the session. */
 export async function addAddress(
   { addresses, clock }: { addresses: Pick<Addresses, 'nextId' | 'add' | 'list'>; clock: Clock },
-  userId: string,
+  { userId, sid }: SignedIn,
   address: ShippingAddress,
 ): Promise<SavedAddress> {
   const stored = { ...address, id: await addresses.nextId(userId), createdAt: isoOf(clock) };
-  if (!(await addresses.add(userId, stored)))
+  if (!(await addresses.add(userId, stored, sid)))
     throw new AppError('conflict', `You can save at most ${maxAddresses} addresses. Please remove one of yours.`);
   const [oldest] = await addresses.list(userId);
   return { ...stored, isDefault: oldest?.id === stored.id };

@@ -9,8 +9,11 @@ export type Addresses = {
   nextId(userId: string): Promise<number>;
   /** Returns the shopper's addresses, oldest first. */
   list(userId: string): Promise<SavedAddress[]>;
-  /** Saves an address and returns true. Returns false if the shopper already has `maxAddresses`. */
-  add(userId: string, address: StoredAddress): Promise<boolean>;
+  /**
+   * Saves an address and returns true. Returns false if the shopper already has `maxAddresses`. Throws `unauthenticated`
+   * if the session `sid` has ended meanwhile.
+   */
+  add(userId: string, address: StoredAddress, sid?: string): Promise<boolean>;
   /** Replaces every field of an address except the ID and the creation time. Throws `not-found`. */
   change(userId: string, id: number, address: ShippingAddress): Promise<SavedAddress>;
   /** Throws `not-found`. */

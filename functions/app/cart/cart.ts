@@ -2,6 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { CartItem, type NewCartItem } from '#shared/model/cart.ts';
 import type { CartReview } from '#shared/model/cart-review.ts';
 import { formatMoney } from '#shared/model/money.ts';
+import type { SignedIn } from '../accounts/ports.ts';
 import type { Artworks } from '../artworks/ports.ts';
 import type { Catalogue } from '../catalogue/ports.ts';
 import { priceAt, printableOf, readPrintable } from '../catalogue/printable.ts';
@@ -40,13 +41,18 @@ type Store = () => Promise<CartItem>;
  * with the same `key`, one adds the product, if no more than a few other additions came between. Keeps the mockup URL
  * only if the mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`,
  * `conflict` for an artwork whose painting failed, `out-of-stock`, `placement-impossible`, and `quality-too-low`. The
- * function throws `conflict` for a full cart or a full line. Only the function writes.
+ * function throws `conflict` for a full cart or a full line. Only the function writes, and only while the session holds.
  */
-export async function prepareAddition(deps: Deps, userId: string, wanted: NewCartItem, key?: string): Promise<Store> {
+export async function prepareAddition(
+  deps: Deps,
+  { userId, sid }: SignedIn,
+  wanted: NewCartItem,
+  key?: string,
+): Promise<Store> {
   const { carts, clock } = deps;
-  const [cart, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
-  const line = { ...chosen, id: cart.nextId, createdAt: isoOf(clock) };
-  return async () => cartItemOf(await carts.add(line, cart, key));
+  const [opened, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
+  const line = { ...chosen, id: opened.nextId, createdAt: isoOf(clock) };
+  return async () => cartItemOf(await carts.add(line, { opened, key, sid }));
 }
 
 /**

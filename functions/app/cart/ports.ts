@@ -26,9 +26,10 @@ export type Carts = {
    * Adds a line, or increases the quantity of the existing line for the same artwork, variant, placements, and
    * positions. Concurrent requests create only one line. Reads the cart again if it has changed since it was `opened`, and
    * then gives a new line the next ID. Returns the stored line. Does nothing if one of the latest additions had this `key`.
-   * Throws `conflict` for another line in a full cart, and for a sum above `maxQuantity`.
+   * Throws `conflict` for another line in a full cart, and for a sum above `maxQuantity`, and `unauthenticated` if the
+   * session `sid` has ended meanwhile.
    */
-  add(line: CartLine, opened?: OpenCart, key?: string): Promise<CartLine>;
+  add(line: CartLine, on?: { opened?: OpenCart; key?: string | undefined; sid?: string }): Promise<CartLine>;
   /**
    * Replaces the line with the same ID and returns it. If another line is identical, removes this line and adds its
    * quantity to the other one. Throws `not-found`, and `conflict` for a sum above `maxQuantity`.

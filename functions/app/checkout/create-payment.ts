@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
+import type { SignedIn } from '../accounts/ports.ts';
 import { requireNoQuestions } from '../addresses/address-questions.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 import type { Catalogue } from '../catalogue/ports.ts';
@@ -63,6 +64,8 @@ export type CreatePaymentDeps = CheckoutDeps &
     events: WebhookEvents;
     /** Returns the provider's present charge, at most a minute old. */
     currentCosts: PrintOrders['estimate'];
+    /** Counts a payment that is about to be created. Throws `too-many-requests`. */
+    countPayment(): Promise<void>;
   };
 
 /** The lifetime of a checkout draft, in seconds. A draft must outlive every payment that could be made for it. */
@@ -80,12 +83,14 @@ const attempts = 3;
  * window can change another window's total, and so does a window after `maxDrafts` changes.
  *
  * Throws `invalid-request` for an address with a problem or an unconfirmed question, `cart-empty`, `undeliverable`,
- * `cart-changed` after a price or stock change here or at the provider, above `maxOrderTotal`, and after a deletion, `checkout-stopped`, `payment-underway` while the
- * checkout is being paid for or was just paid for, and `conflict` if another window keeps changing the checkout.
+ * `cart-changed` after a price or stock change here or at the provider, above `maxOrderTotal`, and after a deletion,
+ * `checkout-stopped`, `payment-underway` while the checkout is being paid for or was just paid for, `conflict` if another
+ * window keeps changing the checkout, `unauthenticated` if the session ends meanwhile, and `too-many-requests` after
+ * too many payments.
  */
 export async function createPayment(
   deps: CreatePaymentDeps,
-  userId: string,
+  { userId, sid }: SignedIn,
   request: PaymentRequest,
 ): Promise<PaymentSession> {
   await requireNoQuestions(request.shippingAddress, request.isAddressConfirmed);
@@ -102,7 +107,7 @@ export async function createPayment(
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
     const draft = draftFrom(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
-    if (!(await deps.checkouts.freeze(draft))) {
+    if (!(await deps.checkouts.freeze(draft, sid))) {
       await replaceCheckout(deps, open, windowId);
       continue;
     }
@@ -204,6 +209,7 @@ async function intentFor(
 ): Promise<PaymentIntent | undefined> {
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
+    await deps.countPayment();
     const intent = await payments.create(intentRequest(draft));
     // The browser never receives the secret of an unattached intent, so nobody can pay that intent.
     return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;

@@ -33,9 +33,9 @@ export type Checkouts = {
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
   /**
    * Stores a draft, and its hash and artworks with its checkout, in one write. Returns false if the checkout was replaced
-   * or has `maxDrafts` other drafts.
+   * or has `maxDrafts` other drafts. Throws `unauthenticated` if the session `sid` has ended meanwhile.
    */
-  freeze(draft: CheckoutDraft): Promise<boolean>;
+  freeze(draft: CheckoutDraft, sid?: string): Promise<boolean>;
 };
 
 /** The artwork operation that the checkout needs. */

@@ -6,6 +6,8 @@ import { countAttempts, resetAttempts } from './limiter.ts';
 const quarter = { key: 'quarter', limit: { count: 2, seconds: 15 * 60 } };
 const hour = { key: 'hour', limit: { count: 2, seconds: 3600 } };
 
+const day = { key: 'day', limit: { count: 2, seconds: 24 * 3600 } };
+
 const world = (at: string) => ({ attempts: fakeAttempts(), clock: fakeClock(at) });
 
 async function blocked(deps: ReturnType<typeof world>, attempted = [quarter]) {
@@ -24,6 +26,14 @@ test.each([
     code: 'too-many-requests',
     retryAfter,
     message: `Too many attempts. Please try again in ${wait}.`,
+  });
+});
+
+test('a wait of hours is announced in hours', async () => {
+  const message = 'Too many attempts. Please try again in 20 hours.';
+  await expect(blocked(world('2026-01-01T04:30:00.000Z'), [day])).rejects.toMatchObject({
+    retryAfter: 70_200,
+    message,
   });
 });
 

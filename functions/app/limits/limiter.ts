@@ -31,11 +31,12 @@ function refuse({ clock }: LimiterDeps, over: Attempt[]): void {
   const now = unixSeconds(clock);
   const retryAfter = Math.max(...over.map(({ limit }) => limit.seconds - (now % limit.seconds)));
   const minutes = Math.ceil(retryAfter / 60);
-  throw new AppError(
-    'too-many-requests',
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfter },
-  );
+  throw new AppError('too-many-requests', `Too many attempts. Please try again in ${waitOf(minutes)}.`, { retryAfter });
+}
+
+function waitOf(minutes: number): string {
+  if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** Counts like `countAttempts`, and returns whether all keys stay within their limits. */

@@ -13,7 +13,7 @@ import {
 } from './request-limits.ts';
 
 const routes = Object.keys(requestLimits) as (keyof typeof requestLimits)[];
-const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T12:00:00.000Z'), digest: sha256 });
+const limitingOf = () => ({ attempts: fakeAttempts(), clock: fakeClock('2026-11-22T00:00:00.000Z'), digest: sha256 });
 
 test.each(routes)('a network that uses up its part of %s is told to wait, and others are served', async (route) => {
   const limiting = limitingOf();
@@ -31,7 +31,15 @@ test.each(routes)('a network that uses up its part of %s is told to wait, and ot
 
 test.each([
   ...(['generate-artwork', 'draw-mockup', 'upload-artwork', 'artwork-status'] as const),
-  ...(['confirm-order', 'cancel-order', 'correct-address', 'calculate', 'add-to-cart', 'create-payment'] as const),
+  ...([
+    'confirm-order',
+    'cancel-order',
+    'correct-address',
+    'calculate',
+    'add-to-cart',
+    'create-payment',
+    'new-payment',
+  ] as const),
 ])('an account that uses up its part of %s is told to wait, wherever it asks from', async (route) => {
   const limiting = limitingOf();
   const { count } = requestLimits[route].perAccount;

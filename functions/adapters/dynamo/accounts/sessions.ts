@@ -5,31 +5,8 @@ import { batchWrite } from '../batch-write.ts';
 import { unlessRefused } from '../refused.ts';
 import { perTable, type Table } from '../table.ts';
 import { aboveLimit } from './above-limit.ts';
+import { sessionEntity } from './session-records.ts';
 import { holderEntity, identityOf, isStill, userEntity } from './user-records.ts';
-
-const session = {
-  model: { service: 'shop', entity: 'session', version: '1' },
-  attributes: {
-    sid: { type: 'string', required: true },
-    userId: { type: 'string', required: true },
-    sess: {
-      type: 'map',
-      required: true,
-      properties: {
-        userAgent: { type: 'string', required: true },
-        createdAt: { type: 'string', required: true },
-        lastSeenAt: { type: 'string', required: true },
-        confirmedAt: { type: 'string' },
-        confirmedFor: { type: 'string' },
-        identity: { type: 'any' },
-      },
-    },
-    expire: { type: 'number', required: true },
-  },
-  indexes: {
-    bySid: { pk: { field: 'pk', composite: ['sid'] }, sk: { field: 'sk', composite: [] } },
-  },
-} as const;
 
 /**
  * One entry per session in the user's partition. It finds all sessions of a user that must end. Reads of the partition
@@ -47,7 +24,6 @@ const ownSession = {
   },
 } as const;
 
-const sessionEntity = perTable((table) => new Entity(session, table));
 const ownSessionEntity = perTable((table) => new Entity(ownSession, table));
 
 const sessionRecords = perTable(

@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, Service } from 'electrodb';
 import type { CheckoutDraft, DraftLine } from '#functions/app/orders/ports/drafts.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import type { Tax } from '#shared/model/tax.ts';
+import { sessionEntity } from '../accounts/session-records.ts';
 import { perTable } from '../table.ts';
 
 export const checkout = {
@@ -49,5 +50,6 @@ export const checkoutEntity = perTable((table) => new Entity(checkout, table));
 export const draftEntity = perTable((table) => new Entity(checkoutDraft, table));
 
 export const checkoutRecords = perTable(
-  (table) => new Service({ checkout: checkoutEntity(table), draft: draftEntity(table) }, table),
+  (table) =>
+    new Service({ checkout: checkoutEntity(table), draft: draftEntity(table), session: sessionEntity(table) }, table),
 );

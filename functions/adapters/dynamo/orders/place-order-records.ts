@@ -2,13 +2,14 @@ import { Service } from 'electrodb';
 import { quantityLeft } from '#functions/app/cart/same-item.ts';
 import type { Orders, Placing } from '#functions/app/orders/ports/orders.ts';
 import { AppError } from '#shared/errors.ts';
-import { addressEntity, addressWrites } from '../addresses.ts';
+import { addressEntity, addressWrites } from '../address-records.ts';
 import { artworkEntity } from '../artworks/artworks.ts';
 import { backOff } from '../back-off.ts';
 import { cartItemEntity, dynamoCarts } from '../carts.ts';
 import { counterEntity } from '../counters.ts';
 import { withoutNulls } from '../nulls.ts';
 import { perTable, type Table } from '../table.ts';
+import { draftEntity } from './checkout-entities.ts';
 import { orderEntity, orderRecords, paymentEntity } from './order-records.ts';
 import { orderItemOf, partOf } from './order-shapes.ts';
 
@@ -18,14 +19,14 @@ import { orderItemOf, partOf } from './order-shapes.ts';
  */
 const attempts = 6;
 
-/** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 6. */
+/** Creates an order in one transaction. DynamoDB allows 100 writes, and an order of n lines needs 3n + 7. */
 export async function placeOrderRecords(table: Table, placing: Placing): ReturnType<Orders['place']> {
   let { address } = placing;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const written = await writeAll(table, { ...placing, address });
     if (written === 'placed') return 'placed';
-    // Concurrent requests have saved the last address that the shopper may save. The order matters more.
-    if (written === 'addresses-full') address = null;
+    // The shopper has saved enough addresses meanwhile, or the account was taken back. The order matters more.
+    if (written === 'address-refused') address = null;
     if (await isTaken(table, placing)) return 'taken';
     if (await isArtworkMissing(table, placing)) return 'artwork-gone';
     await backOff(attempt);
@@ -42,6 +43,7 @@ const placingRecords = perTable(
         cartItem: cartItemEntity(table),
         address: addressEntity(table),
         counter: counterEntity(table),
+        draft: draftEntity(table),
       },
       table,
     ),
@@ -64,7 +66,7 @@ async function isTaken(table: Table, { order: { id }, payment }: Placing): Promi
   return orders.data !== null || payments.data !== null;
 }
 
-async function writeAll(table: Table, placing: Placing): Promise<'placed' | 'addresses-full' | 'canceled'> {
+async function writeAll(table: Table, placing: Placing): Promise<'placed' | 'address-refused' | 'canceled'> {
   const { order: placed, payment, draft, address } = placing;
   const { id: orderId, userId } = placed;
   const cart = new Map((await dynamoCarts(table).list(userId)).map((line) => [line.id, line]));
@@ -103,10 +105,18 @@ async function writeAll(table: Table, placing: Placing): Promise<'placed' | 'add
                 .commit(),
             ];
       }),
-      // The last write is the number of addresses.
-      ...(address ? addressWrites(of, userId, address) : []),
+      ...(address
+        ? [
+            ...addressWrites(of, userId, address),
+            of.draft
+              .check({ userId, checkoutId: draft.checkoutId, cartHash: draft.cartHash })
+              .where(({ saveAddress }, { eq }) => eq(saveAddress, true))
+              .commit(),
+          ]
+        : []),
     ])
     .go();
   if (!canceled) return 'placed';
-  return address && data.at(-1)?.code === 'ConditionalCheckFailed' ? 'addresses-full' : 'canceled';
+  const isRefused = data.slice(-2).some(({ code }) => code === 'ConditionalCheckFailed');
+  return address && isRefused ? 'address-refused' : 'canceled';
 }
