@@ -19,12 +19,13 @@ import { listIdentities, unlinkIdentity } from '#functions/app/accounts/identiti
 import { rememberDevice } from '#functions/app/accounts/new-device.ts';
 import { isConfirmed, requireConfirmation, requirePassword } from '#functions/app/accounts/password-check.ts';
 import { changePassword, forgotPassword, resetPassword } from '#functions/app/accounts/passwords.ts';
-import type { Identity, SignedIn, StoredUser } from '#functions/app/accounts/ports.ts';
+import type { Identity, StoredUser } from '#functions/app/accounts/ports.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
 import { countAttempts } from '#functions/app/limits/limiter.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
+import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { SignedIn } from '#functions/app/accounts/ports.ts';
+import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 import type { RouteGroup } from '#shared/api/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { fakePseudonyms } from '#tests/fakes/pseudonyms.ts';

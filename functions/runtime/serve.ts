@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { correlated } from '#functions/adapters/correlation.ts';
 import { withDeadline } from '#functions/adapters/deadline.ts';
 import { reserveMs, securityLogMs } from '#functions/adapters/time-limits.ts';
-import type { SignedIn } from '#functions/app/accounts/ports.ts';
+import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 import {
   type BodyOf,
   type ParamsOf,

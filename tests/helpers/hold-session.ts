@@ -1,6 +1,6 @@
 import { sessionEntity } from '#functions/adapters/dynamo/accounts/session-records.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
-import type { SignedIn } from '#functions/app/accounts/ports.ts';
+import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 
 /** Stores a session whose user needs no record. */
 export async function holdSession(table: Table, { userId, sid }: SignedIn): Promise<void> {

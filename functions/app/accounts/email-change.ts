@@ -5,10 +5,11 @@ import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { limits, mailRequests } from './account-limits.ts';
 import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
-import type { Devices, Sessions, SignedIn, Tokens, Users } from './ports.ts';
+import type { Devices, Sessions, Tokens, Users } from './ports.ts';
 
 /**
  * Queues an email to the new address with a link that changes the account's email, and a notice to the current one.

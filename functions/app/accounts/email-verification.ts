@@ -4,10 +4,11 @@ import type { Network } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { mailAttempt, mailRequests } from './account-limits.ts';
 import { changeEmail } from './email-change.ts';
 import { findLinkOwner, followLink, invalidLink, ownerOfLink } from './mailed-links.ts';
-import type { Devices, SignedIn, Tokens, Users } from './ports.ts';
+import type { Devices, Tokens, Users } from './ports.ts';
 
 /**
  * Marks the user's email as verified, or replaces it if the link was mailed to a new email. Throws `invalid-request` if

@@ -7,9 +7,10 @@ import { fakeDevices } from '#tests/fakes/devices.ts';
 import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { dropDeliveries, signInWith as signIn } from './federated-sign-in.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
-import type { Identity, SignedIn, StoredUser } from './ports.ts';
+import type { Identity, StoredUser } from './ports.ts';
 
 const identity = { issuer: 'https://id.example', subject: 's-1', email: 'maya@example.com', name: 'Maya' };
 

@@ -10,9 +10,10 @@ import type { CheckoutDrafts } from '../orders/ports/drafts.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { limits } from './account-limits.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
-import type { Devices, Identity, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
+import type { Devices, Identity, Sessions, StoredUser, Users } from './ports.ts';
 
 type Deps = LimiterDeps & {
   users: Users;

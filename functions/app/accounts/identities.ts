@@ -3,8 +3,9 @@ import type { IdentitySummary } from '#shared/model/user.ts';
 import { isoOf } from '../ports/clock.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { findStanding, outrun, requireConfirmation } from './password-check.ts';
-import type { IdentityKey, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
+import type { IdentityKey, Sessions, StoredUser, Users } from './ports.ts';
 
 type Listing = { users: Pick<Users, 'identitiesOf'>; digest: Digest };
 

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { countAttempts, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import type { Digest } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { limits } from './account-limits.ts';
-import type { PasswordHashes, Session, Sessions, SignedIn, StoredUser, Users } from './ports.ts';
+import type { PasswordHashes, Session, Sessions, StoredUser, Users } from './ports.ts';
 
 type Checking = LimiterDeps & { users: Pick<Users, 'find'>; passwords: PasswordHashes; digest: Digest };
 

@@ -6,12 +6,13 @@ import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { limits, mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
 import { outrun, requirePassword, wrongPassword } from './password-check.ts';
-import type { Devices, PasswordHashes, Sessions, SignedIn, StoredUser, Tokens, Users } from './ports.ts';
+import type { Devices, PasswordHashes, Sessions, StoredUser, Tokens, Users } from './ports.ts';
 
 /**
  * Queues an email with a link to reset the password, if an account has this email. Neither the result nor the response

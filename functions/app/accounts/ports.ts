@@ -88,9 +88,6 @@ export type Users = {
   removeRecords(userId: string): Promise<void>;
 };
 
-/** The signed-in caller. */
-export type SignedIn = { userId: string; sid: string };
-
 export type Session = {
   /** The SHA-256 of the session token, in hex. The token itself is never stored. */
   sid: string;

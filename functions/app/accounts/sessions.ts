@@ -1,7 +1,8 @@
 import { notFound } from '#shared/errors.ts';
 import type { SessionSummary } from '#shared/model/user.ts';
 import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
-import type { Devices, Sessions, SignedIn, Users } from './ports.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
+import type { Devices, Sessions, Users } from './ports.ts';
 
 type Deps = { sessions: Sessions; clock: Clock };
 

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { ShippingAddress } from '#shared/model/address.ts';
 import { maxAddresses, type SavedAddress } from '#shared/model/saved-address.ts';
-import type { SignedIn } from '../accounts/ports.ts';
 import { type Clock, isoOf } from '../ports/clock.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import type { Addresses, StoredAddress } from './ports.ts';
 
 /** Returns a shopper's addresses, oldest first, as the API shows them. The oldest one is the default. */

@@ -2,7 +2,6 @@ import { AppError } from '#shared/errors.ts';
 import type { PaymentRequest, PaymentSession } from '#shared/model/checkout.ts';
 import { LineSnapshot } from '#shared/model/line.ts';
 import { type Cents, formatMoney } from '#shared/model/money.ts';
-import type { SignedIn } from '../accounts/ports.ts';
 import { requireNoQuestions } from '../addresses/address-questions.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 import type { Catalogue } from '../catalogue/ports.ts';
@@ -13,6 +12,7 @@ import type { OrderCosts, PrintOrders, ShippingRate } from '../orders/ports/prin
 import type { WebhookEvents } from '../orders/ports/webhook-events.ts';
 import { isoOf, unixSeconds } from '../ports/clock.ts';
 import type { Digest } from '../ports/random.ts';
+import type { SignedIn } from '../ports/signed-in.ts';
 import { type CheckoutDeps, priceCheckout, readCheckout } from './checkout.ts';
 import { openCheckout, type ReplaceDeps, replaceCheckout } from './open-checkout.ts';
 import type { ArtworksOfCheckout, OpenCheckout } from './ports.ts';
