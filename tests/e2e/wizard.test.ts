@@ -167,7 +167,7 @@ test('on a phone, the Back button returns through the tabs at their top, a reloa
   const page = await stage.signedIn({ viewport: phone, path: '/orders' });
   await page.getByText('No Orders Yet').waitFor();
   await page.getByRole('link', { name: 'Vibe Frequency' }).click();
-  const part = (number: number) => page.getByText(`Part ${number} of 3`).waitFor();
+  const part = (number: number) => page.locator(`[role=tab]:nth-child(${number})[aria-selected=true]`).waitFor();
   // Unlike `page.goBack`, this cannot overtake an entry that the page has just added.
   const go = (entries: number) => page.evaluate(`history.go(${entries})`);
   const scrolled = () => page.evaluate<number>('Math.round(scrollY)');

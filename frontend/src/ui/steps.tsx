@@ -43,10 +43,10 @@ export function Steps({ step, isBought = false }: StepsProps) {
   );
 }
 
-/** Renders the bars of the steps after the first, whose own bar shows its parts. */
+/** Renders the bars of the steps after the first, as far down as a line of heading pushes the first step's bar. */
 export function LaterSteps() {
   return (
-    <ol className="grid flex-1 grid-cols-3 gap-2">
+    <ol className="grid flex-1 grid-cols-3 gap-2 pt-[calc(1.1375rem+8px)]">
       {stepNames.slice(1).map((name) => (
         <li key={name}>
           <div className="h-[3px] rounded-full bg-line" />
@@ -58,16 +58,16 @@ export function LaterSteps() {
 }
 
 /**
- * Renders the text "Step 1 of 4" for the first step, whose bar shows its own parts, such as tabs. `part` names the
- * current part.
+ * Renders the text "Step 1 of 4" above the bar of the first step, which shows its own parts, such as tabs. The percentage
+ * stands where the bar ends.
  */
-export function StepHeading({ part }: { part: string }) {
+export function StepHeading() {
   return (
-    <div {...progressOf(1, 25, `, ${part}`)} className="mb-2 flex w-fit gap-3 text-ash text-label">
+    <div {...progressOf(1, 25)} className="mb-2 flex justify-between gap-3 text-ash text-label">
       <span>
-        Step 1 of 4: <StepName step={1} percent={25} />
+        Step 1 of 4: <span className="text-bone">{stepNames[0]}</span>
       </span>
-      <span>{part}</span>
+      <span className="tabular text-smoke">25%</span>
     </div>
   );
 }
@@ -81,9 +81,9 @@ function StepName({ step, percent }: { step: Step; percent: number | null }) {
 }
 
 // The range from 0 to 100 is ARIA's default.
-const progressOf = (step: Step, percent: number | null, part = '') => ({
+const progressOf = (step: Step, percent: number | null) => ({
   role: 'progressbar',
   'aria-label': 'Progress',
   'aria-valuenow': percent ?? percentOf(step - 1),
-  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}${percent === null ? '' : `, ${percent}%`}${part}`,
+  'aria-valuetext': `Step ${step} of ${stepNames.length}: ${stepNames[step - 1]}${percent === null ? '' : `, ${percent}%`}`,
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { typedDetails } from '../../testing/input.ts';
-import { dropDraft, findDraft, isTabComplete, keepDraft, openableTab } from './form.ts';
+import { dropDraft, findDraft, keepDraft, neededFor, openableTab } from './form.ts';
 
 const details = typedDetails();
 
@@ -14,29 +14,31 @@ afterEach(() => {
 });
 
 test('the Personal tab requires a name and a birthday, but no birth time', () => {
-  expect(isTabComplete('personal', details, false)).toBe(true);
+  expect(neededFor('personal', details, false)).toEqual([]);
+  expect(neededFor('personal', { ...details, name: '', birthday: '' }, true)).toEqual(['Full Name', 'Birthday']);
 });
 
-test.each([{ name: '' }, { name: '   ' }, { birthday: '' }, { birthday: '2023-02-30' }, { birthday: '2026-11-21' }])(
-  'the Personal tab is incomplete with %j',
-  (missing) => {
-    expect(isTabComplete('personal', { ...details, ...missing }, true)).toBe(false);
-  },
-);
+test.each([
+  [{ name: '   ' }, 'Full Name'],
+  [{ birthday: '2023-02-30' }, 'Birthday'],
+  [{ birthday: '2026-11-21' }, 'Birthday'],
+])('with %j, the Personal tab still needs the %s', (missing, label) => {
+  expect(neededFor('personal', { ...details, ...missing }, true)).toEqual([label]);
+});
 
 test('the Personal tab accepts today as a birthday', () => {
-  expect(isTabComplete('personal', { ...details, birthday: '2026-11-20' }, false)).toBe(true);
+  expect(neededFor('personal', { ...details, birthday: '2026-11-20' }, false)).toEqual([]);
 });
 
 test('the Preferences tab requires a color and a food', () => {
-  expect(isTabComplete('preferences', details, false)).toBe(true);
-  expect(isTabComplete('preferences', { ...details, favoriteFood: ' ' }, true)).toBe(false);
-  expect(isTabComplete('preferences', { ...details, favoriteColor: '' }, true)).toBe(false);
+  expect(neededFor('preferences', details, false)).toEqual([]);
+  expect(neededFor('preferences', { ...details, favoriteFood: ' ' }, true)).toEqual(['Favorite Food']);
+  expect(neededFor('preferences', { ...details, favoriteColor: '' }, true)).toEqual(['Favorite Color']);
 });
 
 test('the Voice tab is complete once the shopper has provided or skipped a voice sample', () => {
-  expect(isTabComplete('voice', details, false)).toBe(false);
-  expect(isTabComplete('voice', details, true)).toBe(true);
+  expect(neededFor('voice', details, false)).toHaveLength(1);
+  expect(neededFor('voice', details, true)).toEqual([]);
 });
 
 test.each([

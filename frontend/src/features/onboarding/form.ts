@@ -56,22 +56,27 @@ export function blankDetails(madeFor: input.MadeFor = 'me'): Details {
 export const tabNames = ['personal', 'preferences', 'voice'] as const;
 export type TabName = (typeof tabNames)[number];
 
-const required = { personal: ['name', 'birthday'], preferences: ['favoriteColor', 'favoriteFood'] } as const;
+/** The required fields of each tab and their labels. */
+const required = {
+  personal: { name: 'Full Name', birthday: 'Birthday' },
+  preferences: { favoriteColor: 'Favorite Color', favoriteFood: 'Favorite Food' },
+} as const;
+type Required = keyof (typeof required)['personal'] | keyof (typeof required)['preferences'];
 
 /** Returns the tab named `asked`, or the first tab that is incomplete and before it. */
 export const openableTab = (asked: string, details: Details): TabName =>
-  tabNames.find((name) => name === asked || !isTabComplete(name, details, false)) ?? 'personal';
+  tabNames.find((name) => name === asked || neededFor(name, details, false).length > 0) ?? 'personal';
 
 /** Returns the error message of an invalid field. */
 export type ErrorOf = (field: keyof Details) => string | undefined;
 
-/** Returns whether a tab's required fields are valid. */
-export function isTabComplete(tab: TabName, details: Details, voiceSettled: boolean): boolean {
-  if (tab === 'voice') return voiceSettled;
-  return required[tab].every((field) => isValid(field, details));
+/** Returns the labels of what a tab needs before it is complete. */
+export function neededFor(tab: TabName, details: Details, voiceSettled: boolean): string[] {
+  if (tab === 'voice') return voiceSettled ? [] : ['a voice, or Continue without voice'];
+  return Object.entries(required[tab]).flatMap(([field, label]) => (isValid(field as Required, details) ? [] : label));
 }
 
-export const isValid = (field: (typeof required)[keyof typeof required][number], details: Details): boolean =>
+export const isValid = (field: Required, details: Details): boolean =>
   Details.shape[field].safeParse(details[field]).success;
 
 const draftKey = 'wizard-draft';

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { spokenNameOf } from '#shared/model/input.ts';
 import { voiceConsents } from '#shared/voice/consent.ts';
 import { currentVoiceConsent } from '#shared/voice/consent-version.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { EarlierVoice } from '../voice/held-voice.tsx';
+import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { ColorPicker } from './color-picker.tsx';
 import type { Details, ErrorOf } from './form.ts';
 
-const HeldVoice = lazy(async () => ({ default: (await import('../voice/held-voice.tsx')).HeldVoice }));
+const settledVoice = () => import('../voice/settled-voice.tsx');
+const SettledVoice = lazy(async () => ({ default: (await settledVoice()).SettledVoice }));
 
 /** The wizard tab for the favorite color and food. */
 export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
@@ -59,21 +60,22 @@ export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
     setValue('voiceOf', null);
     voice.clear();
   };
+  // The shopper may be offline once the voice is settled.
+  useEffect(() => {
+    settledVoice().catch(() => undefined);
+  }, []);
   return (
-    // On phones, the sentence about the buttons fits only below the recorder.
-    <div className="flex flex-col">
-      <h2 className="display text-title">Now, a voice</h2>
-      <p
-        className={`mt-3 text-ash ${isLast ? 'max-lg:order-1 max-lg:text-center max-lg:text-small' : 'max-lg:hidden'}`}
-      >
+    <>
+      <h2 className="display text-title">{isLast ? 'Ready to draw' : 'Now, a voice'}</h2>
+      <p className={`mt-3 text-ash ${isLast ? '' : 'max-lg:hidden'}`}>
         {isLast
           ? 'Generate Artwork saves this and draws it. Complete Setup only saves it.'
           : 'Five seconds is plenty: a word, a tune, a laugh. It becomes the ring around the disc or its reflection.'}
       </p>
       <div className="mt-3 lg:mt-6">
-        {voice.sample || earlier ? (
+        {voice.sample || earlier || voice.skipped ? (
           <Suspense>
-            <HeldVoice sample={voice.sample} earlier={earlier} onClear={clear} />
+            <SettledVoice sample={voice.sample} earlier={earlier} onClear={clear} />
           </Suspense>
         ) : (
           <VoiceRecorder
@@ -81,18 +83,17 @@ export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
             busy={voice.busy}
             onFile={voice.upload}
             consent={voiceConsents[currentVoiceConsent]}
-            refusal={voice.skipped ? null : voice.refusal}
-            note={voice.skipped ? 'Continuing without a voice. The letters of the name will take its place.' : null}
+            refusal={voice.refusal}
           >
             <SkipVoice voice={voice} />
           </VoiceRecorder>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-function SkipVoice({ voice: { skipped, skip, recorder } }: { voice: Voice }) {
+function SkipVoice({ voice: { skip, recorder } }: { voice: Voice }) {
   return (
     <Button
       variant="ghost"
@@ -101,10 +102,10 @@ function SkipVoice({ voice: { skipped, skip, recorder } }: { voice: Voice }) {
       onClick={() => {
         // The browser may still be asking for the microphone.
         recorder.stop();
-        skip(!skipped);
+        skip();
       }}
     >
-      {skipped ? 'Add a voice sample' : 'Continue without voice'}
+      Continue without voice
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { UserInput } from '#shared/model/input.ts';
 import { forgetEntrance } from '../../lib/entrance.ts';
 import { focusHeadingIfLost, useFocusAfter } from '../../ui/focus.ts';
 import { useUser } from '../session/session-context.tsx';
-import type { EarlierVoice } from '../voice/held-voice.tsx';
+import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import { useVoice } from '../voice/use-voice.ts';
 import { Details, dropDraft, findDraft, keepDraft, openableTab, type TabName } from './form.ts';
 import { type Afterwards, useSaveInput } from './onboarding-queries.ts';

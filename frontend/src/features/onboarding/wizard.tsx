@@ -7,9 +7,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useChosenLook } from '../looks/chosen-look.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useShopperAura } from '../session/shopper-aura.ts';
-import type { EarlierVoice } from '../voice/held-voice.tsx';
+import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
-import { artInputOfDraft, type Details, type ErrorOf, isTabComplete, isValid, type TabName, tabNames } from './form.ts';
+import { artInputOfDraft, type Details, type ErrorOf, isValid, neededFor, type TabName, tabNames } from './form.ts';
 import type { Afterwards } from './onboarding-queries.ts';
 import { PersonalTab } from './personal-tab.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
@@ -51,7 +51,8 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   }, []);
 
   const bands = (voice.sample?.voiceprint ?? earlier)?.bands ?? null;
-  const complete = tabNames.map((name) => isTabComplete(name, details, bands !== null || voice.skipped));
+  const needed = tabNames.map((name) => neededFor(name, details, bands !== null || voice.skipped));
+  const complete = needed.map(({ length }) => length === 0);
   const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
   const last = tab === 'voice';
@@ -65,6 +66,21 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
   const finish = (afterwards: Afterwards) => {
     if (allComplete && !saving) void handleSubmit((valid) => onComplete(valid, afterwards))();
   };
+  /** Goes on to the next tab, or says what the open one still needs. */
+  const goOn = () => {
+    if (complete[position]) return last ? finish('review') : move(1);
+    setPressed(true);
+    // A field that shows an error is validated on each key, as if the shopper had been in it.
+    void trigger(undefined, { shouldTouch: true, shouldFocus: true });
+    if (last) document.querySelector<HTMLElement>('.voice-ring button')?.focus();
+  };
+  const lack = (role?: 'alert') =>
+    hasPressed &&
+    !complete[position] && (
+      <p role={role} className="mt-2 w-full text-danger text-label">
+        Still needed: {needed[position]!.join(', ')}
+      </p>
+    );
   const generate = (
     <Button size="lg" wide className="max-sm:px-3!" needsNetwork busy={saving} onClick={() => finish('generate')}>
       Generate Artwork
@@ -77,31 +93,32 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
       // The Enter key in a field acts like the Next button.
       onSubmit={(event) => {
         event.preventDefault();
-        if (last) finish('review');
-        else if (complete[position]) move(1);
+        goOn();
       }}
+      // A disabled button takes no pointer, so a press on it reaches its gate.
+      onClick={({ target }) => (target as Element).className === 'gate' && goOn()}
       // With a disabled submit button, the Enter key would do nothing and give no reason.
       onKeyDown={({ key, target, nativeEvent }) => {
         // While an input method is composing, the Enter key only accepts its suggestion.
-        if (key !== 'Enter' || nativeEvent.isComposing || complete[position]) return;
-        if (!(target instanceof HTMLInputElement)) return;
-        setPressed(true);
-        // A field that shows an error is validated on each key, as if the shopper had been in it.
-        void trigger(undefined, { shouldTouch: true });
+        const isEnter = key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement;
+        if (isEnter && !complete[position]) goOn();
       }}
     >
-      <StepHeading part={`Part ${position + 1} of ${tabNames.length}`} />
       <Tabs
         label="Your details"
+        heading={<StepHeading />}
         beside={<LaterSteps />}
         current={tab}
         onChange={open}
-        tabs={tabNames.map((name, index) => ({
-          name,
-          label: labels[name],
-          complete: complete[index]!,
-          disabled: saving || !complete.slice(0, index).every(Boolean),
-        }))}
+        tabs={tabNames.map((name, index) => {
+          const isSkipped = name === 'voice' && !bands && voice.skipped;
+          return {
+            name,
+            label: isSkipped ? 'Voice (skipped)' : labels[name],
+            complete: complete[index]! && !isSkipped,
+            disabled: saving || !complete.slice(0, index).every(Boolean),
+          };
+        })}
       >
         <DraftPreview
           bands={bands}
@@ -109,9 +126,12 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             allComplete ? (
               generate
             ) : (
-              <Button size="lg" wide disabled>
-                Complete Form First
-              </Button>
+              <div className="gate">
+                <Button size="lg" wide disabled className="pointer-events-none">
+                  Complete Form First
+                </Button>
+                {lack()}
+              </div>
             )
           }
         >
@@ -125,6 +145,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             </Suspense>
           </div>
           <div className="action-bar flex flex-wrap justify-between gap-3 lg:mt-6">
+            {lack('alert')}
             <Button
               variant="outline"
               size="lg"
@@ -136,18 +157,20 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
             >
               Previous
             </Button>
-            <Button
-              type="submit"
-              onClick={(event) => event.detail < 2 || event.preventDefault()}
-              variant={last && allComplete ? 'outline' : 'primary'}
-              size="lg"
-              className="max-sm:px-4!"
-              needsNetwork={last}
-              disabled={!(last ? allComplete : complete[position] && !saving)}
-              busy={saving}
-            >
-              {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}
-            </Button>
+            <div className="gate">
+              <Button
+                type="submit"
+                onClick={(event) => event.detail < 2 || event.preventDefault()}
+                variant={last && allComplete ? 'outline' : 'primary'}
+                size="lg"
+                className={`max-sm:px-4! ${complete[position] ? '' : 'pointer-events-none'}`}
+                needsNetwork={last}
+                disabled={!(last ? allComplete : complete[position] && !saving)}
+                busy={saving}
+              >
+                {last ? (saving ? 'Saving...' : 'Complete Setup') : 'Next Step'}
+              </Button>
+            </div>
             {allComplete && <div className={`lg:hidden ${last ? 'flex-1' : 'w-full'}`}>{generate}</div>}
           </div>
           {/* Below the buttons, which therefore keep their place when it appears. */}

@@ -7,12 +7,13 @@ import { isBirthday } from '#shared/astrology/calendar.ts';
 import { lifePathOf } from '#shared/astrology/life-path.ts';
 import { zodiacOf } from '#shared/astrology/zodiac.ts';
 import { LivePicture } from '../live-preview/live-picture.tsx';
-import type { Details } from './form.ts';
+import type { Summarized } from './input-summary.tsx';
 
-// Loads on demand, because the large picture comes first.
+// These load on demand, because the large picture comes first.
 const LookChooser = lazy(async () => ({
   default: (await import('../looks/look-chooser.tsx')).LookChooser,
 }));
+const InputSummary = lazy(async () => ({ default: (await import('./input-summary.tsx')).InputSummary }));
 
 type WorkspaceLayoutProps = {
   artInput: ArtInput;
@@ -80,7 +81,9 @@ export function WorkspaceLayout(props: WorkspaceLayoutProps) {
           <div className="relative mt-5 space-y-5">
             {action}
             {chooser('wide')}
-            <InputSummary input={summary} />
+            <Suspense>
+              <InputSummary input={summary} />
+            </Suspense>
           </div>
         </div>
       </aside>
@@ -107,35 +110,4 @@ function useStripInPlace(isOpen: boolean) {
     }
   }, [isOpen]);
   return strip;
-}
-
-type Summarized = Pick<Details, 'name' | 'birthday' | 'favoriteColor' | 'favoriteFood'> & { hasVoice: boolean };
-
-/** A summary of the input so far, in six lines. */
-function InputSummary({ input }: { input: Summarized }) {
-  const born = isBirthday(input.birthday);
-  return (
-    <dl aria-label="Your input" className="text-small">
-      <Line name="Name">{input.name.trim()}</Line>
-      <Line name="Sign">{born && zodiacOf(input.birthday)}</Line>
-      <Line name="Life path">{born && lifePathOf(input.birthday)}</Line>
-      <Line name="Color">
-        <span className="tabular inline-flex items-center gap-2.5">
-          <span aria-hidden="true" className="size-3.5 rounded-full" style={{ background: input.favoriteColor }} />
-          {input.favoriteColor}
-        </span>
-      </Line>
-      <Line name="Food">{input.favoriteFood.trim()}</Line>
-      <Line name="Voice">{input.hasVoice ? 'Recorded' : 'Not provided'}</Line>
-    </dl>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 border-line border-b py-2">
-      <dt className="text-ash">{name}</dt>
-      <dd className="min-w-0 truncate text-right">{children || <span className="text-smoke">Not yet</span>}</dd>
-    </div>
-  );
 }

@@ -19,7 +19,7 @@ export type Voice = Held & {
   recorder: Recorder;
   upload: (file: File) => void;
   clear: () => void;
-  skip: (skipped: boolean) => void;
+  skip: () => void;
 };
 
 const microphoneRefused: Refusal = {
@@ -98,6 +98,6 @@ export function useVoice(): Voice {
     recorder,
     upload,
     clear: () => keep(nothing),
-    skip: (skipped) => keep({ ...nothing, skipped }),
+    skip: () => keep({ sample: null, skipped: true }),
   };
 }

@@ -18,8 +18,6 @@ type VoiceRecorderProps = {
   onFile: (file: File) => void;
   /** The consent text that applies when the shopper gives a sample. */
   consent: string;
-  /** A note about the shopper's choice instead of a recording, or null. */
-  note: string | null;
   /** Why the last attempt failed, which replaces the limits of an upload, or null. */
   refusal: string | null;
   /** Another button beside the upload button. */
@@ -27,7 +25,7 @@ type VoiceRecorderProps = {
 };
 
 /** A ring in which the shopper records a voice sample, and a button to upload an audio file instead. */
-export function VoiceRecorder({ recorder, busy, onFile, consent, note, refusal, children }: VoiceRecorderProps) {
+export function VoiceRecorder({ recorder, busy, onFile, consent, refusal, children }: VoiceRecorderProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const recording = recorder.state === 'recording';
   // Leaving this wizard tab must stop the recording.
@@ -54,11 +52,7 @@ export function VoiceRecorder({ recorder, busy, onFile, consent, note, refusal, 
         )}
       </VoiceRing>
       <p role="status" className="tabular mt-2 min-h-6 text-label lg:text-small">
-        {busy
-          ? 'Listening to your sample…'
-          : recording
-            ? `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`
-            : note}
+        {busy ? 'Listening to your sample…' : recording && `Recording, ${recorder.seconds} of ${sampleSeconds} seconds`}
       </p>
       <p className="mt-1 max-w-measure text-ash text-label short:order-1">{consent}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-x-2 gap-y-3 lg:mt-5">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isBusy } from '../../testing/checkout-shop.tsx';
@@ -245,6 +245,7 @@ test('while the browser asks for the microphone, the shopper can continue withou
   await screen.findByText(/^Continuing without a voice/);
   expect(button('Complete Setup').disabled).toBe(false);
   await skip(60_000);
+  await user.click(button('Add a voice sample'));
   await waitFor(() => expect(isBusy(button('Start Recording'))).toBe(false));
 });
 
@@ -332,6 +333,13 @@ test('choosing to continue without a voice can be undone', async () => {
   await user.click(button('Continue without voice'));
   await screen.findByText('Continuing without a voice. The letters of the name will take its place.');
   expect(button('Complete Setup').disabled).toBe(false);
+  for (const gone of ['Start Recording', 'Upload Audio'])
+    expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  // Only what was given has a check mark.
+  const [preferences, voice] = screen.getAllByRole('tab').slice(1);
+  expect(within(preferences!).queryByLabelText('complete')).not.toBeNull();
+  expect(within(voice!).queryByLabelText('complete')).toBeNull();
+  expect(voice!.textContent).toBe('Voice (skipped)');
   await user.click(button('Add a voice sample'));
 
   await screen.findByRole('button', { name: 'Continue without voice' });

@@ -13,10 +13,28 @@ const plateIcon = { ...icon, size: 26 };
 /** The voice of details that the shopper saved before. Only its measurements exist, so it cannot be played. */
 export type EarlierVoice = { inputId: number; bands: Uint8Array };
 
-type HeldVoiceProps = { sample: VoiceSample | null; earlier: EarlierVoice | null; onClear: () => void };
+type SettledVoiceProps = { sample: VoiceSample | null; earlier: EarlierVoice | null; onClear: () => void };
 
-/** The ring of the voice that the wizard holds, with a button that discards the voice. */
-export function HeldVoice({ sample, earlier, onClear }: HeldVoiceProps) {
+/**
+ * What the shopper has settled on: the ring of the voice that the wizard holds, with a button that discards the voice,
+ * or that there is none, with a button that leads back to the recorder.
+ */
+export function SettledVoice({ sample, earlier, onClear }: SettledVoiceProps) {
+  // What it replaces is longer, so a small screen may have been scrolled.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  if (!sample && !earlier)
+    return (
+      <>
+        <p role="status" className="no-voice text-ash">
+          Continuing without a voice. The letters of the name will take its place.
+        </p>
+        <Button ref={catchFocus} variant="link" className="mt-5" onClick={onClear}>
+          Add a voice sample
+        </Button>
+      </>
+    );
   return (
     <div className="text-center">
       {sample ? <HeldSample sample={sample} /> : earlier && <Earlier bands={earlier.bands} />}
