@@ -36,7 +36,9 @@ test('a motif enlarged beyond the edge is cropped by the part outside', () => {
 });
 
 test('the face of a canvas shows the whole motif, and parts moved over the edge count as cropped', () => {
-  expect(printFacts(canvas, null).cropped).toBe(0);
+  const { cropped, inches } = printFacts(canvas, null);
+  expect(cropped).toBe(0);
+  expect([inches.width, inches.height].map(Math.round)).toEqual([8, 10]);
   expect(printFacts(canvas, { x: 560, y: 500, size: 1000 }).cropped).toBeGreaterThan(0.03);
 });
 

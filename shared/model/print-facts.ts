@@ -1,5 +1,5 @@
 import type { Position } from './position.ts';
-import type { Box } from './print-area.ts';
+import { type Box, inchesOf } from './print-area.ts';
 import { motifBox, type PrintSpot, printedFile, printPlan, shownBox } from './print-plan.ts';
 import { dpiLimits } from './product.ts';
 
@@ -9,7 +9,7 @@ export type Sharpness = 'Sharp' | 'Good' | 'Soft';
 /** The resolution in dpi from which a print looks sharp from a hand's width away. */
 const sharpFrom = 200;
 
-/** The facts about a print: the size of the printed picture in inches, its resolution, and the cropped part. */
+/** The facts about a print: the visible size of the picture in inches, its resolution, and the cropped part. */
 export type PrintFacts = {
   inches: { width: number; height: number };
   dpi: number;
@@ -23,7 +23,8 @@ export function printFacts(spot: PrintSpot, position: Position | null): PrintFac
   const plan = printPlan(spot, position);
   const { inches, dpi } = printedFile(plan);
   return {
-    inches,
+    // What folds around the edges of a canvas is printed, but nobody measures it.
+    inches: plan.kind === 'figure' ? inches : inchesOf({ ...shownBox(spot), dpi: spot.area.dpi }),
     dpi,
     sharpness: dpi >= sharpFrom ? 'Sharp' : dpi >= dpiLimits.warnBelow ? 'Good' : 'Soft',
     cropped: plan.kind === 'whole' ? outside(motifBox(spot, position), shownBox(spot)) : 0,

@@ -105,11 +105,9 @@ export function coveringSize(spot: PrintSpot): number {
   return Math.min(wanted, sizeLimits(spot).largest);
 }
 
-/** Returns the size of a motif in inches, such as `6″ × 8″`. */
-export function inchesOfMotif(spot: PrintSpot, position: Position | null): string {
-  const { width, height } = inchesOf({ ...motifBox(spot, position), dpi: spot.area.dpi });
-  return [width, height].map((length) => `${Math.round(length * 10) / 10}″`).join(' × ');
-}
+/** Returns the size of a motif in inches. */
+export const inchesOfMotif = (spot: PrintSpot, position: Position | null) =>
+  inchesOf({ ...motifBox(spot, position), dpi: spot.area.dpi });
 
 /** Returns the position whose motif is centered at a point of the area in pixels, or the nearest possible position. */
 export function positionAt(spot: PrintSpot, middle: { x: number; y: number }, size: number): Position {

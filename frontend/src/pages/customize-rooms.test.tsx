@@ -41,6 +41,18 @@ test('a print hangs above a sofa or a bed, at true scale, and a small one stands
   expect(Number.parseFloat(small.style.width)).toBeCloseTo((100 * 8) / 44, 5);
 });
 
+test('where the delivery goes decides the unit of all lengths', async () => {
+  window.localStorage.setItem('delivery-country', 'DE');
+
+  await openWall();
+
+  hung('above a sofa 213 cm wide');
+  screen.getByText('Shown to scale, above a sofa 213 cm wide.');
+  screen.getByText('Prints at 45.7 × 61 cm');
+  expect(screen.getByRole('slider', { name: 'Artwork size' }).getAttribute('aria-valuetext')).toBe('45.7 × 61 cm');
+  window.localStorage.clear();
+});
+
 test('without a choice, the room suits the size', async () => {
   const { user } = await openWall();
 

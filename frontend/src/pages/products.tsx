@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isOfType, productsAtOnce } from '#shared/model/product.ts';
-import { unitIn } from '#shared/model/product-family.ts';
 import { ArtworkNotFound } from '../features/artworks/artwork-not-found.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { FeaturedRoom } from '../features/catalogue/featured-room.tsx';
@@ -22,8 +21,8 @@ import { isNotFound, sentenceOf } from '../lib/request-error.ts';
 import { paths } from '../paths.ts';
 import { useNameInText } from '../queries/artwork-name.ts';
 import { artworkQuery, galleryQuery } from '../queries/artworks.ts';
-import { useDeliveryCountry } from '../queries/delivery-country.ts';
 import { inputsQuery } from '../queries/inputs.ts';
+import { useUnit } from '../queries/unit.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
@@ -182,7 +181,7 @@ function Cards({ products, filters, artworkId, onMore }: CardsProps) {
   const shownArtwork = useShownArtwork(artworkId);
   const { type, search, layout } = filters;
   const shown = shownOf(products, filters.shown);
-  const unit = unitIn(useDeliveryCountry(shown.some(({ members }) => members.length > 1)));
+  const unit = useUnit(shown.some(({ members }) => members.length > 1));
   useLayoutEffect(computeStyle);
   const isUnfiltered = type === 'all' && search === '' && layout === 'grid';
   const wallArt =

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { placementsQuery, productQuery, variantsQuery } from '../../queries/catalogue.ts';
+import { useUnit } from '../../queries/unit.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { MatPicture } from '../../ui/picture.tsx';
@@ -109,9 +110,19 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
   const [view, setView] = useState<View>('product');
   const [place, setPlace] = useState(anyPlace);
   const onWall = { artworkId, selection, hasNeighbors: view === 'sizes', place };
+  const unit = useUnit();
   // Below the picture, the choice of a room leaves the first screen to frame and size.
   const isBelow = useMedia('(width >= 64rem) and (height >= 52rem)');
+  // On phones, the first choice of the product itself must be on the first screen.
+  const isBeside = useMedia('(width >= 64rem)');
   const roomFields = view !== 'product' && <RoomFields {...onWall} onChange={setPlace} />;
+  const views = (
+    <>
+      {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
+      {!isBelow && roomFields}
+      {artworks}
+    </>
+  );
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const price = selection.price === undefined ? undefined : formatMoney(selection.price);
   const preview = usePreview(product, artworkId, selection, upload);
@@ -140,7 +151,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           zoom={spot && <ZoomButton artworkId={artworkId} selection={selection} side={shownSide} />}
           undo={<UndoButton changes={selection.changes} onUndo={selection.undo} />}
           leftOut={spot && leftOut[printPlan(spot, null).kind]}
-          scale={view === 'product' ? null : wallCaption(onWall)}
+          scale={view === 'product' ? null : wallCaption(onWall, unit)}
           isRoom={view !== 'product' && isWide(onWall)}
         >
           {view !== 'product' ? (
@@ -164,6 +175,7 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
                       spot={spot}
                       position={position}
                       hasCaption={hasCaption}
+                      unit={unit}
                       onMove={selection.move}
                     />
                   )
@@ -189,14 +201,19 @@ function Options({ product, variants, areas, family, artworkId, line, artwork, a
           </p>
         )}
         <div className="mt-5 grid gap-7 lg:gap-5">
-          {isWallArt(product) && <ViewFields view={view} onChange={setView} />}
-          {!isBelow && roomFields}
-          {artworks}
+          {isBeside && views}
           <VariantFields product={product} selection={selection} family={familyFields} />
+          {!isBeside && views}
         </div>
         {spot && canMove(spot) && (
           <div className="mt-7">
-            <PositionFields spot={spot} position={position} onMove={selection.move} isOnPicture={view === 'product'} />
+            <PositionFields
+              spot={spot}
+              position={position}
+              unit={unit}
+              onMove={selection.move}
+              isOnPicture={view === 'product'}
+            />
           </div>
         )}
         <div className="mt-7">

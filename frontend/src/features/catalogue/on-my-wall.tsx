@@ -1,4 +1,6 @@
+import type { SizeUnit } from '#shared/model/product-family.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useUnit } from '../../queries/unit.ts';
 import { type Hung, hungInches } from '../product-picture/hung-print.tsx';
 import { OwnWall } from '../product-picture/own-wall.tsx';
 import { OwnWallFields } from '../product-picture/own-wall-fields.tsx';
@@ -72,10 +74,14 @@ export type OnMyWallProps = {
   place: Place;
 };
 
+/** Returns where the prints of a scene are, such as `above a sofa 84 inches wide`. */
+const whereText = ({ where: [place, inches, measure] }: Pick<Scene, 'where'>, unit: SizeUnit): string =>
+  `${place} ${unit === 'cm' ? `${Math.round(2.54 * inches)} cm` : `${inches} inches`} ${measure}`;
+
 /** Returns the caption of the picture in a room. */
-export function wallCaption({ artworkId, selection, hasNeighbors, place }: OnMyWallProps): string {
+export function wallCaption({ artworkId, selection, hasNeighbors, place }: OnMyWallProps, unit: SizeUnit): string {
   const room = roomOf(place, printsOf(artworkId, selection, hasNeighbors));
-  return room === 'own' ? 'To the scale of your rule.' : `Shown to scale, ${scenes[room].where}.`;
+  return room === 'own' ? 'To the scale of your rule.' : `Shown to scale, ${whereText(scenes[room], unit)}.`;
 }
 
 /** Returns whether the picture can be wider than high. The desk is a close-up. */
@@ -85,6 +91,7 @@ export const isWide = ({ artworkId, selection, hasNeighbors, place }: OnMyWallPr
 /** The chosen print in a room at true scale. */
 export function OnMyWall({ artworkId, selection, hasNeighbors, place }: OnMyWallProps) {
   const isNarrow = useMedia('(width < 64rem)');
+  const unit = useUnit();
   const prints = printsOf(artworkId, selection, hasNeighbors);
   const room = roomOf(place, prints);
   const [chosen = prints[0]] = prints.filter(({ size }) => size === selection.variant?.size);
@@ -97,7 +104,7 @@ export function OnMyWall({ artworkId, selection, hasNeighbors, place }: OnMyWall
       scene={scene}
       room={{ width: isNarrow && room !== 'desk' ? height * stripRatio : height, height }}
       paint={paints.slice(1).find(({ name }) => name === place.paint)?.code ?? null}
-      prints={prints.map((print) => ({ ...print, label: `${print.size} ${scene.where}` }))}
+      prints={prints.map((print) => ({ ...print, label: `${print.size} ${whereText(scene, unit)}` }))}
     />
   );
 }

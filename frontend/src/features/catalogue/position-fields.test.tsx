@@ -27,7 +27,13 @@ const square: PrintSpot = { ...shirt, area: { width: 1800, height: 1800, dpi: 15
 async function pressed(spot: PrintSpot, ...names: string[]): Promise<Position[]> {
   const moves: Position[] = [];
   render(
-    <PositionFields spot={spot} position={{ x: 400, y: 450, size: 500 }} onMove={(to) => moves.push(to)} isOnPicture />,
+    <PositionFields
+      unit="in"
+      spot={spot}
+      position={{ x: 400, y: 450, size: 500 }}
+      onMove={(to) => moves.push(to)}
+      isOnPicture
+    />,
   );
   for (const name of names) await userEvent.click(screen.getByRole('button', { name }));
   return moves;
@@ -48,7 +54,7 @@ test('on a canvas, the artwork can fit the face, also fill the folds, or be cent
 test('the size and place that a button sets are announced until the artwork is moved', async () => {
   function Probe() {
     const [position, move] = useState<Position | null>({ x: 400, y: 450, size: 500 });
-    return <PositionFields spot={shirt} position={position} onMove={move} isOnPicture />;
+    return <PositionFields unit="in" spot={shirt} position={position} onMove={move} isOnPicture />;
   }
   render(<Probe />);
   const said = () => screen.getByRole('status').textContent;
@@ -70,7 +76,13 @@ test('on a shirt, nothing folds away, so an artwork that fits already fills the 
 
 test('the fields explain how to move the artwork in the picture, or why it cannot be moved', () => {
   const fields = (size: number, isOnPicture: boolean) => (
-    <PositionFields spot={square} position={{ x: 500, y: 500, size }} onMove={() => {}} isOnPicture={isOnPicture} />
+    <PositionFields
+      unit="in"
+      spot={square}
+      position={{ x: 500, y: 500, size }}
+      onMove={() => {}}
+      isOnPicture={isOnPicture}
+    />
   );
   const { container, rerender } = render(fields(500, true));
   const hint = () => container.querySelector('p')?.textContent;

@@ -10,23 +10,27 @@ import {
   shownBox,
   sizeLimits,
 } from '#shared/model/print-plan.ts';
+import type { SizeUnit } from '#shared/model/product-family.ts';
 import { Button } from '../../ui/button.tsx';
+import { lengthText, sidesText } from '../product-picture/length-text.ts';
 
 type PositionFieldsProps = {
   spot: PrintSpot;
   position: Position | null;
+  /** The unit in which lengths are stated. */
+  unit: SizeUnit;
   onMove: (position: Position) => void;
   /** Whether the picture shows the product, so that the artwork can be moved on it. */
   isOnPicture: boolean;
 };
 
 /** Controls for the artwork's size and position in its print area, for shoppers who do not drag it in the picture. */
-export function PositionFields({ spot, position, onMove, isOnPicture }: PositionFieldsProps) {
+export function PositionFields({ spot, position, unit, onMove, isOnPicture }: PositionFieldsProps) {
   const id = useId();
   const at = position ?? defaultPosition;
   const { smallest, largest } = sizeLimits(spot);
   const covering = coveringSize(spot);
-  const inches = inchesOfMotif(spot, position);
+  const size = sidesText(inchesOfMotif(spot, position), unit);
   const wrap = shownBox(spot).left / spot.area.dpi;
   // The position that a button has set. It is announced until the artwork is moved or scaled.
   const [placed, setPlaced] = useState('');
@@ -41,7 +45,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         <label htmlFor={id} className="font-medium">
           Artwork size
         </label>
-        <span className="tabular text-ash text-label">{inches}</span>
+        <span className="tabular text-ash text-label">{size}</span>
       </div>
       <input
         id={id}
@@ -50,7 +54,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         max={largest}
         step={10}
         value={at.size}
-        aria-valuetext={inches}
+        aria-valuetext={size}
         onChange={(event) => change({ size: Number(event.target.value) })}
         className="slider mb-1"
       />
@@ -68,7 +72,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {placed === keyOf(at) && `Artwork size ${inches}, centered`}
+        {placed === keyOf(at) && `Artwork size ${size}, centered`}
       </span>
       <p className="mt-2 text-ash text-label">
         {isOnPicture && (
@@ -78,7 +82,7 @@ export function PositionFields({ spot, position, onMove, isOnPicture }: Position
             {fillsArea(spot, position) && ' It fills its area: make it smaller to move it.'}
           </>
         )}
-        {wrap > 0 && ` The outer ${Math.round(wrap * 10) / 10}″ fold away or are trimmed off.`}
+        {wrap > 0 && ` The outer ${lengthText(wrap, unit)} fold away or are trimmed off.`}
       </p>
     </div>
   );

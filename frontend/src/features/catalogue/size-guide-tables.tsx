@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SizeGuide, SizeTable } from '#shared/model/size-guide.ts';
 import { sizeGuideQuery } from '../../queries/catalogue.ts';
+import { useUnit } from '../../queries/unit.ts';
 import { Chips } from './chips.tsx';
 
 const titles: Record<SizeTable['of'], string> = { garment: 'The garment, laid flat', body: 'Your body' };
@@ -15,7 +16,7 @@ type SizeGuideTablesProps = { productId: number; size: string | undefined; color
 /** A garment's measurements by size, its material, and its care instructions. Highlights the chosen size. */
 export function SizeGuideTables({ productId, size, color }: SizeGuideTablesProps) {
   const { data } = useSuspenseQuery(sizeGuideQuery(productId));
-  const [unit, chooseUnit] = useState<string>(navigator.language === 'en-US' ? 'inches' : 'cm');
+  const [unit, chooseUnit] = useState<string>(useUnit() === 'in' ? 'inches' : 'cm');
   const guide = data.sizeGuide;
   return (
     <div className="grid gap-7 pb-7">

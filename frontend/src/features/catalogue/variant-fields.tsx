@@ -3,12 +3,13 @@ import type { Position } from '#shared/model/position.ts';
 import { printFacts, type Sharpness } from '#shared/model/print-facts.ts';
 import type { PrintSpot } from '#shared/model/print-plan.ts';
 import { isWorn, type Product } from '#shared/model/product.ts';
+import { useUnit } from '../../queries/unit.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/notice-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { inchText } from '../product-picture/inch-text.ts';
+import { sidesText } from '../product-picture/length-text.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -54,6 +55,7 @@ const bars: Record<Sharpness, number> = { Soft: 1, Good: 2, Sharp: 3 };
 /** Shows the size and sharpness of the print, and the part that the product does not show. */
 function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | null }) {
   const { inches, sharpness, cropped } = printFacts(spot, position);
+  const unit = useUnit();
   const percent = Math.round(cropped * 100);
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ash text-label">
@@ -67,7 +69,7 @@ function PrintMeter({ spot, position }: { spot: PrintSpot; position: Position | 
         ))}
       </span>
       <span className="font-medium text-bone">{sharpness}</span>
-      <span className="tabular">{`Prints at ${inchText(inches.width)} × ${inchText(inches.height)}`}</span>
+      <span className="tabular">{`Prints at ${sidesText(inches, unit)}`}</span>
       <span>{percent === 0 ? 'Nothing is cropped' : `${percent}% is cropped`}</span>
     </p>
   );

@@ -17,7 +17,7 @@ function Probe({ start }: { start: Position }) {
   return (
     <>
       <div>
-        <MotifHandle printArea={{}} spot={shirt} hasCaption={false} position={position} onMove={move} />
+        <MotifHandle unit="in" printArea={{}} spot={shirt} hasCaption={false} position={position} onMove={move} />
       </div>
       <output data-testid="position">{JSON.stringify(position)}</output>
     </>
@@ -45,7 +45,7 @@ test('the print area is outlined, and so is the part visible from the front if t
   };
   const edgesOn = (spot: PrintSpot) => {
     const { container } = render(
-      <MotifHandle printArea={{}} spot={spot} hasCaption={false} position={null} onMove={() => {}} />,
+      <MotifHandle unit="in" printArea={{}} spot={spot} hasCaption={false} position={null} onMove={() => {}} />,
     );
     return [...container.querySelectorAll<HTMLElement>('[data-edge]')].map(({ dataset, style }) => [
       dataset.edge,
@@ -127,7 +127,7 @@ test('a move or a change of the size by keyboard is announced once the key is re
 test('the handle stays usable while a mockup covers the drawing', () => {
   render(
     <div style={{ visibility: 'hidden' }}>
-      <MotifHandle printArea={{}} spot={shirt} hasCaption={false} position={null} onMove={() => {}} />
+      <MotifHandle unit="in" printArea={{}} spot={shirt} hasCaption={false} position={null} onMove={() => {}} />
     </div>,
   );
 
@@ -188,6 +188,7 @@ test('the frame of an artwork with a caption surrounds the scene, and follows th
   render(
     <div>
       <MotifHandle
+        unit="in"
         printArea={{}}
         spot={poster}
         position={{ x: 500, y: 250, size: 500 }}

@@ -12,7 +12,8 @@ import {
   positionOf,
   shownBox,
 } from '#shared/model/print-plan.ts';
-import { inchText } from './inch-text.ts';
+import type { SizeUnit } from '#shared/model/product-family.ts';
+import { lengthText, sidesText } from './length-text.ts';
 import { over } from './percent.ts';
 
 type MotifHandleProps = {
@@ -22,6 +23,8 @@ type MotifHandleProps = {
   position: Position | null;
   /** Whether the artwork has a caption, which keeps its place on the print. */
   hasCaption: boolean;
+  /** The unit in which lengths are announced. */
+  unit: SizeUnit;
   onMove: (position: Position) => void;
 };
 
@@ -46,7 +49,7 @@ type Pointer = Point & { holds: boolean };
  * A frame around the artwork that moves and scales it in its print area by touch, mouse, or keyboard. Two fingers scale
  * it from anywhere on the picture, because the artwork itself may be too small for them.
  */
-export function MotifHandle({ printArea, spot, position, hasCaption, onMove }: MotifHandleProps) {
+export function MotifHandle({ printArea, spot, position, hasCaption, unit, onMove }: MotifHandleProps) {
   const { area } = spot;
   const at = position ?? defaultPosition;
   const box = motifBox(spot, position);
@@ -122,8 +125,8 @@ export function MotifHandle({ printArea, spot, position, hasCaption, onMove }: M
   // A held key moves the artwork many times, so the result is announced once, at the end.
   const finish = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (said) return;
-    if (arrows[event.key]) say(placeText(spot, position));
-    else if (largerBy(event.key) !== 0) say(`Artwork size ${inchesOfMotif(spot, position)}`);
+    if (arrows[event.key]) say(placeText(spot, position, unit));
+    else if (largerBy(event.key) !== 0) say(`Artwork size ${sidesText(inchesOfMotif(spot, position), unit)}`);
   };
 
   const isTrimmed = shown.width < area.width || shown.height < area.height;
@@ -184,12 +187,12 @@ const usable: CSSProperties = { visibility: 'visible' };
 const largerBy = (key: string): number => (key === '+' || key === '=' ? 1 : key === '-' ? -1 : 0);
 
 /** Returns where the artwork is in its print area, such as `1.2″ left of center, 0.5″ below center`. */
-function placeText(spot: PrintSpot, position: Position | null): string {
+function placeText(spot: PrintSpot, position: Position | null, unit: SizeUnit): string {
   const { area } = spot;
   const { left, top, width, height } = motifBox(spot, position);
   const away = (pixels: number, before: string, after: string) => {
-    const text = inchText(Math.abs(pixels) / area.dpi);
-    return text === inchText(0) ? [] : [`${text} ${pixels < 0 ? before : after} center`];
+    const text = lengthText(Math.abs(pixels) / area.dpi, unit);
+    return text === lengthText(0, unit) ? [] : [`${text} ${pixels < 0 ? before : after} center`];
   };
   return (
     [

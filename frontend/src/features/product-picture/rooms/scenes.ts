@@ -20,8 +20,8 @@ export type Scene = {
    * which its lower edge stands.
    */
   place: { hangs: number; above: number } | { stands: number };
-  /** Where a print is, with the size of the furniture. */
-  where: string;
+  /** Where a print is, with a length of the furniture in inches. */
+  where: readonly [place: string, inches: number, measure: string];
 };
 
 /** The rooms. `rooms.py` draws the pictures. */
@@ -34,7 +34,7 @@ export const scenes = {
     bottom: -15,
     // Galleries hang the middle of a picture at the height of the eyes.
     place: { hangs: 57, above: 45 },
-    where: 'above a sofa 84 inches wide',
+    where: ['above a sofa', 84, 'wide'],
   },
   bed: {
     picture: bed,
@@ -43,7 +43,7 @@ export const scenes = {
     height: 100,
     bottom: -8,
     place: { hangs: 63, above: 50 },
-    where: 'above a bed 64 inches wide',
+    where: ['above a bed', 64, 'wide'],
   },
   desk: {
     picture: desk,
@@ -52,7 +52,7 @@ export const scenes = {
     height: 44,
     bottom: 22,
     place: { stands: 28.9 },
-    where: 'on a desk 29 inches high',
+    where: ['on a desk', 29, 'high'],
   },
 } as const satisfies Record<string, Scene>;
 
