@@ -50,6 +50,13 @@ function shadowsOf(depth: number, edge: number, inch: number): string[] {
   ];
 }
 
+/** Returns the colors of a frame's four sides, mitered at the corners, in the light of the rooms. */
+const sidesOf = (color: string): string =>
+  ['#fff 24%', '#000 12%', '#000 34%', '#fff 8%'].map((light) => `color-mix(in srgb, ${color}, ${light})`).join(' ');
+
+/** The gleam on the pane in front of a framed print. */
+const glass = 'linear-gradient(120deg, #ffffff2e, #ffffff0c 40%, #0000 41%)';
+
 /** How a caption is aligned with its print. A caption may be wider than its print. */
 export type Caption = 'start' | 'center' | 'end';
 
@@ -129,10 +136,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         className={`absolute overflow-hidden bg-mat transition-opacity duration-200 ${isDressed ? '' : 'opacity-0'}`}
         style={{
           ...over(box, room),
-          boxShadow: [
-            ...(isFramed ? [`0 0 0 ${wood * inch}px ${colorCode ?? '#211d19'}`] : []),
-            ...shadowsOf(depthOf(product), isFramed ? wood : 0, inch),
-          ].join(', '),
+          boxShadow: shadowsOf(depthOf(product), edge, inch).join(', '),
         }}
       >
         {thumb && !painted && <SoftThumb src={thumb} />}
@@ -141,6 +145,21 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
         </div>
         {light && <RoomLight {...light} print={box} inch={inch} isFramed={isFramed} />}
       </div>
+      {isFramed && (
+        <div
+          className="absolute"
+          style={{
+            ...over(
+              { left: box.left - edge, top: box.top - edge, width: width + 2 * edge, height: height + 2 * edge },
+              room,
+            ),
+            // Browsers cut border widths down to whole pixels, which would uncover the wall.
+            border: `${Math.ceil(edge * inch)}px solid`,
+            borderColor: sidesOf(colorCode ?? '#211d19'),
+            background: glass,
+          }}
+        />
+      )}
       {caption && (
         <p
           aria-hidden="true"
