@@ -171,9 +171,26 @@ test('the purchase page polls the upload status every two seconds until the prin
   }
 });
 
-test('once the artwork is ready, the page shows the most popular products', async () => {
+test('products have their places from the first moment, and failing to load them leaves none', async () => {
   const server = withArtwork();
-  server.answer(status, state('ok'));
+  server.answer(status, state('waiting'));
+  const failed = Promise.withResolvers<void>();
+  server.answer('GET /api/printful/products', async () => {
+    await failed.promise;
+    return { status: 500 };
+  });
+  openPage('/purchase/7');
+
+  await screen.findByRole('heading', { level: 2, name: 'Popular products' });
+  expect(document.querySelectorAll('li > [data-product="waiting"]')).toHaveLength(4);
+  failed.resolve();
+
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular products' })).toBeNull());
+});
+
+test('during the upload, the page shows the most popular products', async () => {
+  const server = withArtwork();
+  server.answer(status, state('waiting'));
   server.answer('GET /api/printful/products', {
     json: { products: [product(1, 'Poster', { isPopular: true })], next: '9.1' },
   });

@@ -50,7 +50,7 @@ function Purchase({ artworkId }: { artworkId: number }) {
         </div>
         <UploadStatus upload={upload} artworkId={artworkId} />
       </div>
-      {upload.state === 'ready' && <PopularProducts artworkId={artworkId} />}
+      {upload.state !== 'failed' && <PopularProducts artworkId={artworkId} />}
     </div>
   );
 }
