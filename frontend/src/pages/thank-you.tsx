@@ -1,22 +1,22 @@
 import '../styles/later.css';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { original, pagePictureWidths, previewPixels } from '#shared/model/artwork.ts';
-import { nameOf } from '#shared/model/artwork-name.ts';
+import { original } from '#shared/model/artwork.ts';
 import { choicesOf } from '#shared/model/line-choices.ts';
-import { isEnded, type Order } from '#shared/model/order.ts';
+import { isEnded, type Order, type OrderItem } from '#shared/model/order.ts';
 import { productTitle } from '#shared/model/product-name.ts';
 import { taxLabel } from '#shared/model/tax.ts';
+import { SmallArtwork } from '../features/artworks/small-artwork.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { usePaidVisit } from '../features/checkout/paid-visit.ts';
 import { addressLines } from '../features/orders/address-lines.ts';
 import { GiftMessage, StatusText } from '../features/orders/order-facts.tsx';
 import { isOver, statusSentence } from '../features/orders/status-text.ts';
 import { type PlacedOrder, usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { LinePicture } from '../features/product-picture/line-picture.tsx';
 import { legendHash } from '../lib/legend-hash.ts';
 import { paths } from '../paths.ts';
-import { artworkQuery } from '../queries/artworks.ts';
+import { useArtworkName } from '../queries/artwork-name.ts';
 import { pendingId } from '../queries/placed-order.ts';
 import { AmountRow } from '../ui/amount-row.tsx';
 import { Boundary } from '../ui/boundary.tsx';
@@ -24,7 +24,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Day } from '../ui/date.tsx';
 import { ErrorState } from '../ui/notice-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 
 /** Renders the page after the payment, with the purchased artwork and the order's status. */
@@ -67,7 +66,7 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
   useArtworkAura(order?.items[0]?.artworkId);
   return (
     <div className="page flex flex-col items-center pt-7 text-center lg:pt-14">
-      <BoughtPicture order={order} />
+      <BoughtPictures order={order} />
       <div className="relative mt-9 w-full max-w-lg lg:mt-14">
         <PageTitle>Order Confirmed!</PageTitle>
         <p role="status" className="mt-4 text-ash">
@@ -138,8 +137,8 @@ function ThankYou({ id, sought, isPaid }: ThankYouProps) {
   );
 }
 
-/** The look of the cells in the first row of a group. */
-const groupLook = 'mt-2 border-line border-t pt-4';
+/** The look of the cells in the first row. */
+const firstLook = 'mt-2 border-line border-t pt-4';
 
 /** Renders the purchased items and their cost as rows of a description list. */
 function Bought({ order }: { order: Order }) {
@@ -147,22 +146,19 @@ function Bought({ order }: { order: Order }) {
     <>
       {order.items.map((item, place) => (
         <Fragment key={item.id}>
-          <dt className={`min-w-0 ${place === 0 ? groupLook : ''}`}>
+          <dt className={`min-w-0 ${place === 0 ? firstLook : ''}`}>
             {item.quantity > 1 && `${item.quantity} × `}
             {productTitle(item.productName)}
             <span className="block text-label text-smoke">{choicesOf(item).join(', ')}</span>
           </dt>
-          <dd className={`text-right ${place === 0 ? groupLook : ''}`}>
+          <dd className={`text-right ${place === 0 ? firstLook : ''}`}>
             <Price amount={item.totalPrice} />
           </dd>
         </Fragment>
       ))}
       <AmountRow label="Shipping" amount={order.shippingCost} />
       <AmountRow label={taxLabel(order.taxRate)} amount={order.taxAmount} />
-      <dt className={`font-semibold ${groupLook}`}>Total</dt>
-      <dd className={`text-right font-semibold ${groupLook}`}>
-        <Price amount={order.totalAmount} />
-      </dd>
+      <AmountRow isSum label="Total" amount={order.totalAmount} />
     </>
   );
 }
@@ -189,25 +185,33 @@ function lookUpLine({ isMissing, isLate }: PlacedOrder): string {
     : 'We couldn’t look up this order. Please try again later.';
 }
 
-/** Renders the bought artwork with a glow, or a dimmed frame until the order is known. */
-function BoughtPicture({ order }: { order: Order | undefined }) {
-  const artworkId = order?.items[0]?.artworkId;
-  const { data: artwork } = useQuery({ ...artworkQuery(artworkId ?? 0), enabled: artworkId !== undefined });
-  const side = 'w-[min(100%,46dvh)]';
-  const url = artwork?.currentImageUrl;
-  if (!order || !url) return <div aria-hidden="true" className={`frame opacity-60 ${side}`} />;
-  const isMarked = order.isCancellable || order.isHeld;
+/** Shows what was bought with the artwork on it, or a dimmed frame until the order is known. */
+function BoughtPictures({ order }: { order: Order | undefined }) {
+  const large = 'w-[min(100%,46dvh)]';
+  if (!order) return <div aria-hidden="true" className={`frame opacity-60 ${large}`} />;
   return (
-    <Picture
-      // The picture loses its watermark when the order can no longer be cancelled. A new URL makes the page ask for it.
-      src={isMarked ? url : `${url}&test=owned`}
-      // The larger files with the watermark have it across the whole picture.
-      widths={isMarked ? pagePictureWidths : undefined}
-      glow={url}
-      alt={nameOf(artwork)}
-      side={previewPixels.full}
-      lit
-      className={side}
+    <ul className="flex w-full flex-wrap justify-center gap-5">
+      {order.items.map((item, place) => (
+        <li key={item.id} className={place === 0 ? large : 'w-32 self-end'}>
+          <BoughtPicture item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BoughtPicture({ item }: { item: OrderItem }) {
+  const label = useArtworkName(item.artworkId);
+  return (
+    <LinePicture
+      line={item}
+      url={item.imageUrl}
+      side={previewSide}
+      label={label}
+      artwork={<SmallArtwork id={item.artworkId} />}
     />
   );
 }
+
+/** The largest side of a picture on the screen, in CSS pixels. */
+const previewSide = 480;

@@ -3,7 +3,7 @@ import { type CartItem, countOf } from '#shared/model/cart.ts';
 import { giftMessageLength, type ShippingRate } from '#shared/model/checkout.ts';
 import { useGiftMessage, writeGiftMessage, writeIsGift } from '../../lib/gift-message.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
-import { slipNote } from '../../lib/slip-note.ts';
+import { plainGift, slipNote } from '../../lib/slip-note.ts';
 import { paths } from '../../paths.ts';
 import { useEstimate } from '../../queries/delivery.ts';
 import { useGift } from '../../queries/made-for.ts';
@@ -24,8 +24,8 @@ type CartSummaryProps = {
 };
 
 /**
- * The cart's total before shipping and tax, and with the cheapest shipping. On phones, the checkout button
- * is fixed to the bottom of the screen.
+ * The cart's total before shipping and tax, and as the amount that counts, with the cheapest shipping. On phones, the
+ * checkout button is fixed to the bottom of the screen.
  */
 export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryProps) {
   const count = countOf(items);
@@ -33,23 +33,24 @@ export function CartSummary({ items, hasUnavailable, isGrowing }: CartSummaryPro
   return (
     <section aria-label="Order summary" className="self-start rounded-panel bg-plinth p-5 sm:p-7 lg:sticky lg:top-7">
       <h2 className="display text-heading">Order summary</h2>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-2.5 text-small">
+      <dl className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] gap-y-2.5 text-small">
         <AmountRow label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} amount={subtotal} />
         <dt className="text-ash">Shipping</dt>
         <dd className="text-right text-ash">Calculated at checkout</dd>
-        <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">Total</dt>
-        <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
-          <Price amount={subtotal} />
-        </dd>
+        <AmountRow
+          label={
+            <>
+              Total <span className="block whitespace-nowrap text-label">before shipping and tax</span>
+            </>
+          }
+          amount={subtotal}
+        />
+        <AmountRow isSum label="Estimated total" amount={shipping && total} />
       </dl>
       <p className="mt-1 text-ash text-label">
-        {shipping === undefined ? (
-          'Shipping and tax are added at checkout.'
-        ) : (
-          <>
-            From <Price amount={total} /> with shipping. Tax is added at checkout.
-          </>
-        )}
+        {shipping === undefined
+          ? 'Shipping and tax are added at checkout.'
+          : 'With the cheapest shipping. Tax is added at checkout.'}
       </p>
       {hasUnavailable && <p className="mt-5 text-ash text-small">Please remove what is unavailable first.</p>}
       <div className="action-bar max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:mt-5">
@@ -85,7 +86,11 @@ function GiftNote({ artworkIds, rates }: { artworkIds: readonly number[]; rates:
       <CheckField label="This is a gift" checked={isGift} onChange={({ target }) => writeIsGift(target.checked)} />
       {isGift && people.map((person) => <BirthdayNote key={person.id} person={person} rates={rates} />)}
       {isGift && (
-        <Field className="mt-4" label="Gift message" hint={`${slipNote} At most ${giftMessageLength} characters.`}>
+        <Field
+          className="mt-4"
+          label="Gift message"
+          hint={`${slipNote} If you write nothing, it says “${plainGift}”. At most ${giftMessageLength} characters.`}
+        >
           {(control) => (
             <textarea
               {...control}

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultCountry } from '#shared/model/address.ts';
+import { plainGift } from '../../lib/slip-note.ts';
 import { paths } from '../../paths.ts';
 import { addressesQuery, countriesQuery } from '../../queries/addresses.ts';
 import { cartQuery } from '../../queries/cart.ts';
@@ -67,7 +68,7 @@ export function Checkout({ artworkOf }: { artworkOf?: (id: number) => ReactNode 
                 <p className="mb-6 text-ash text-small">
                   For a gift, enter the address of the person who receives it, with your own email. We email news about
                   the order only to you.
-                  {!checkout.giftMessage && (
+                  {checkout.giftMessage === plainGift && (
                     <>
                       {' '}
                       <Link to={paths.cart} className="text-bone text-link">

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createPayment, readyCheckout, shop } from '../../testing/checkout-shop.tsx';
 import { fakeStripe, paid } from '../../testing/fake-stripe.ts';
@@ -11,7 +12,7 @@ test.each([
   ['an invisible mark from pasted text', '\u200eFor\u00ad you\u200b', 'For you'],
   ['a flag that needs its tags', `For you ${englishFlag}`, `For you ${englishFlag}`],
   ['an emoji that needs its joiners', `For you ${family}`, `For you ${family}`],
-  ['only invisible marks', '\u200b', null],
+  ['only invisible marks', '\u200b', 'A gift for you'],
 ])('a gift message with %s does not prevent the payment', async (_what, written, sent) => {
   window.sessionStorage.setItem('gift-message', written);
   const server = shop();
@@ -20,4 +21,17 @@ test.each([
 
   const [{ body } = {}] = server.callsOf(createPayment);
   expect((body as { giftMessage?: string }).giftMessage ?? null).toBe(sent);
+});
+
+test('a gift without a message has one, because only a message keeps prices off its packing slip', async () => {
+  window.sessionStorage.setItem('is-gift', 'yes');
+  const server = shop();
+
+  const { user } = await readyCheckout(fakeStripe(paid('pi_1')));
+
+  expect(server.callsOf(createPayment).map(({ body }) => body)).toMatchObject([{ giftMessage: 'A gift for you' }]);
+  screen.getByRole('link', { name: 'Add a gift message' });
+  await user.click(screen.getByText('Order summary'));
+  screen.getByText('A gift for you');
+  window.sessionStorage.clear();
 });

@@ -96,12 +96,7 @@ function Contents({ items, giftMessage, calculation, estimate, updating, artwork
           amount={calculation ? calculation.shippingCost : estimate.shipping}
         />
         <AmountRow label={taxLabel(calculation?.taxRate ?? null)} amount={calculation?.taxAmount} />
-        <dt className="mt-2.5 border-line border-t pt-4 font-semibold text-body">
-          {calculation ? 'Total' : 'Estimated total'}
-        </dt>
-        <dd className="mt-2.5 border-line border-t pt-4 text-right font-semibold text-body">
-          <Price amount={(calculation ?? estimate).total} />
-        </dd>
+        <AmountRow isSum label={calculation ? 'Total' : 'Estimated total'} amount={(calculation ?? estimate).total} />
       </dl>
       <p className="mt-1 text-ash text-label">
         {!calculation &&

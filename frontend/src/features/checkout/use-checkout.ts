@@ -5,6 +5,7 @@ import type { ShippingAddress } from '#shared/model/address.ts';
 import type { CartItem } from '#shared/model/cart.ts';
 import { shownLines } from '#shared/model/plain-text.ts';
 import { useGiftMessage } from '../../lib/gift-message.ts';
+import { plainGift } from '../../lib/slip-note.ts';
 import { useGift } from '../../queries/made-for.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Known, submitAddress, useAddressForm, useAddressIssues } from '../../ui/use-address-form.ts';
@@ -25,7 +26,11 @@ export function useCheckout(cart: readonly CartItem[], start: ShippingAddress | 
   const card = useRef<Card>(null);
   const { phase, failure, pay, forget } = usePay(card);
   const { isGift: isCartGift } = useGift([...new Set(cart.map(({ artworkId }) => artworkId))]);
-  const open = { items: cart, isGift: isCartGift, giftMessage: shownLines(useGiftMessage()) || null };
+  const open = {
+    items: cart,
+    isGift: isCartGift,
+    giftMessage: shownLines(useGiftMessage()) || (isCartGift ? plainGift : null),
+  };
   // Once the order exists, the cart and the message are gone, but the page keeps showing what was bought.
   const [bought, setBought] = useState(open);
   const { items, isGift, giftMessage } = phase === 'open' ? open : bought;

@@ -6,6 +6,7 @@ import { productTitle } from '#shared/model/product-name.ts';
 import { legendHash } from '../../lib/legend-hash.ts';
 import { paths } from '../../paths.ts';
 import { useArtworkName, useNameInText } from '../../queries/artwork-name.ts';
+import { AmountRow } from '../../ui/amount-row.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { LinePictures } from '../product-picture/line-picture.tsx';
@@ -39,25 +40,13 @@ export function OrderItems({ order, purchased, artworkOf, buyAgain }: OrderItems
         ))}
       </ul>
       <dl className="mt-5 ml-auto grid sm:max-w-xs grid-cols-[1fr_auto] gap-y-2 text-small">
-        <OrderTotals order={order} total={<Total amount={order.totalAmount} />} />
+        <OrderTotals order={order} total={<AmountRow isSum label="Total" amount={order.totalAmount} />} />
       </dl>
       <p className="mt-5 text-right text-small">
         <Link to={paths.receipt(order.id)} className="inline-flex min-h-11 items-center text-link">
           Receipt
         </Link>
       </p>
-    </>
-  );
-}
-
-function Total({ amount }: { amount: string }) {
-  const look = 'mt-2 border-line border-t pt-3 font-semibold text-body';
-  return (
-    <>
-      <dt className={look}>Total</dt>
-      <dd className={`text-right ${look}`}>
-        <Price amount={amount} />
-      </dd>
     </>
   );
 }
