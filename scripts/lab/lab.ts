@@ -5,7 +5,6 @@
 export const programs: Record<string, string> = {
   attack: 'attacks a running shop with requests generated from the route table',
   chaos: 'kills the shop and its engines in the middle of orders',
-  replay: 'repeats a busy hour of artworks and payment events on the local engines',
   simulate: 'simulates checkouts with crashes and lost messages in virtual time',
   rehearse: 'deploys the synthesized template to the local engines and walks through the shop',
   mutate: 'changes the code of given files and finds the changes that no test notices',
