@@ -38,8 +38,11 @@ export const requestLimits = {
   'add-to-cart': { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
   /** Each prices the cart and asks both providers. A page asks after each change of address, shipping, or gift. */
   'create-payment': { perAccount: { count: 40, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
-  /** The reconciler reads every payment of four days, and cancels it if nobody pays. A checkout in another window opens one. */
-  'new-payment': { perAccount: { count: 50, seconds: 24 * 3600 }, perNetwork: { count: 1000, seconds: 24 * 3600 } },
+  /**
+   * The reconciler reads every payment of four days. A checkout in another window opens one. A network's limit is of an
+   * hour, because whoever uses it up keeps its neighbors from paying.
+   */
+  'new-payment': { perAccount: { count: 50, seconds: 24 * 3600 }, perNetwork: { count: 600, seconds: 3600 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
