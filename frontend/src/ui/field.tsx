@@ -16,14 +16,19 @@ type Described = {
 };
 
 /** The properties that connect a control to its label and message. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
   required: boolean | undefined;
 };
 
-/** Renders a label, a control, and a hint or error below. `children` renders the control with the given properties. */
+type FieldProps = Described & { children: (control: ControlProps, own: object) => ReactNode };
+
+/**
+ * Renders a label, a control, and a hint or error below. `children` renders the control with the given properties, and
+ * with those of its own that the field was given.
+ */
 export function Field({
   label,
   hint,
@@ -34,7 +39,8 @@ export function Field({
   beside,
   className,
   children,
-}: Described & { children: (control: ControlProps) => ReactNode }) {
+  ...own
+}: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -47,12 +53,15 @@ export function Field({
         {optional && <span className="text-label text-smoke">Optional</span>}
         {beside}
       </div>
-      {children({
-        id,
-        'aria-describedby': note ? `${id}-note` : undefined,
-        'aria-invalid': error ? true : undefined,
-        required,
-      })}
+      {children(
+        {
+          id,
+          'aria-describedby': note ? `${id}-note` : undefined,
+          'aria-invalid': error ? true : undefined,
+          required,
+        },
+        own,
+      )}
       {note && (
         <p id={`${id}-note`} className={`mt-2 text-label ${error ? 'text-danger' : 'text-ash'}`}>
           {note}
@@ -74,21 +83,14 @@ export function SelectField(props: LabeledProps<'select'>) {
   return <Labeled as="select" {...props} />;
 }
 
-function Labeled({
-  as: Control,
-  label,
-  hint,
-  error,
-  optional,
-  required,
-  marked,
-  beside,
-  className,
-  ...own
-}: Described & { as: ElementType }) {
+function Labeled({ as: Control, children, ...props }: Described & { as: ElementType; children?: ReactNode }) {
   return (
-    <Field {...{ label, hint, error, optional, required, marked, beside, className }}>
-      {(control) => <Control className="control" {...own} {...control} />}
+    <Field {...props}>
+      {(control, own) => (
+        <Control className="control" {...own} {...control}>
+          {children}
+        </Control>
+      )}
     </Field>
   );
 }

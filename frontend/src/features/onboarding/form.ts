@@ -65,7 +65,7 @@ type Required = keyof (typeof required)['personal'] | keyof (typeof required)['p
 
 /** Returns the tab named `asked`, or the first tab that is incomplete and before it. */
 export const openableTab = (asked: string, details: Details): TabName =>
-  tabNames.find((name) => name === asked || neededFor(name, details, false).length > 0) ?? 'personal';
+  tabNames.find((name) => name === asked || neededFor(name, details, false)[0]) ?? 'personal';
 
 /** Returns the error message of an invalid field. */
 export type ErrorOf = (field: keyof Details) => string | undefined;

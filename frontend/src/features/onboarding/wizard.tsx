@@ -52,7 +52,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
 
   const bands = (voice.sample?.voiceprint ?? earlier)?.bands ?? null;
   const needed = tabNames.map((name) => neededFor(name, details, bands !== null || voice.skipped));
-  const complete = needed.map(({ length }) => length === 0);
+  const complete = needed.map(([first]) => !first);
   const allComplete = complete.every(Boolean);
   const position = tabNames.indexOf(tab);
   const last = tab === 'voice';
