@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { namedPeople } from '#scripts/lab/art/people.ts';
 import { oklabOf, rgbOfHex } from '#shared/art/color/oklch.ts';
+import { composeArtwork } from '#shared/art/compose.ts';
 import { type Cloth, clothOf } from '#shared/art/cutout/cloth.ts';
 import { cutoutBands, paintCutout } from '#shared/art/cutout/cutout.ts';
+import { altTextOf } from '#shared/art/legend.ts';
 import { looks } from '#shared/art/looks.ts';
 import { MarkPainter } from '#shared/art/marks/draw-mark.ts';
+import type { Composition } from '#shared/art/picture.ts';
 import { squareOf } from '#shared/art/preview.ts';
 import { type CutoutExtent, composeCutout } from '#shared/art/scenes/cloth.ts';
 
@@ -47,7 +50,7 @@ describe.each(Object.entries(areas))('on %s', (_, frame) => {
   });
 });
 
-test('the looks have three different motifs, all with the constellation and the letters', () => {
+test('each look has its own motif, with the constellation and the letters', () => {
   const figures = looks.map(({ id: look }) => {
     const { layers, plates } = composed({}, { ...person, look });
     const tags = layers.map(({ tag }) => tag);
@@ -57,7 +60,19 @@ test('the looks have three different motifs, all with the constellation and the 
     return [center.x, center.y, radius, bottom].join(' ');
   });
 
-  expect(new Set(figures).size).toBe(3);
+  expect(new Set(figures).size).toBe(4);
+});
+
+test.each(['day', 'near'] as const)('the figure of the look %s is surrounded by what the sheet shows', (look) => {
+  for (const month of ['04', '05', '06', '07'])
+    for (const day of ['05', '06', '07', '08', '09', '10', '11']) {
+      const one = { ...person, birthday: `1990-${month}-${day}`, look };
+      const hasWater = ({ layers }: Composition) => layers.some(({ tag }) => tag === 'water');
+      const sheet = composeArtwork(one);
+      const standsOnLand = altTextOf(one).includes('hills');
+
+      expect(hasWater(composed({}, one)), one.birthday).toBe(hasWater(sheet) || standsOnLand);
+    }
 });
 
 test('every ink is opaque, because printers put white under translucent ink', () => {

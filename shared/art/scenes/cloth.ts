@@ -19,14 +19,15 @@ import { type Plan, planOf } from '#shared/art/plan.ts';
 import type { Disc } from '#shared/art/scene/disc.ts';
 import type { Stage } from '#shared/art/scene/stage.ts';
 import { bandLines } from '#shared/art/scenes/bands.ts';
+import { dayKind } from '#shared/art/scenes/day.ts';
 import { orbitAround, ringsAround } from '#shared/art/scenes/figures.ts';
 import { darkAngle, litOnDay, openRings } from '#shared/art/scenes/moon.ts';
+import { nearKind } from '#shared/art/scenes/near.ts';
 import { discSayings, paletteOn, sideOf } from '#shared/art/scenes/parts.ts';
-import { type Kind, type Setting, surroundingsOf } from '#shared/art/scenes/surroundings.ts';
+import { isGrounded, type Kind, type Setting, surroundingsOf } from '#shared/art/scenes/surroundings.ts';
 import { AROUND, pointAt } from '#shared/art/voice/lines.ts';
 import { counted, strandsOf } from '#shared/art/voice/strands.ts';
 import { dayOfYear } from '#shared/astrology/calendar.ts';
-import type { Element } from '#shared/astrology/zodiac.ts';
 
 /** The purpose of a figure without a ground. */
 export type CutoutExtent = {
@@ -100,34 +101,37 @@ const starsInCorner = (plan: Plan, { half }: Stage, palette: Palette, radius: nu
 const lettersAt = (plan: Plan, palette: Palette, y: number): Layer =>
   lettersLayer(plan, palette, { middle: { x: 0, y }, half: 0.7, where: 'at the foot of the figure' });
 
-/** The disc over the sea, in rings, rays, or a gate, by the element of the sign; or free, in rings that a brush left open. */
-const sea: Motif = (plan, stage, palette) => {
-  const k = growth(stage);
-  const isFree = plan.element === 'air';
-  const center = middleOf(stage, isFree ? 0 : -0.08);
-  const radius = (isFree ? 0.54 : 0.5) * k;
-  const horizon = isFree ? NONE : center.y + (plan.element === 'earth' ? 0.72 : 0.26) * radius;
-  const disc = { center, radius, bottom: horizon, lit: null };
-  const foot = isFree ? center.y + 0.86 * k : horizon + (plan.element === 'earth' ? 0.44 : 0.62) * k;
-  const setting: Setting = {
-    ...{ plan, stage, palette, sea: palette, disc, horizon, foot, orbit: 1.08 * radius },
-    band: [1.15 * radius, (plan.element === 'fire' ? 1.7 : 1.52) * radius],
-    shore: 1.62 * radius,
-    isBold: true,
+/** The disc in what surrounds it on the sheet: free, or over the sea. */
+const surrounded =
+  (kindIn: (plan: Plan) => Kind): Motif =>
+  (plan, stage, palette) => {
+    const k = growth(stage);
+    const sheet = kindIn(plan);
+    // Hills are areas that reach the edges of a sheet, which cloth does not have.
+    const kind = sheet === 'hills' ? 'gate' : sheet;
+    const isFree = !isGrounded(kind);
+    const center = middleOf(stage, isFree ? 0 : -0.08);
+    const radius = (isFree ? 0.54 : 0.5) * k;
+    const horizon = isFree ? NONE : center.y + (kind === 'gate' ? 0.72 : 0.26) * radius;
+    const disc = { center, radius, bottom: horizon, lit: null };
+    const foot = isFree ? center.y + 0.86 * k : horizon + (kind === 'gate' ? 0.44 : 0.62) * k;
+    const setting: Setting = {
+      ...{ plan, stage, palette, sea: palette, disc, horizon, foot, orbit: 1.08 * radius },
+      band: [1.15 * radius, (kind === 'sunrise' ? 1.7 : 1.52) * radius],
+      shore: 1.62 * radius,
+      isBold: true,
+    };
+    const { layers, year } = surroundingsOf(kind, setting);
+    return {
+      disc,
+      layers: [
+        starsInCorner(plan, stage, palette, 0.2 * k),
+        ...layers,
+        lettersAt(plan, palette, foot + 0.08),
+        beadLayer(plan, palette, year, false),
+      ],
+    };
   };
-  const { layers, year } = surroundingsOf(clothKinds[plan.element], setting);
-  return {
-    disc,
-    layers: [
-      starsInCorner(plan, stage, palette, 0.2 * k),
-      ...layers,
-      lettersAt(plan, palette, foot + 0.08),
-      beadLayer(plan, palette, year, false),
-    ],
-  };
-};
-
-const clothKinds: Record<Element, Kind> = { fire: 'sunrise', earth: 'gate', air: 'open', water: 'rise' };
 
 const moon: Motif = (plan, stage, palette) => {
   const k = growth(stage);
@@ -175,7 +179,7 @@ const ringed: Motif = (plan, stage, palette) => {
   };
 };
 
-const motifs: Record<Look, Motif> = { day: sea, moon, near: sea, far: ringed };
+const motifs: Record<Look, Motif> = { day: surrounded(dayKind), moon, near: surrounded(nearKind), far: ringed };
 
 /** A sticker is one disc in rings; on a wide one, the voice runs from end to end behind it. */
 const sticker: Motif = (plan, stage, palette) => {

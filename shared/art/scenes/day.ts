@@ -76,10 +76,13 @@ const kinds: Kinds = {
 /** The share of the extra length of a tall picture by which the disc moves down. */
 const PULL = 0.5;
 
+/** Returns what surrounds the disc in the look Day. */
+export const dayKind = (plan: Plan) => kindOf(kinds, plan);
+
 /** Composes the look Day: the whole disc, bright and calm. */
 export function composeDay(plan: Plan): Picture {
   const { weekday } = plan;
-  const kind = kindOf(kinds, plan);
+  const kind = dayKind(plan);
   const { place, full, arch, sink } = days[weekday]!;
   const { division, ink, ground } = dividedGround(plan);
   const stage = plan.stageOf(division === 'arch' ? 'arch' : 'full');
@@ -130,7 +133,7 @@ function dividedGround(plan: Plan) {
   const { favoriteColor, birthday } = plan.input;
   const ink = groundFor(favoriteColor, birthday, 'ink');
   const paper = groundFor(favoriteColor, birthday, 'near');
-  const hasShore = isDark(ink) && !isDark(paper) && isGrounded(kindOf(kinds, plan));
+  const hasShore = isDark(ink) && !isDark(paper) && isGrounded(dayKind(plan));
   const division = divisionOf(birthday, hasShore, mat.l - ink.l > ARCH_CONTRAST);
   return { division, ink, ground: division === 'shore' ? paper : ink };
 }

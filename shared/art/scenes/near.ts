@@ -66,10 +66,13 @@ const PULL = 0.85;
 /** Returns the ground of the look Near. */
 export const nearGround = ({ input }: Plan): Ground => groundFor(input.favoriteColor, input.birthday, 'near');
 
+/** Returns what surrounds the disc in the look Near. */
+export const nearKind = (plan: Plan) => kindOf(kinds, plan);
+
 /** Composes the look Near: a disc cut by one or two edges, and quiet behind it. */
 export function composeNear(plan: Plan): Picture {
   const { weekday } = plan;
-  const kind = kindOf(kinds, plan);
+  const kind = nearKind(plan);
   const crop = (isGrounded(kind) ? grounded : free)[weekday]!;
   const side = sideOf(plan);
   const stage = plan.stageOf('full');
