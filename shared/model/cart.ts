@@ -10,12 +10,16 @@ export const maxOrderLines = 30;
 
 const Quantity = z.int().check(z.positive('Must be at least 1'), z.maximum(maxQuantity, `At most ${maxQuantity}`));
 
-/** The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. */
+/**
+ * The request to add an item to the cart. A `price` is accepted and ignored, because prices come from the catalog. The
+ * `id` of a removed item puts it back in its place.
+ */
 export const NewCartItem = z.extend(z.pick(LineSnapshot, { artworkId: true, productId: true, variantId: true }), {
   customization: WantedCustomization,
   quantity: z._default(Quantity, 1),
   mockupUrl: z.optional(z.nullable(z.string())),
   price: z.optional(z.unknown()),
+  id: z.optional(SerialId),
 });
 export type NewCartItem = z.output<typeof NewCartItem>;
 

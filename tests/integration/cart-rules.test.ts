@@ -71,6 +71,25 @@ test('of several requests with one key, also at once, one adds the item; another
   expect(await listCart(room.deps, 'u1')).toEqual([]);
 });
 
+test('with the ID of a removed line, its item returns to its place; other IDs are not taken', async () => {
+  const { room, wanted } = await stocked();
+  await using _ = room;
+  const back = wanted({ customization: { placement: 'back' } });
+  const ids = async () => (await listCart(room.deps, 'u1')).map(({ id }) => id);
+  await addItem(room.deps, 'u1', wanted());
+  await addItem(room.deps, 'u1', back);
+  await room.deps.carts.remove('u1', 1);
+
+  expect(await addItem(room.deps, 'u1', { ...wanted(), id: 1 })).toMatchObject({ id: 1, quantity: 2 });
+  expect(await ids()).toEqual([1, 2]);
+  await room.deps.carts.remove('u1', 1);
+  await addItem(room.deps, 'u1', { ...wanted(), id: 2 });
+  await room.deps.carts.remove('u1', 2);
+  await addItem(room.deps, 'u1', { ...back, id: 999 });
+
+  expect(await ids()).toEqual([4, 5]);
+});
+
 test('an artwork that the printer has no copy of can be added, because an order publishes its own print files', async () => {
   const { room, wanted } = await stocked();
   await using _ = room;

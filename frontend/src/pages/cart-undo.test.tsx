@@ -30,7 +30,7 @@ function withCart(...items: CartItem[]) {
     'GET /api/inputs': { json: [] },
     'GET /api/cart': () => ({ json: held }),
     'POST /api/cart': ({ body }) => {
-      const added = { ...shirt, ...(body as Partial<CartItem>), id: 12 };
+      const added = { ...shirt, ...(body as Partial<CartItem>) };
       held = [...held, added];
       return { status: 201, json: added };
     },
@@ -64,6 +64,7 @@ test('a removed line can be put back as it was, and then has the focus', async (
   await findToast('Cart updated');
   expect(server.callsOf('POST /api/cart').map(({ body }) => body)).toEqual([
     {
+      id: 4,
       artworkId: 7,
       productId: 71,
       variantId: 4011,
@@ -75,6 +76,8 @@ test('a removed line can be put back as it was, and then has the focus', async (
   const restored = await screen.findByRole('link', { name: productTitle(shirt.productName) });
   await waitFor(() => expect(document.activeElement).toBe(restored));
   expect(undo()).toBeNull();
+  const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-labelledby'));
+  expect(names).toEqual(['item-4', 'item-9']);
 });
 
 test('screen readers hear which line was removed and that it can be put back', async () => {

@@ -144,18 +144,16 @@ export function dynamoCarts(table: Table): Carts {
                 // Changing a quantity does not increment the version.
                 .where((known, { eq }) => eq(known.quantity, duplicate.quantity))
                 .commit(),
+              ...(how === 'replace' ? [item.remove({ userId, id }).commit()] : []),
             ]
-          : []),
-        ...(duplicate && how === 'replace' ? [item.remove({ userId, id }).commit()] : []),
-        ...(!duplicate && how === 'replace'
-          ? [
-              item
-                .put(fields)
-                .where(({ id }, { exists }) => exists(id))
-                .commit(),
-            ]
-          : []),
-        ...(!duplicate && how === 'add' ? [item.create(fields).commit()] : []),
+          : [
+              how === 'add'
+                ? item.create(fields).commit()
+                : item
+                    .put(fields)
+                    .where(({ id }, { exists }) => exists(id))
+                    .commit(),
+            ]),
       ])
       .go();
     if (canceled) requireHeld(sid, data);
@@ -171,7 +169,9 @@ export function dynamoCarts(table: Table): Carts {
   ): Promise<CartLine> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const cart = (attempt === 0 && opened) || (await open(line.userId));
-      const id = how === 'add' ? Math.max(line.id, cart.nextId) : line.id;
+      // A line that is put back takes its own place, unless that is taken or the cart has changed.
+      const isNew = how === 'add' && (cart !== opened || cart.lines.some(({ id }) => id === line.id));
+      const id = isNew ? Math.max(line.id, cart.nextId) : line.id;
       const stored = await tryToStore({ ...line, id }, how, cart, key, sid);
       if (stored) return stored;
       await backOff(Math.min(attempt, longestWait));

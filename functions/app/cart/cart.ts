@@ -38,7 +38,8 @@ type Store = () => Promise<CartItem>;
 /**
  * Returns the function that adds a product with an artwork to the cart at the catalogue's price. If the cart has a line
  * with the same artwork, variant, placements, and positions, it increases the quantity of that line. Of several requests
- * with the same `key`, one adds the product, if no more than a few other additions came between. Keeps the mockup URL
+ * with the same `key`, one adds the product, if no more than a few other additions came between. With the ID of a line that
+ * was removed, the product returns to its place. Keeps the mockup URL
  * only if the mockup shows this artwork on this product as it will be printed at its first placement. Throws `not-found`,
  * `conflict` for an artwork whose painting failed, `out-of-stock`, `placement-impossible`, and `quality-too-low`. The
  * function throws `conflict` for a full cart or a full line. Only the function writes, and only while the session holds.
@@ -51,7 +52,8 @@ export async function prepareAddition(
 ): Promise<Store> {
   const { carts, clock } = deps;
   const [opened, chosen] = await Promise.all([carts.open(userId), chosenItem(deps, userId, wanted)]);
-  const line = { ...chosen, id: opened.nextId, createdAt: isoOf(clock) };
+  const id = Math.min(wanted.id ?? opened.nextId, opened.nextId);
+  const line = { ...chosen, id, createdAt: isoOf(clock) };
   return async () => cartItemOf(await carts.add(line, { opened, key, sid }));
 }
 

@@ -10,17 +10,19 @@ import { toast } from '../../ui/toast-store.ts';
 import { cartScope, updateCachedCart } from './cart-queries.ts';
 
 /**
- * Puts a removed item back into the cart at today's price. `onRestored` receives the ID of its line, which is new, or
- * that of an identical line.
+ * Puts a removed item back into its place in the cart, at today's price. `onRestored` receives the ID of its line, which
+ * is that of an identical line if there is one.
  */
 export function useRestoreItem(onRestored: (id: number) => void) {
   const queries = useQueryClient();
   return useMutation({
     scope: cartScope,
-    mutationFn: async ({ artworkId, productId, variantId, quantity, customization, mockupUrl }: CartItem) => {
-      const body = { artworkId, productId, variantId, quantity, customization, mockupUrl };
+    mutationFn: async ({ id, artworkId, productId, variantId, quantity, customization, mockupUrl }: CartItem) => {
+      const body = { id, artworkId, productId, variantId, quantity, customization, mockupUrl };
       const restored = await call(cartRoutes.addItem, { body });
-      await updateCachedCart(queries, (items) => [...items.filter(({ id }) => id !== restored.id), restored]);
+      await updateCachedCart(queries, (items) =>
+        [...items.filter((one) => one.id !== restored.id), restored].toSorted((one, other) => one.id - other.id),
+      );
       return restored.id;
     },
     onSuccess: (id) => {
