@@ -7,7 +7,9 @@ import { LargeArtwork } from '../features/artworks/large-artwork.tsx';
 import { MarkNote } from '../features/artworks/mark-note.tsx';
 import { useArtworkAura } from '../features/artworks/use-artwork-aura.ts';
 import { PopularProducts } from '../features/catalogue/popular-products.tsx';
+import { productsQuery } from '../features/catalogue/use-products.ts';
 import { type Upload, useUpload } from '../features/catalogue/use-upload.ts';
+import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, thumbUrl } from '../queries/artworks.ts';
@@ -21,6 +23,12 @@ export function PurchasePage() {
   const artworkId = idOf(useParams().artworkId);
   return artworkId === null ? <InvalidArtwork /> : <Purchase key={artworkId} artworkId={artworkId} />;
 }
+
+PurchasePage.needs = (({ artworkId }) => {
+  const id = idOf(artworkId);
+  return id === null ? [] : [artworkQuery(id), productsQuery];
+}) satisfies Needs;
+PurchasePage.rendersAtOnce = true;
 
 function Purchase({ artworkId }: { artworkId: number }) {
   const { data: artwork } = useQuery(artworkQuery(artworkId));

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '#shared/model/money.ts';
 import type { Product } from '#shared/model/product.ts';
 import { paperName, type SizeUnit } from '#shared/model/product-family.ts';
 import { dollarText } from '../../ui/price.tsx';
+import { frameSides } from '../product-picture/hung-print.tsx';
 import { Chips } from './chips.tsx';
 import { type Choice, valuesOf } from './offers.ts';
 import { type useFamilyChoice, useOptionPrices } from './use-family.ts';
@@ -15,7 +17,7 @@ type FamilyFieldsProps = { members: readonly Product[]; choice: ReturnType<typeo
 export function FamilyFields({ members, choice }: FamilyFieldsProps) {
   const { chosen } = choice;
   const size = choice.size && `at ${choice.size}`;
-  const priceOf = useOptionPrices(members, choice);
+  const { priceOf, colorOf } = useOptionPrices(members, choice);
   const extra = (change: Partial<Choice>, without: Partial<Choice>) => extraText(priceOf(change), priceOf(without));
   const [leastFrame] = valuesOf(members, 'frame');
   const [leastPaper] = valuesOf(members, 'paper');
@@ -27,6 +29,7 @@ export function FamilyFields({ members, choice }: FamilyFieldsProps) {
         values={valuesOf(members, 'frame')}
         chosen={chosen?.frame}
         labelOf={(frame) => frame ?? noFrame}
+        pictureOf={(frame) => frame !== null && <FrameCorner color={colorOf(frame)} />}
         detail={(frame) => (frame === leastFrame ? undefined : extra({ frame }, { frame: leastFrame }))}
         onChoose={(frame) => choice.choose({ frame })}
       />
@@ -63,6 +66,15 @@ function extraText(price: Amount, least: Amount): string | null | undefined {
   return `${price > least ? '+' : '−'}${dollarText(formatMoney(Math.abs(price - least))).replace(/\.00$/, '')}`;
 }
 
+/** The upper left corner of a frame, in the light of the rooms. */
+const FrameCorner = ({ color }: { color: string | null }) => (
+  <span
+    aria-hidden="true"
+    className="-ml-1 size-4 shadow-[-1px_-1px_0_var(--color-edge),inset_1px_1px_0_var(--color-edge)]"
+    style={{ border: 'solid', borderWidth: '5px 0 0 5px', borderColor: color ? frameSides(color) : 'transparent' }}
+  />
+);
+
 type FieldProps<Value> = {
   legend: string;
   /** The size to which the details apply. */
@@ -70,13 +82,24 @@ type FieldProps<Value> = {
   values: readonly Value[];
   chosen: Value | undefined;
   labelOf: (value: Value) => string;
+  pictureOf?: (value: Value) => ReactNode;
   detail?: (value: Value) => string | null | undefined;
   disabled?: (value: Value) => string | false;
   onChoose: (value: Value) => void;
 };
 
 /** One option of a family. Renders nothing for an option with only one value. */
-function Field<Value>({ legend, note, values, chosen, labelOf, detail, disabled, onChoose }: FieldProps<Value>) {
+function Field<Value>({
+  legend,
+  note,
+  values,
+  chosen,
+  labelOf,
+  pictureOf,
+  detail,
+  disabled,
+  onChoose,
+}: FieldProps<Value>) {
   if (values.length < 2) return null;
   return (
     <Chips
@@ -85,6 +108,7 @@ function Field<Value>({ legend, note, values, chosen, labelOf, detail, disabled,
       chips={values.map((value, place) => ({
         value: String(place),
         label: labelOf(value),
+        picture: pictureOf?.(value),
         detail: detail?.(value),
         disabled: disabled?.(value) ?? false,
       }))}

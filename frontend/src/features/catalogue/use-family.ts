@@ -90,8 +90,8 @@ export function useFamilyChoice(product: Product, members: readonly Product[], s
 }
 
 /**
- * Returns a function that returns the price of the chosen size with one option changed, in cents: null while it is not
- * known, and undefined if this size is not sold so.
+ * Returns functions of the options. `priceOf` returns the price of the chosen size with one option changed, in cents: null
+ * while it is not known, and undefined if this size is not sold so.
  */
 export function useOptionPrices(
   members: readonly Product[],
@@ -104,7 +104,10 @@ export function useOptionPrices(
   ];
   const ids = [...new Set(changes.flatMap((change) => made(change)?.product.productId ?? []))];
   const lists = useQueries({ queries: ids.map((id) => variantsQuery(id)) });
-  return (change: Partial<Choice>): number | null | undefined => {
+  /** Returns the color of a frame, or null while it is not known. */
+  const colorOf = (frame: string): string | null =>
+    lists.flatMap(({ data }) => data?.variants ?? []).find(({ color }) => color === frame)?.colorCode ?? null;
+  const priceOf = (change: Partial<Choice>): number | null | undefined => {
     const wanted = made(change);
     const variants = wanted && lists[ids.indexOf(wanted.product.productId)]?.data?.variants;
     if (!variants) return null;
@@ -112,6 +115,7 @@ export function useOptionPrices(
     const same = offered.find((variant) => variant.size === size);
     return same && parseMoney(same.price);
   };
+  return { priceOf, colorOf };
 }
 
 function choiceOf(product: Product, variant: Variant | undefined): Choice | null {

@@ -51,7 +51,7 @@ function shadowsOf(depth: number, edge: number, inch: number): string[] {
 }
 
 /** Returns the colors of a frame's four sides, mitered at the corners, in the light of the rooms. */
-const sidesOf = (color: string): string =>
+export const frameSides = (color: string): string =>
   ['#fff 24%', '#000 12%', '#000 34%', '#fff 8%'].map((light) => `color-mix(in srgb, ${color}, ${light})`).join(' ');
 
 /** The gleam on the pane in front of a framed print. */
@@ -155,7 +155,7 @@ export function HungPrint({ artworkId, product, size, colorCode, print, position
             ),
             // Browsers cut border widths down to whole pixels, which would uncover the wall.
             border: `${Math.ceil(edge * inch)}px solid`,
-            borderColor: sidesOf(colorCode ?? '#211d19'),
+            borderColor: frameSides(colorCode ?? '#211d19'),
             background: glass,
           }}
         />
