@@ -157,7 +157,7 @@ export const arrows: Record<string, string[]> = {
   'frontend/src/queries': ['frontend/src/lib', ...contract, '@tanstack/react-query'],
   'frontend/src/ui': [
     ...['frontend/src/lib/country-name.ts', 'frontend/src/lib/known-pictures.ts'],
-    ...['frontend/src/lib/request-error.ts', 'frontend/src/lib/use-online.ts'],
+    ...['frontend/src/lib/request-error.ts', 'frontend/src/lib/unbroken.ts', 'frontend/src/lib/use-online.ts'],
     ...[...contract, 'react', 'react-router-dom', 'radix-ui', 'lucide-react', ...forms],
   ],
   'frontend/src/ui/boundary.tsx': ['frontend/src/ui', 'frontend/src/lib', ...react],

@@ -25,6 +25,7 @@ import type { Needs } from '../lib/first-data.ts';
 import { idOf } from '../lib/id-of.ts';
 import { isNotFound } from '../lib/request-error.ts';
 import { artInputOfSaved } from '../lib/saved-input.ts';
+import { unbroken } from '../lib/unbroken.ts';
 import { paths } from '../paths.ts';
 import { artworkQuery, thumbUrl } from '../queries/artworks.ts';
 import { inputsQuery } from '../queries/inputs.ts';
@@ -77,7 +78,7 @@ function Preview({ id }: { id: number }) {
   const isTried = look !== artwork.look;
   const { seed } = artwork;
   const artInput = useMemo(() => input && artInputOfSaved(input, { seed, look }), [input, seed, look]);
-  const sentences = artInput && input ? legendOf(artInput, spokenNameOf(input)) : [];
+  const sentences = artInput && input ? legendOf(artInput, spokenNameOf(input)).map(unbroken) : [];
   const alt = artInput ? altTextOf(artInput) : `Artwork #${id}`;
   const isOwned = useOwnsOriginal(artwork);
   // The larger files with the watermark have it across the whole picture.

@@ -1,8 +1,11 @@
+import { unbroken } from '../lib/unbroken.ts';
+
 // A page's first formatter takes its main thread 12 ms, so loading this code makes none.
 
 /** Renders a date from the API (`YYYY-MM-DD`), the same in every time zone, as in "November 22, 2026". */
 export function Day({ on }: { on: string }) {
-  return <time dateTime={on}>{new Date(on).toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}</time>;
+  const text = new Date(on).toLocaleString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return <time dateTime={on}>{unbroken(text)}</time>;
 }
 
 // `dateStyle` and `timeStyle` cannot be combined with a time zone's name.
@@ -14,5 +17,5 @@ const minute = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'shor
  * the time of day, as in "at 3:15 PM EST".
  */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
-  return <time dateTime={at}>{new Date(at).toLocaleString('en-US', withTime ? minute : day)}</time>;
+  return <time dateTime={at}>{unbroken(new Date(at).toLocaleString('en-US', withTime ? minute : day))}</time>;
 }

@@ -66,6 +66,19 @@ test.each(['me', 'someone'] as const)(
   },
 );
 
+test('another look of the same picture has a title of its own, unless it is too long', async () => {
+  const person = { ...input, name: 'Margarete Wojcik', birthday: '1958-04-14' };
+  const long = { ...person, name: 'M'.repeat(40) };
+  const looksOf = async (details: typeof input) => {
+    const deps = { ...world(), inputs: { find: async () => details } };
+    await generateArtwork(deps, 'u1', { inputId: 4 });
+    return (await generateArtwork(deps, 'u1', { inputId: 4, seed: firstSeedOf('u1'), look: 'moon' })).title;
+  };
+
+  expect(await looksOf(person)).toBe('Margarete, April 14, 1958, Moon');
+  expect(await looksOf(long)).toBeNull();
+});
+
 test('a chosen seed is the artwork’s, the first one’s too', async () => {
   const deps = world();
 

@@ -1,6 +1,6 @@
 import { artworkImageUrl } from '#shared/api/picture-url.ts';
 import { firstSeedOf } from '#shared/art/first-seed.ts';
-import { defaultLook, type Look } from '#shared/art/looks.ts';
+import { defaultLook, type Look, looks } from '#shared/art/looks.ts';
 import { drawnDetailsOf, RENDERER_VERSION } from '#shared/art/parameters.ts';
 import { dateTextOf } from '#shared/astrology/month-day.ts';
 import { AppError, notFound } from '#shared/errors.ts';
@@ -47,9 +47,9 @@ type Wanted = { inputId: number; seed: number | null; look: Look };
  * Stores a new artwork of an input, queues its painting, and returns the artwork. Returns the earlier artwork if a
  * request with the same `requestKey` already created an artwork within the last day, and queues its painting again if
  * it has not begun. Without a chosen seed, the first artwork of an input has the seed of the live preview, and later
- * artworks have random seeds. The first one also has a title. Throws `not-found` for an unknown input,
- * `conflict` for a `requestKey` that was used for another input, seed, or look, and `too-many-requests` after 30
- * artworks on one day (UTC).
+ * artworks have random seeds. The first one also has a title, and so has the live preview in another look. Throws
+ * `not-found` for an unknown input, `conflict` for a `requestKey` that was used for another input, seed, or look, and
+ * `too-many-requests` after 30 artworks on one day (UTC).
  */
 export async function generateArtwork(
   deps: Generating,
@@ -78,7 +78,8 @@ export async function generateArtwork(
       userId,
       inputId,
       seed: seed ?? seedFrom(random.bytes(4)),
-      title: null,
+      // The live preview in another look. Other pictures of the same person are told apart by their numbers.
+      title: seed === firstSeedOf(userId) ? titleOf(input, look) : null,
       status: 'pending',
       statusAt: now,
       parameters: { ...drawnDetailsOf(input), look },
@@ -93,7 +94,7 @@ export async function generateArtwork(
     },
     {
       requestKey,
-      first: { seed: seed ?? firstSeedOf(userId), title: firstTitleOf(input) },
+      first: { seed: seed ?? firstSeedOf(userId), title: titleOf(input) },
       perDay: artworksPerDay,
     },
   );
@@ -124,11 +125,11 @@ async function queuedAgain(
   return artworkOf(artwork);
 }
 
-/** Returns the title of a first artwork: the first name and the birthday, or null if they are too long. */
-function firstTitleOf(input: StoredInput): string | null {
-  const name = firstNameOf(input.name);
-  const born = dateTextOf(input.birthday);
-  return name.length + born.length + 2 <= longestTitle ? `${name}, ${born}` : null;
+/** Returns a title: the first name, the birthday, and the look if it is another one. Null if that is too long. */
+function titleOf(input: StoredInput, other?: Look): string | null {
+  const look = looks.find(({ id }) => id === other);
+  const title = `${firstNameOf(input.name)}, ${dateTextOf(input.birthday)}${look ? `, ${look.name}` : ''}`;
+  return title.length <= longestTitle ? title : null;
 }
 
 /** Returns the first four bytes as an unsigned integer. */

@@ -9,13 +9,20 @@ import type { EarlierVoice } from '../voice/settled-voice.tsx';
 import type { Voice } from '../voice/use-voice.ts';
 import { VoiceRecorder } from '../voice/voice-recorder.tsx';
 import { ColorPicker } from './color-picker.tsx';
-import type { Details, ErrorOf } from './form.ts';
+import type { Details, ErrorOf, TabName } from './form.ts';
 
 const settledVoice = () => import('../voice/settled-voice.tsx');
 const SettledVoice = lazy(async () => ({ default: (await settledVoice()).SettledVoice }));
 
+type LaterTabProps = VoiceTabProps & { tab: TabName; errorOf: ErrorOf };
+
+/** A wizard tab after the first. */
+export function LaterTab({ tab, errorOf, ...props }: LaterTabProps) {
+  return tab === 'voice' ? <VoiceTab {...props} /> : <PreferencesTab errorOf={errorOf} />;
+}
+
 /** The wizard tab for the favorite color and food. */
-export function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
+function PreferencesTab({ errorOf }: { errorOf: ErrorOf }) {
   const { register, control } = useFormContext<Details>();
   const [madeFor, name] = useWatch({ control, name: ['madeFor', 'name'] });
   const spoken = spokenNameOf({ madeFor, name });
@@ -54,7 +61,7 @@ type VoiceTabProps = {
 };
 
 /** The wizard tab in which the shopper records, uploads, or skips the voice sample. */
-export function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
+function VoiceTab({ voice, earlier, isLast }: VoiceTabProps) {
   const { setValue } = useFormContext<Details>();
   const clear = () => {
     setValue('voiceOf', null);

@@ -5,6 +5,7 @@ import { firstSeedOf } from '#shared/art/first-seed.ts';
 import { nameOf } from '#shared/model/artwork-name.ts';
 import { firstNameOf, type UserInput } from '#shared/model/input.ts';
 import { artInputOfSaved } from '../../lib/saved-input.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { paths } from '../../paths.ts';
 import { galleryQuery } from '../../queries/artworks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +73,7 @@ export function ReadyPanel({ input, takesFocus, generating, newest, onGenerate, 
           <>
             You’ve already made this one:{' '}
             <Link to={paths.preview(made.id)} className="text-bone text-link">
-              {nameOf(made)}
+              {unbroken(nameOf(made))}
             </Link>
             . The next one will be a new variation of it.
           </>

@@ -15,8 +15,7 @@ import { PersonalTab } from './personal-tab.tsx';
 import { WorkspaceLayout } from './workspace-layout.tsx';
 
 const laterTabs = () => import('./later-tabs.tsx');
-const PreferencesTab = lazy(async () => ({ default: (await laterTabs()).PreferencesTab }));
-const VoiceTab = lazy(async () => ({ default: (await laterTabs()).VoiceTab }));
+const LaterTab = lazy(async () => ({ default: (await laterTabs()).LaterTab }));
 // The texts of the birthday reading are large, so it loads only when needed.
 const BirthReading = lazy(async () => ({ default: (await import('./birth-reading.tsx')).BirthReading }));
 
@@ -139,9 +138,11 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
           <div inert={saving}>
             {notice}
             <Suspense>
-              {tab === 'personal' && <PersonalTab errorOf={errorOf} />}
-              {tab === 'preferences' && <PreferencesTab errorOf={errorOf} />}
-              {tab === 'voice' && <VoiceTab voice={voice} earlier={earlier} isLast={allComplete} />}
+              {position ? (
+                <LaterTab {...{ tab, errorOf, voice, earlier }} isLast={allComplete} />
+              ) : (
+                <PersonalTab errorOf={errorOf} />
+              )}
             </Suspense>
           </div>
           <div className="action-bar flex flex-wrap justify-between gap-3 lg:mt-6">
@@ -175,7 +176,7 @@ export function Wizard({ voice, earlier, saving, onComplete, tab, onTab, notice 
           </div>
           {/* Below the buttons, which therefore keep their place when it appears. */}
           <Suspense>
-            {tab === 'personal' && isValid('birthday', details) && <BirthReading birthday={details.birthday} />}
+            {!position && isValid('birthday', details) && <BirthReading birthday={details.birthday} />}
           </Suspense>
         </DraftPreview>
       </Tabs>
