@@ -50,6 +50,18 @@ test('says why single sign-on came back without connecting or confirming the acc
   expect((await screen.findByRole('alert')).textContent).toContain('Single sign-on didn’t open this account.');
 });
 
+test('an unconfirmed email says that a link was emailed, and sends it again', async () => {
+  const resend = 'POST /api/email/resend';
+  const server = shop({ 'GET /api/user': { json: { ...shopper, emailVerified: false } }, [resend]: { status: 202 } });
+  const { user } = openPage('/account');
+  await screen.findByText(/We emailed you a link to confirm it\./);
+
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+
+  await findToast('Email sent', 'Check your inbox for the link.');
+  expect(server.callsOf(resend)).toHaveLength(1);
+});
+
 test('an address that could not be saved because the session had ended is offered again after the sign-in', async () => {
   pageLoads();
   const server = shop({ [add]: signedOut });

@@ -66,9 +66,12 @@ export function ProfileSection({ user }: { user: User }) {
           {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
           <ChangeEmail />
           {!user.emailVerified && (
-            <Button variant="link" needsNetwork busy={resend.isPending} onClick={() => resend.mutate()}>
-              Resend link
-            </Button>
+            <p className="w-full text-ash">
+              We emailed you a link to confirm it.{' '}
+              <Button variant="link" needsNetwork busy={resend.isPending} onClick={() => resend.mutate()}>
+                Send it again
+              </Button>
+            </p>
           )}
         </dd>
         <dt className="text-ash">Member since</dt>

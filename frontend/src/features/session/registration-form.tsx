@@ -71,6 +71,7 @@ export function RegistrationForm({ onSignIn }: { onSignIn: () => void }) {
         autoComplete="email"
         required
         marked={false}
+        hint="We’ll send you a link to confirm it."
         error={failure === emailTaken ? signIn : errorAt('email')}
       />
       <NewPasswordFields labels={['Password', 'Confirm Password']} errorAt={errorAt} />
