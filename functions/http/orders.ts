@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
-import { countCorrection, countRequest, takeBackCorrection } from '#functions/app/limits/request-limits.ts';
+import { countCorrection, countOwnRequest, takeBackCorrection } from '#functions/app/limits/request-limits.ts';
 import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
 import { lazily } from '#functions/runtime/lazily.ts';
@@ -24,13 +24,14 @@ const limiting = lazily({
 const actions = () => import('#functions/app/orders/shopper-actions.ts');
 
 /**
- * Returns what changing an order needs, within the shopper's limits for this kind of change. A cancellation must not
- * wait until the order is printed, so it needs no fair share of the printer's calls.
+ * Returns what changing an order needs, within the account's limit for this kind of change, and what counts the change
+ * for the network. A cancellation must not wait until the order is printed, so it needs no fair share of the printer's
+ * calls.
  */
 async function changing(by: 'order' | 'correction', userId: string, event: APIGatewayProxyEventV2) {
   const shopper = { userId, network: viewerOrigin(event) };
-  await countRequest(limiting, by === 'order' ? 'cancel-order' : 'correct-address', shopper);
-  return by === 'order' ? orderDeps('order') : orderDepsFor('correction', shopper);
+  const admit = await countOwnRequest(limiting, by === 'order' ? 'cancel-order' : 'correct-address', shopper);
+  return { admit, deps: await (by === 'order' ? orderDeps('order') : orderDepsFor('correction', shopper)) };
 }
 
 /** Returns whether an error says nothing about the request, so that the same one may succeed later. */
@@ -51,21 +52,22 @@ export const handler = serve(
       },
     },
     correctAddress: async ({ session: { userId }, params: { orderId }, body, event }) => {
-      const deps = await changing('correction', userId, event);
+      const { admit, deps } = await changing('correction', userId, event);
       let isCounted = false;
-      const admit = async () => {
+      const admitAddress = async () => {
         await countCorrection(limiting, orderId);
         isCounted = true;
+        await admit();
       };
-      const correcting = (await actions()).correctOwnAddress(deps, userId, orderId, body, admit);
+      const correcting = (await actions()).correctOwnAddress(deps, userId, orderId, body, admitAddress);
       return correcting.catch(async (error: unknown) => {
         if (isCounted && isTemporary(error)) await takeBackCorrection(limiting, orderId);
         throw error;
       });
     },
     cancel: async ({ session: { userId }, params, event }) => {
-      const deps = await changing('order', userId, event);
-      return (await actions()).cancelOrder(deps, userId, params.orderId);
+      const { admit, deps } = await changing('order', userId, event);
+      return (await actions()).cancelOrder(deps, userId, params.orderId, admit);
     },
   },
 );

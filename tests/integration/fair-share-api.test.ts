@@ -4,7 +4,12 @@ import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
 import type { Spending } from '#functions/app/budget/ports.ts';
-import { correctionsPerOrder, countCorrection } from '#functions/app/limits/request-limits.ts';
+import {
+  correctionsPerOrder,
+  countCorrection,
+  countRequest,
+  requestLimits,
+} from '#functions/app/limits/request-limits.ts';
 import type { ConfirmedOrder, PaymentSession } from '#shared/model/checkout.ts';
 import { parseMoney } from '#shared/model/money.ts';
 import { maxCancelledPerDay } from '#shared/model/order.ts';
@@ -42,6 +47,8 @@ function setSpending(calls: Pick<Spending, 'spent' | 'shared'>): Promise<boolean
   );
 }
 
+const limiting = { attempts: dynamoAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
+
 const { shopper: buyer, userId } = await newAccount(shop, '127.0.0.9');
 const { artworkId } = await paintedArtwork(buyer);
 const poster = await someVariant(buyer);
@@ -57,7 +64,6 @@ test('an unchanged address asks the printer nothing, and an order’s address is
   await aMinuteLater();
   const corrected = await correct('1 New Street');
   // Faster corrections would exceed the shopper's fair share of calls.
-  const limiting = { attempts: dynamoAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
   for (let times = 1; times < correctionsPerOrder.count; times += 1) await countCorrection(limiting, orderId);
   const refused = await correct('2 New Street');
 
@@ -67,6 +73,32 @@ test('an unchanged address asks the printer nothing, and an order’s address is
   const { spent } = await dynamoSpendings(tableOf(shop)).read();
   expect(Object.values(spent.all ?? {}).flatMap((counts) => Object.keys(counts))).toContain('correction');
   expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('was changed too often') } });
+});
+
+test('whoever asks for orders that are not theirs takes no cancellation or correction from a neighbor', async () => {
+  const networkAddress = '127.0.0.11';
+  const [owner, stranger] = await Promise.all([newAccount(shop, networkAddress), newAccount(shop, networkAddress)]);
+  await uploadedRecords(shop, owner.userId);
+  const orderId = await completeOrder(owner.shopper, shop, 1);
+  const correct = ({ shopper }: Account) =>
+    shopper.put(`/api/orders/${orderId}/address`, { shippingAddress: { ...address, address1: '4 New Street' } });
+  const cancel = ({ shopper }: Account) => shopper.post(`/api/orders/${orderId}/cancel`);
+  await aMinuteLater();
+  // One more of each is the network's last.
+  for (const route of ['cancel-order', 'correct-address'] as const) {
+    const neighbors = Array.from(
+      { length: requestLimits[route].perNetwork.count - 1 },
+      (_, index) => `neighbor ${index}`,
+    );
+    await Promise.all(
+      neighbors.map((one) => countRequest(limiting, route, { userId: one, network: { networkAddress } })),
+    );
+  }
+
+  const strange = [await correct(stranger), await cancel(stranger)];
+  const own = [await correct(owner), await cancel(owner)];
+
+  expect([...strange, ...own].map(({ status }) => status)).toEqual([404, 404, 200, 200]);
 });
 
 test('corrections that the printer is too busy for do not count, and one succeeds afterwards', async () => {

@@ -4,6 +4,7 @@ import { fakeAttempts } from '#tests/fakes/attempts.ts';
 import { fakeClock } from '#tests/fakes/clock.ts';
 import {
   countNewMockup,
+  countOwnRequest,
   countRequest,
   countWrite,
   mayAskPainter,
@@ -62,6 +63,20 @@ test('what an account is refused does not count for its network', async () => {
 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(perAccount.count);
   await expect(ask('ada')).resolves.toBeUndefined();
+});
+
+test('a request that comes to nothing counts for its account only, and one that is admitted for the network, too', async () => {
+  const limiting = limitingOf();
+  const { perAccount, perNetwork } = requestLimits['cancel-order'];
+  const ask = (userId: string) =>
+    countOwnRequest(limiting, 'cancel-order', { userId, network: { networkAddress: '192.0.2.1' } });
+
+  for (let asked = 0; asked < perNetwork.count; asked += 1) await ask(`bogus ${asked}`);
+  for (let asked = 0; asked < perNetwork.count; asked += 1) await (await ask(`shopper ${asked}`))();
+
+  await expect((await ask('one more'))()).rejects.toMatchObject({ code: 'too-many-requests' });
+  for (let asked = 1; asked < perAccount.count; asked += 1) await ask('one more');
+  await expect(ask('one more')).rejects.toMatchObject({ code: 'too-many-requests' });
 });
 
 test('the networks of an IPv6 site share a limit of four networks', async () => {

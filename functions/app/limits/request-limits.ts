@@ -29,7 +29,10 @@ export const requestLimits = {
   'artwork-status': { perAccount: { count: 240, seconds: 60 }, perNetwork: { count: 1200, seconds: 60 } },
   /** Each asks Stripe, which limits the reads of the whole shop. */
   'confirm-order': { perAccount: { count: 60, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
-  /** Each takes up to three of the print provider's 120 calls a minute. Corrections must not use up the cancellations. */
+  /**
+   * Each takes up to three of the print provider's 120 calls a minute. Corrections must not use up the cancellations. A
+   * network counts only those of its shoppers' own orders (`countOwnRequest`), because a refused shopper may be too late.
+   */
   'cancel-order': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   'correct-address': { perAccount: { count: 10, seconds: 60 }, perNetwork: { count: 100, seconds: 60 } },
   /** Each prices the cart, with a read for every product and variant. A page asks when it opens and after typing. */
@@ -68,6 +71,26 @@ export const countWrite = ({ digest, ...limiting }: Counting, userId: string, ro
 export const countRequest = (deps: Counting, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
   count(deps, route, requestLimits[route], shopper);
 
+/**
+ * Counts a shopper's use of a costly route for the account, and returns what counts it for the network, once the request is
+ * known to be costly: whoever sends requests that come to nothing takes nothing from the neighbors. Both throw like
+ * `countRequest`.
+ */
+export async function countOwnRequest(
+  { digest, ...limiting }: Counting,
+  route: 'cancel-order' | 'correct-address',
+  { userId, network }: Shopper,
+): Promise<() => Promise<void>> {
+  const { perAccount, perNetwork } = requestLimits[route];
+  await countAttempts(limiting, [ownAttempt(digest, route, userId, perAccount)]);
+  return async () => countAttempts(limiting, await networkAttempts(digest, route, network, perNetwork));
+}
+
+const ownAttempt = (digest: Digest, what: string, userId: string, limit: Limit): Attempt => ({
+  key: `${what}-for:${digest(userId)}`,
+  limit,
+});
+
 /** How often the address of one order may be corrected. */
 export const correctionsPerOrder = { count: 5, seconds: 24 * 3600 } as const satisfies Limit;
 
@@ -98,7 +121,7 @@ async function count(
   { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
   { userId, network }: Shopper,
 ): Promise<void> {
-  const own = perAccount ? [{ key: `${what}-for:${digest(userId)}`, limit: perAccount }] : [];
+  const own = perAccount ? [ownAttempt(digest, what, userId, perAccount)] : [];
   await countAttempts(limiting, own, await networkAttempts(digest, what, network, perNetwork));
 }
 

@@ -17,17 +17,20 @@ import type { PrintOrders } from './ports/print-orders.ts';
 
 /**
  * Cancels an order before production and refunds the payment. If the print provider already has the order, the provider
- * decides whether to cancel. Throws `not-found`. Throws `conflict` once production has begun, and while a worker is
- * about to send the order, and above `maxCancelledPerDay`.
+ * decides whether to cancel. `admit` runs before anything else happens to an order that can be cancelled, and may throw.
+ * Throws `not-found`. Throws `conflict` once production has begun, and while a worker is about to send the order, and above
+ * `maxCancelledPerDay`.
  */
 export async function cancelOrder(
   deps: EndDeps & { provider: PrintOrders },
   userId: string,
   orderId: string,
+  admit: () => Promise<void> = async () => undefined,
 ): Promise<Order> {
   const order = await ownOrder(deps, userId, orderId);
   if (order.status === 'cancelled') return orderView(deps, order);
   if (!isCancellable(order)) throw refusalOf(order);
+  await admit();
   // From here on, no original of this order can be downloaded.
   const counted = { total: order.fulfillment.totalAmount, at: isoOf(deps.clock) };
   const givenUp = await deps.orders.giveUp(order, { ...counted, perDay: maxCancelledPerDay });
