@@ -31,7 +31,7 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { pageReply } from '#functions/runtime/page-reply.ts';
 import { Reply } from '#functions/runtime/reply.ts';
 import { idempotencyKeyOf } from '#functions/runtime/request.ts';
-import { serve } from '#functions/runtime/serve.ts';
+import { isForeign, serve } from '#functions/runtime/serve.ts';
 import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { artworks as artworkRoutes } from '#shared/api/artworks.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
@@ -107,8 +107,10 @@ export const handler = serve(
       return new Reply({ json: preview, status: preview.status === 'ready' ? 200 : 202 });
     },
 
-    download: async ({ session: { userId }, params, query, event }) =>
-      new Reply({ location: await downloadUrl(depsFor(userId, event), userId, params.id, query.ends) }),
+    download: async ({ session: { userId }, params, query, event }) => {
+      const asked = { ...query, isForeign: isForeign(event.headers) };
+      return new Reply({ location: await downloadUrl(depsFor(userId, event), userId, params.id, asked) });
+    },
   },
 );
 

@@ -33,7 +33,7 @@ import { logger } from '#functions/runtime/observe.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply, type ReplyParts } from '#functions/runtime/reply.ts';
 import { logSecurityEvent } from '#functions/runtime/security-log.ts';
-import { serve } from '#functions/runtime/serve.ts';
+import { requireOwnOrigin, serve } from '#functions/runtime/serve.ts';
 import { readSession, signOutReply } from '#functions/runtime/session.ts';
 import { viewerNetwork } from '#functions/runtime/viewer.ts';
 import { deviceCookie, expiredDeviceCookie, visitorOf } from '#functions/runtime/visitor.ts';
@@ -193,7 +193,9 @@ export const handler = serve(
       return new Reply({ cookies: [await openSession(event, user, { isRenewing: true, identity })] });
     },
 
-    exportUser: async ({ session }) => {
+    exportUser: async ({ session, event }) => {
+      // It counts against a limit, which another site must not use up.
+      requireOwnOrigin(event.headers);
       const attempt = { key: `export-of:${sha256(session.userId)}`, limit: limits.exportsPerAccount };
       await countAttempts(accounts, [attempt]);
       const deps = { ...(await accountDeps()).accountExportDeps(), sessions: accounts.sessions };

@@ -215,15 +215,21 @@ function reply(route: Route, returned: unknown, sessionCookies: string[] = []): 
 }
 
 /**
- * Throws `foreign-origin` for a write that another site triggered in a browser. Browsers state the source in
- * `Sec-Fetch-Site`, and older browsers in `Origin`. Clients other than browsers send neither header. Another site
- * cannot exploit such clients, because they do not attach cookies automatically.
+ * Throws `foreign-origin` for a request that another site triggered in a browser. `serve` does this for every write. A GET
+ * that another site must not trigger either asks itself.
  */
-function requireOwnOrigin(headers: Record<string, string | undefined>): void {
-  const site = headers['sec-fetch-site'];
-  const { origin } = headers;
-  const foreign = site
-    ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && origin !== readEnv('SITE_URL');
-  if (foreign) throw new AppError('foreign-origin', 'This request came from another site');
+export function requireOwnOrigin(headers: Headers): void {
+  if (isForeign(headers)) throw new AppError('foreign-origin', 'This request came from another site');
+}
+
+type Headers = Record<string, string | undefined>;
+
+/**
+ * Returns whether another site triggered a request in a browser. Every browser that the shop supports states the source in
+ * `Sec-Fetch-Site`, and older ones state it in `Origin`, but only with a write. Clients other than browsers send neither
+ * header. Another site cannot exploit such clients, because they do not attach cookies automatically.
+ */
+export function isForeign({ 'sec-fetch-site': site, origin }: Headers): boolean {
+  if (site) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && origin !== readEnv('SITE_URL');
 }

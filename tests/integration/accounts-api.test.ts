@@ -218,15 +218,16 @@ test('whatever changes who may enter an account requires the password each time,
   expect(await statuses(leave, leave)).toEqual([204, 401]);
 });
 
-test('an account that keeps exporting its data is told to wait', async () => {
+test('an account that keeps exporting its data is told to wait, and another site cannot export it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const [browser, other] = [await registered('xena'), await registered('yuri')];
   const { count } = limits.exportsPerAccount;
-  const statuses: number[] = [];
+  const strange = { headers: { 'sec-fetch-site': 'cross-site' } };
+  const statuses = [(await browser.send('GET', '/api/user/export', strange)).status];
   for (let asked = 0; asked <= count; asked += 1) statuses.push((await browser.send('GET', '/api/user/export')).status);
 
-  expect(statuses).toEqual([...Array(count).fill(200), 429]);
+  expect(statuses).toEqual([403, ...Array(count).fill(200), 429]);
   expect((await other.send('GET', '/api/user/export')).status).toBe(200);
 });
 

@@ -174,6 +174,18 @@ test('the original cannot be downloaded until purchase and is then a 3000-pixel 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3000, 3000]);
 });
 
+test('a link on another site to an original leads to the artwork’s page and decides nothing for the shopper', async () => {
+  await purchase(userId, 1);
+  const from = (site: string) =>
+    browser.send('GET', '/api/artworks/1/download?ends=VF-0000000001', { headers: { 'sec-fetch-site': site } });
+
+  const foreign = [await from('cross-site'), await from('same-site')];
+  const own = [await from('same-origin'), await from('none')];
+
+  expect(foreign.map(({ headers }) => headers.location)).toEqual(['/preview/1', '/preview/1']);
+  for (const { headers } of own) expect(headers.location).toContain('X-Amz-Expires');
+});
+
 test('painting again after a crash produces the same bytes', async () => {
   const digestOf = async () =>
     createHash('sha256')

@@ -117,7 +117,7 @@ export function handlersOf(reached: Reached, { clock, random, alarms, windowSeco
         },
         userId,
         id,
-        ends,
+        { ends },
       ),
     correctAddress: (userId: string, orderId: string, shippingAddress: ShippingAddress) =>
       correctOwnAddress(deps, userId, orderId, { shippingAddress, isAddressConfirmed: true }),

@@ -241,6 +241,8 @@ test('returns a five-minute link to a purchased original and rejects an unpurcha
   expect(await downloadUrl(unsaid, 'u1', 1)).toBe('/preview/1');
   const deleted = fakeArtworks({ ...pendingArtwork, isPurchased: true, isHidden: true });
   expect(await downloadUrl({ ...unsaid, artworks: deleted }, 'u1', 1)).toBe('/orders/VF-0000000001');
+  const deciding = { ...deps, keepOriginal: () => Promise.reject(new Error('Another site decided')) };
+  expect(await downloadUrl(deciding, 'u1', 1, { isForeign: true })).toBe('/preview/1');
   expect(deps.queues.sent).toEqual([]);
 });
 

@@ -225,7 +225,7 @@ async function erase(
 /**
  * Returns a short-lived link to the original. The shopper then keeps it, and can no longer cancel the order `ends`.
  * Returns the URL of the artwork's page, or of the order's if the artwork was deleted, which says so, if the link named
- * no such order. Throws `not-found`, `not-purchased`, `conflict`
+ * no such order, or if another site led here (`isForeign`), which must decide nothing. Throws `not-found`, `not-purchased`, `conflict`
  * while something holds up its orders, and `painting-underway` if the original is not stored: it is then painted, and
  * the page asks again.
  */
@@ -238,7 +238,7 @@ export async function downloadUrl(
   },
   userId: string,
   id: number,
-  ends?: string,
+  { ends, isForeign = false }: { ends?: string | undefined; isForeign?: boolean } = {},
 ): Promise<string> {
   const artwork = await deps.artworks.find(userId, id);
   if (!artwork) throw notFound('Artwork');
@@ -248,7 +248,7 @@ export async function downloadUrl(
       retryAfter: 2,
     });
   const orderIds = await deps.artworks.purchasesOf(userId, id);
-  const choice = await deps.keepOriginal(orderIds, ends);
+  const choice = isForeign ? 'unsaid' : await deps.keepOriginal(orderIds, ends);
   if (choice === 'ended') throw notPurchased();
   if (choice === 'held')
     throw new AppError('conflict', 'You can download it as soon as nothing holds up your order or its payment.');
