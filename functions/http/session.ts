@@ -11,7 +11,7 @@ import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
-import { limits } from '#functions/app/accounts/account-limits.ts';
+import { limits, returnAttempts } from '#functions/app/accounts/account-limits.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { dropDeliveries, signInWith } from '#functions/app/accounts/federated-sign-in.ts';
@@ -23,7 +23,7 @@ import type { Identity, StoredUser } from '#functions/app/accounts/ports.ts';
 import { register } from '#functions/app/accounts/registration.ts';
 import { endAllSessions, endOwnSession, listSessions } from '#functions/app/accounts/sessions.ts';
 import { signIn } from '#functions/app/accounts/sign-in.ts';
-import { countAttempts } from '#functions/app/limits/limiter.ts';
+import { countAttempts, takeBackAttempt } from '#functions/app/limits/limiter.ts';
 import { unixSeconds } from '#functions/app/ports/clock.ts';
 import type { SignedIn } from '#functions/app/ports/signed-in.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -32,10 +32,10 @@ import { lazily } from '#functions/runtime/lazily.ts';
 import { logger } from '#functions/runtime/observe.ts';
 import { closeSession, openSession } from '#functions/runtime/open-session.ts';
 import { Reply, type ReplyParts } from '#functions/runtime/reply.ts';
-import { logSecurityEvent } from '#functions/runtime/security-log.ts';
+import { logRefusal, logSecurityEvent } from '#functions/runtime/security-log.ts';
 import { requireOwnOrigin, serve } from '#functions/runtime/serve.ts';
 import { readSession, signOutReply } from '#functions/runtime/session.ts';
-import { viewerNetwork } from '#functions/runtime/viewer.ts';
+import { viewerNetwork, viewerOrigin } from '#functions/runtime/viewer.ts';
 import { deviceCookie, expiredDeviceCookie, visitorOf } from '#functions/runtime/visitor.ts';
 import { session as sessionRoutes } from '#shared/api/session.ts';
 import { queueVariable } from '#shared/deployment/env.ts';
@@ -99,7 +99,7 @@ async function confirmWith(
 function leadingBack(error: unknown): { location: string } {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'password-needed') return { location: serverPageUrls.passwordNeeded };
-  logger.error('Single sign-on failed', { code: error.code, error });
+  if (error.code !== 'too-many-requests') logger.error('Single sign-on failed', { code: error.code, error });
   return { location: serverPageUrls.providerRefused };
 }
 
@@ -137,7 +137,9 @@ export const handler = serve(
     finishSignIn: async ({ event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
-        const { identity, purpose } = await finishFederated(event);
+        const attempts = await returnAttempts(accounts.pseudonyms, viewerOrigin(event));
+        const { identity, purpose } = await finishFederated(event, () => countAttempts(accounts, attempts));
+        if (identity) for (const one of attempts) await takeBackAttempt(accounts, one);
         const signedIn = (await readSession(event))?.signedIn;
         if (purpose === 'confirm') return confirmWith(event, identity, signedIn);
         const isConnecting = purpose === 'connect';
@@ -151,7 +153,13 @@ export const handler = serve(
         });
         return { location: serverPageUrls.providerRefused };
       };
-      const { cookies = [], ...parts }: ReplyParts<void> = await finished().catch(leadingBack);
+      const { cookies = [], ...parts }: ReplyParts<void> = await finished().catch(async (error: unknown) => {
+        await logRefusal(
+          { ...sessionGuard, networkOf: viewerNetwork },
+          { route: sessionRoutes.finishSignIn, error, event, account: undefined },
+        );
+        return leadingBack(error);
+      });
       return new Reply({ ...parts, cookies: [expiredAttemptCookie(), ...cookies] });
     },
 

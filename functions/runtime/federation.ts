@@ -37,14 +37,17 @@ export async function startFederated(
 
 /**
  * Returns the identity that the provider confirms, and the purpose of the attempt. The identity is undefined if the
- * provider rejects the attempt or if it was started in another browser.
+ * provider rejects the attempt or if it was started in another browser. `admit` runs before the provider is asked, and may
+ * throw, because anybody can write the cookie of an attempt. A signature would not help: anybody can also begin one.
  */
 export async function finishFederated(
   event: APIGatewayProxyEventV2,
+  admit: () => Promise<void>,
 ): Promise<{ identity: Identity | undefined; purpose: SignInPurpose }> {
   const identityProvider = await provider();
   const attempt = attemptOf(event);
   const response = new URLSearchParams(event.rawQueryString);
+  if (attempt) await admit();
   const identity = attempt && (await identityProvider?.identify(response, attempt));
   return { identity, purpose: attempt?.purpose ?? 'open' };
 }

@@ -40,6 +40,7 @@ const heavy: readonly Route[] = [
   checkout.createPayment,
   session.register,
   session.signIn,
+  session.finishSignIn,
   session.forgotPassword,
   session.resetPassword,
   session.changePassword,

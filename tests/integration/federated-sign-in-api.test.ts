@@ -1,4 +1,5 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#functions/app/accounts/account-limits.ts';
 import { accountExportDeps } from '#functions/runtime/account-deps.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';
@@ -241,6 +242,27 @@ test('two browsers in which a person signs in for the first time at once open on
   const [first, ...others] = await Promise.all(browsers.map(whoAmI));
   expect(first).toMatchObject({ email: 'theo@example.com' });
   expect(others).toEqual([first, first]);
+});
+
+test('a network that returns from the provider with made-up codes is refused, and neither others nor honest returns are counted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  Object.assign(claims, { sub: 'subject-busy', email: 'busy@example.com' });
+  const landed = async (network: string) => (await signInElsewhere(lambdas.browser(network))).headers.location;
+  const network = '192.0.2.77';
+  const cookie = 'oidc=state.nonce.verifier.open';
+  const madeUp = async (times: number) => {
+    for (let sent = 0; sent < times; sent += 1)
+      await lambdas.browser(network).send('GET', '/api/login/callback?code=x&state=state', { headers: { cookie } });
+  };
+  await madeUp(limits.failedReturnsPerNetwork.count - 1);
+  const before = [await landed(network), await landed(network)];
+
+  await madeUp(1);
+
+  expect(before).toEqual(['/', '/']);
+  expect(await landed(network)).toBe('/login?error=provider');
+  expect(await landed('192.0.2.78')).toBe('/');
 });
 
 test('an identity provider that is down leads a browser to the sign-in page, before and after the sign-in', async () => {

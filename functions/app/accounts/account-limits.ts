@@ -19,6 +19,11 @@ export const limits = {
   failedSignInsPerAccount: { count: 50, seconds: 15 * 60 },
   /** Counts unknown browsers, as above. The limit is high because an office may share one IP address. */
   failedSignInsPerNetwork: { count: 100, seconds: 15 * 60 },
+  /**
+   * Returns from the identity provider that opened nothing. Each asks it for tokens in the shop's name, with a code that
+   * anybody can make up.
+   */
+  failedReturnsPerNetwork: { count: 100, seconds: 15 * 60 },
   wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
   registrationsPerNetwork: { count: 300, seconds: 3600 },
@@ -41,6 +46,10 @@ export const limits = {
   /** Each reads everything that is stored about the account. */
   exportsPerAccount: { count: 10, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
+
+/** Returns what a return from the identity provider counts against. */
+export const returnAttempts = (pseudonyms: Pseudonyms, network: Network): Promise<Attempt[]> =>
+  networkAttempts((one) => pseudonyms.of('network', one), 'return', network, limits.failedReturnsPerNetwork);
 
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
