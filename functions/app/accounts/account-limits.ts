@@ -1,9 +1,9 @@
 import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
-import type { Attempt, Limit } from '../limits/limiter.ts';
+import type { Attempt, Limit, LimiterDeps } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, unixSeconds } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
@@ -31,6 +31,8 @@ export const limits = {
   takenNamesPerNetwork: { count: 50, seconds: 3600 },
   /** Requests for emails of one kind with a link. */
   mailRequestsPerNetwork: { count: 100, seconds: 3600 },
+  /** Requests to reset a password, if they are the first ones for their mailboxes from the network. */
+  firstResetsPerNetwork: { count: 1000, seconds: 3600 },
   /** Requests for emails of one kind to one mailbox. Fewer than a mailbox gets, so a stranger leaves its owner some. */
   mailRequestsPerPair: { count: 3, seconds: 3600 },
   /** Emails of one kind with a link, and notices of one kind, such as about a new sign-in. */
@@ -64,6 +66,22 @@ export const mailRequests = async (
   await mailPair(pseudonyms, purpose, network, email),
   ...(await networkAttempts((one) => pseudonyms.of('network', one), purpose, network, limits.mailRequestsPerNetwork)),
 ];
+
+/**
+ * Returns what a request for an email that resets a password counts against. Somebody can use up a network's allowance with
+ * made-up addresses, so the first request for a mailbox has a higher limit. That takes the same read for any address.
+ */
+export async function resetRequests(
+  { pseudonyms, attempts, clock }: LimiterDeps & { pseudonyms: Pseudonyms },
+  network: Network,
+  email: string,
+): Promise<Attempt[]> {
+  const kind = 'reset-password';
+  const pair = await mailPair(pseudonyms, kind, network, email);
+  const isFirst = (await attempts.count(pair.key, pair.limit.seconds, unixSeconds(clock))) === 0;
+  const limit = isFirst ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
+  return [pair, ...(await networkAttempts((one) => pseudonyms.of('network', one), kind, network, limit))];
+}
 
 /**
  * Returns what a request for an email to one mailbox counts against. It is counted for any address, with or without an

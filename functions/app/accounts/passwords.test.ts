@@ -182,14 +182,27 @@ test('whoever knows the password can end the links of its owner five times a day
   expect(await change(5)).toBe('done');
 });
 
-test('one network can ask for at most 100 forgotten passwords an hour, whichever the addresses', async () => {
+test('one network can ask for at most 1,000 forgotten passwords an hour, whichever the addresses', async () => {
   const deps = world();
-  const { count } = limits.mailRequestsPerNetwork;
+  const { count } = limits.firstResetsPerNetwork;
 
   for (let request = 0; request < count + 3; request++) await forgotPassword(deps, `p${request}@example.com`, home);
   await forgotPassword(deps, 'other@example.com', from('192.0.2.9'));
 
   expect(deps.queues.sent).toHaveLength(count + 1);
+});
+
+test('requests for 100 made-up addresses leave everybody else on the network a first reset email, but no second one', async () => {
+  const deps = world();
+  const { count } = limits.mailRequestsPerNetwork;
+  for (let request = 0; request < count; request++) await forgotPassword(deps, `p${request}@example.com`, home);
+  const sentFor = async (email: string) => {
+    const before = deps.queues.sent.length;
+    await forgotPassword(deps, email, home);
+    return deps.queues.sent.length - before;
+  };
+
+  expect([await sentFor(maya.email), await sentFor(maya.email), await sentFor(noah.email)]).toEqual([1, 0, 1]);
 });
 
 test('a change and a reset of the password are announced, and all devices are forgotten', async () => {

@@ -7,7 +7,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { limits, mailAttempt, mailRequests, unknownBrowserAttempts } from './account-limits.ts';
+import { limits, mailAttempt, resetRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -25,8 +25,8 @@ export async function forgotPassword(
   email: string,
   network: Network,
 ): Promise<void> {
-  const { users, queues, pseudonyms, ids } = deps;
-  const within = await isWithin(deps, await mailRequests(pseudonyms, 'reset-password', network, email));
+  const { users, queues, ids } = deps;
+  const within = await isWithin(deps, await resetRequests(deps, network, email));
   const user = await findByEmailEvenly(users, canonicalEmail(email));
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }
