@@ -2,13 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { type Clock, isoOf } from '#functions/app/ports/clock.ts';
 import type { Pseudonyms } from '#functions/app/ports/pseudonyms.ts';
 import { dailyKeyOf } from './dynamo/daily-keys.ts';
-import type { Table } from './dynamo/table.ts';
+import { perTable, type Table } from './dynamo/table.ts';
 
 /**
  * Returns pseudonyms: HMAC-SHA256 with the day's secret key, as 32 hex digits. A plain hash would not be enough,
  * because anyone could hash every IPv4 address within minutes and find the one behind a hash.
  */
-export function keyedPseudonyms(table: Table, clock: Clock): Pseudonyms {
+export const keyedPseudonyms = (table: Table, clock: Clock): Pseudonyms => ({
+  of: (what, text) => hashesOf(table)(isoOf(clock).slice(0, 10), `${what} ${text}`),
+});
+
+/** Returns the function that hashes a text with the key of a UTC day (`YYYY-MM-DD`). It reads a key once. */
+export const hashesOf = perTable((table) => {
   let today: { day: string; key: Promise<string> } | undefined;
   const keyOf = (day: string): Promise<string> => {
     if (today?.day === day) return today.key;
@@ -19,10 +24,9 @@ export function keyedPseudonyms(table: Table, clock: Clock): Pseudonyms {
     });
     return key;
   };
-  return {
-    async of(what, text) {
-      const key = await keyOf(isoOf(clock).slice(0, 10));
-      return createHmac('sha256', key).update(`${what} ${text}`).digest('hex').slice(0, 32);
-    },
-  };
-}
+  return async (day: string, text: string): Promise<string> =>
+    createHmac('sha256', await keyOf(day))
+      .update(text)
+      .digest('hex')
+      .slice(0, 32);
+});

@@ -1,7 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { s3Images, s3PublicImages } from '#functions/adapters/aws/s3-images.ts';
 import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
-import { sha256 } from '#functions/adapters/chance.ts';
 import { pause, systemClock, systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
@@ -50,14 +49,16 @@ const stores = lazily({
   random: () => systemRandom,
   clock: () => systemClock,
   attempts: () => dynamoAttempts(table),
-  digest: () => sha256,
   pause: () => pause,
   keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
     keepOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds, ends),
   ownsOriginal: () => (orderIds: readonly string[]) =>
     ownsOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds),
   artworksBeingBought: () => (userId: string) =>
-    artworksBeingBought({ checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table) }, userId),
+    artworksBeingBought(
+      { checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table), clock: systemClock },
+      userId,
+    ),
 });
 
 /** Returns what a shopper's request needs. It inherits the stores, because copying them would create all of them. */

@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
@@ -26,7 +25,6 @@ const deps = lazily({
   mockups: () => dynamoMockups(table),
   clock: () => systemClock,
   attempts: () => dynamoAttempts(table),
-  digest: () => sha256,
 });
 
 const count = (what: 'add-to-cart' | 'calculate', userId: string, event: APIGatewayProxyEventV2) =>

@@ -12,7 +12,7 @@ import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { estimateDelivery } from '#functions/app/checkout/delivery.ts';
-import { countRequest } from '#functions/app/limits/request-limits.ts';
+import { countNewPayment, countRequest } from '#functions/app/limits/request-limits.ts';
 import type { Shopper } from '#functions/app/ports/network.ts';
 import { readEnv } from '#functions/runtime/env.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
@@ -39,13 +39,13 @@ const pricingDeps = lazily({
   digest: () => sha256,
 });
 
-const limiting = lazily({ attempts: () => pricingDeps.attempts, clock: () => systemClock, digest: () => sha256 });
+const limiting = lazily({ attempts: () => pricingDeps.attempts, clock: () => systemClock });
 
 /** Returns the dependencies of a price calculation, with cached and rate-limited calls to the print provider. */
 async function pricing(shopper: Shopper) {
   const deps = await orderDepsFor('checkout', shopper);
   const provider = cachedPricing(deps.provider, { ...pricingDeps, clock: deps.clock }, shopper);
-  const countPayment = () => countRequest(limiting, 'new-payment', shopper);
+  const countPayment = () => countNewPayment(limiting, shopper);
   return { ...shop, ...deps, provider, currentCosts: provider.currentCosts, countPayment };
 }
 

@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { countCorrection, countOwnRequest, takeBackCorrection } from '#functions/app/limits/request-limits.ts';
@@ -17,7 +16,6 @@ const stores = orderStores();
 const limiting = lazily({
   attempts: () => dynamoAttempts(stores.table),
   clock: () => systemClock,
-  digest: () => sha256,
 });
 
 // Most requests read, so the code that changes an order is loaded on demand.

@@ -7,11 +7,12 @@ import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts'
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { clearCountersOfDay } from '#functions/adapters/dynamo/counters.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
-import { limits, returnAttempts } from '#functions/app/accounts/account-limits.ts';
+import { limits, renewAllowances, returnAttempts } from '#functions/app/accounts/account-limits.ts';
 import { requestEmailChange } from '#functions/app/accounts/email-change.ts';
 import { resendVerification, verifyEmail } from '#functions/app/accounts/email-verification.ts';
 import { dropDeliveries, signInWith } from '#functions/app/accounts/federated-sign-in.ts';
@@ -60,7 +61,11 @@ const accounts = lazily({
 // account needs S3 and the order records, and single sign-on needs its secret and keys.
 const accountDeps = () => import('#functions/runtime/account-deps.ts');
 const federation = () => import('#functions/runtime/federation.ts');
-const dropping = async (userId: string) => dropDeliveries((await accountDeps()).accountExportDeps(), userId);
+const dropping = async (userId: string) => {
+  await dropDeliveries((await accountDeps()).accountExportDeps(), userId);
+  const clearCounters = (user: string, at: string) => clearCountersOfDay(table, user, at);
+  await renewAllowances({ ...accounts, clearCounters }, userId);
+};
 
 /** Opens a session and remembers the browser. Returns the cookies to set. */
 async function welcome(
@@ -137,7 +142,7 @@ export const handler = serve(
     finishSignIn: async ({ event }) => {
       const { finishFederated, expiredAttemptCookie } = await federation();
       const finished = async () => {
-        const attempts = await returnAttempts(accounts.pseudonyms, viewerOrigin(event));
+        const attempts = returnAttempts(viewerOrigin(event));
         const { identity, purpose } = await finishFederated(event, () => countAttempts(accounts, attempts));
         if (identity) for (const one of attempts) await takeBackAttempt(accounts, one);
         const signedIn = (await readSession(event))?.signedIn;

@@ -1,5 +1,6 @@
 import { s3Images } from '#functions/adapters/aws/s3-images.ts';
 import { s3Removals } from '#functions/adapters/aws/s3-removals.ts';
+import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
@@ -17,7 +18,7 @@ export async function finishTheseRemovals(
   alarms: Finishing[0]['alarms'],
   removals: Finishing[1],
 ): Promise<void> {
-  const buying = { checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table) };
+  const buying = { checkouts: dynamoCheckouts(table), paymentRecords: dynamoPaymentRecords(table), clock: systemClock };
   const deps = {
     artworks: dynamoArtworks(table),
     mockups: dynamoRemovableMockups(table),

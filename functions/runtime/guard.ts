@@ -1,4 +1,3 @@
-import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
@@ -9,7 +8,7 @@ import type { Guard } from './serve.ts';
 import { requireSession } from './session.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const limiting = { attempts: dynamoAttempts(table), clock: systemClock, digest: sha256 };
+const limiting = { attempts: dynamoAttempts(table), clock: systemClock };
 
 /** The guard of route groups for signed-in shoppers. */
 export const sessionGuard = {

@@ -11,7 +11,7 @@ export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
       const isSame =
         before?.checkoutId === replaced?.checkoutId && before?.paymentIntentId === replaced?.paymentIntentId;
       if (!isSame) return false;
-      open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [] });
+      open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [], frozenAt: null });
       return true;
     },
     async attachIntent(userId, checkoutId, paymentIntentId) {
@@ -27,7 +27,7 @@ export function memoryCheckouts({ open, drafts }: ShopRecords): Checkouts {
       const cartHashes = [...new Set([...checkout.cartHashes, draft.cartHash])];
       if (cartHashes.length > Math.max(maxDrafts, checkout.cartHashes.length)) return false;
       const artworkIds = [...new Set([...checkout.artworkIds, ...draft.lines.map(({ artworkId }) => artworkId)])];
-      open.set(draft.userId, { ...checkout, cartHashes, artworkIds });
+      open.set(draft.userId, { ...checkout, cartHashes, artworkIds, frozenAt: draft.createdAt });
       keepDraft({ drafts }, draft);
       return true;
     },

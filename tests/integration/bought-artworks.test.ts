@@ -134,6 +134,21 @@ test('an artwork that was deleted during a checkout is deleted for good once its
   expect(await unfinished(world).list()).toEqual([]);
 });
 
+test('an artwork that was deleted during a checkout whose payment could not be opened is soon deleted for good', async () => {
+  await using world = await checkoutWorld();
+  const payments = { ...world.deps.payments, create: () => Promise.reject(new Error('No answer')) };
+  await expect(buy(world, { ...world.deps, payments })).rejects.toThrow('No answer');
+  await remove(world);
+  await finish(world);
+  expect(await unfinished(world).list()).toHaveLength(1);
+
+  world.pass(6 * 60 * 1000);
+  await finish(world);
+
+  expect(await world.deps.artworks.find(shopper, 1)).toBeUndefined();
+  expect(await unfinished(world).list()).toEqual([]);
+});
+
 test('however many deleted artworks a checkout puts off, each run reads it once and writes nothing', async () => {
   await using world = await checkoutWorld();
   world.lines.push({ ...world.lines[0]!, id: 2, artworkId: 2 });

@@ -81,6 +81,19 @@ test.each([
   expect(await payable(world)).toEqual([]);
 });
 
+test('a window that may open no payment leaves the other window its payment', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await inWindow(world, here);
+  const refusing = { ...world.deps, countPayment: () => Promise.reject(new AppError('too-many-requests', 'No.')) };
+
+  const other = createPayment(refusing, buyer, request({ windowId: there }));
+
+  await expect(other).rejects.toMatchObject({ code: 'too-many-requests' });
+  expect(await payable(world)).toEqual([paymentIntentId]);
+  const again = await createPayment(refusing, buyer, request({ windowId: here, ...express }));
+  expect(again.paymentIntentId).toBe(paymentIntentId);
+});
+
 test('a payment completed while another window replaces it is kept, and no other payment opens', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);

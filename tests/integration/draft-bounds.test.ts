@@ -12,7 +12,7 @@ import { createPayment } from '#functions/app/checkout/create-payment.ts';
 import { maxDrafts } from '#functions/app/checkout/ports.ts';
 import { placePaidOrder } from '#functions/app/orders/placing/place-order.ts';
 import { maxOrderLines } from '#shared/model/cart.ts';
-import { draftOf, lineOf } from '#tests/fakes/drafts.ts';
+import { draftedAt, draftOf, lineOf } from '#tests/fakes/drafts.ts';
 import { intercepted } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
 import { buyer, checkoutWorld, request } from './checkout-world.ts';
@@ -90,7 +90,12 @@ test('what deleting an artwork and shutting out a stranger read does not grow wi
   const checkouts = dynamoCheckouts(counting);
   const drafts = dynamoCheckoutDrafts(counting);
 
-  const bought = await artworksBeingBought({ checkouts, paymentRecords: dynamoPaymentRecords(counting) }, shopper);
+  const buying = {
+    checkouts,
+    paymentRecords: dynamoPaymentRecords(counting),
+    clock: { now: () => Date.parse(draftedAt) },
+  };
+  const bought = await artworksBeingBought(buying, shopper);
   const stores = { addresses: dynamoAddresses(counting), carts: dynamoCarts(counting), checkouts, drafts };
   await dropDeliveries(stores, shopper);
 

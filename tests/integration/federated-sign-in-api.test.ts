@@ -1,6 +1,12 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { systemClock } from '#functions/adapters/clock.ts';
+import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { limits } from '#functions/app/accounts/account-limits.ts';
+import { isWithin } from '#functions/app/limits/limiter.ts';
+import { newPaymentAttempts } from '#functions/app/limits/request-limits.ts';
 import { accountExportDeps } from '#functions/runtime/account-deps.ts';
+import { readEnv } from '#functions/runtime/env.ts';
 import { adasAddress } from '#tests/fakes/address.ts';
 import { draftOf } from '#tests/fakes/drafts.ts';
 import { type Claims, fakeIdentityProvider, signInAt } from '#tests/fakes/identity-provider.ts';
@@ -122,6 +128,15 @@ test('a stranger who registers the address of a person gets nothing of what the 
   await own.checkouts.open({ userId, checkoutId, orderId, windowId: null, paymentIntentId: null }, undefined);
   await own.checkouts.freeze(draft);
 
+  const now = new Date().toISOString();
+  const saved = async () => own.inputs.countSave(userId, now, 1);
+  expect([await saved(), await saved()]).toEqual([true, false]);
+  const attempts = dynamoAttempts(openTable(readEnv('TABLE_NAME')));
+  const [payments] = newPaymentAttempts(userId);
+  const opened = () =>
+    isWithin({ attempts, clock: systemClock }, [{ ...payments, limit: { ...payments.limit, count: 1 } }]);
+  expect([await opened(), await opened()]).toEqual([true, false]);
+
   const clicked = await verify(person, stranger.token);
   const landed = await signInElsewhere(person);
   await lambdas.work('send-mail');
@@ -133,6 +148,7 @@ test('a stranger who registers the address of a person gets nothing of what the 
   expect(await whoAmI(person)).toMatchObject({ email: stranger.email, emailVerified: true });
   const addresses = await person.send('GET', '/api/shipping-addresses');
   expect([addresses.body, await own.carts.list(userId)]).toEqual([[], []]);
+  expect([await saved(), await opened()]).toEqual([true, true]);
   expect((await own.drafts.listDrafts(userId)).map(({ saveAddress }) => saveAddress)).toEqual([false]);
   expect((await lambdas.mails())[0]).toMatchObject({ to: [stranger.email], subject: 'Single sign-on was connected' });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
@@ -377,6 +378,17 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
   expect(await attempts.add('k', 60, 120)).toBe(1);
   await attempts.clear('k', 60, 100);
   expect(await attempts.add('k', 60, 100)).toBe(1);
+});
+
+test('what is stored of an attempt can be traced to nobody without the key of its day', async () => {
+  await using table = await localTable();
+
+  await dynamoAttempts(table).add('registration-from:192.0.2.1', 3600, Date.now() / 1000);
+
+  const stored = JSON.stringify((await table.client.send(new ScanCommand({ TableName: table.table }))).Items);
+  for (const name of ['192.0.2.1', 'registration-from:192.0.2.1'])
+    for (const form of [name, createHash('sha256').update(name).digest('hex')]) expect(stored).not.toContain(form);
+  expect(stored).toContain('attempt');
 });
 
 test('an attempt that is taken back after its time window has ended adds no attempt to the next one', async () => {

@@ -12,7 +12,8 @@ export const moneyBugs: Planted[] = [
         checkouts: {
           ...ports.table.checkouts,
           findOpen: async () => undefined,
-          open: async (checkout) => open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [] }).size > 0,
+          open: async (checkout) =>
+            open.set(checkout.userId, { ...checkout, cartHashes: [], artworkIds: [], frozenAt: null }).size > 0,
           attachIntent: async () => true,
         },
       }),

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb';
+import { hashesOf } from '#functions/adapters/pseudonyms.ts';
 import type { Attempts } from '#functions/app/limits/ports.ts';
 import { unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
@@ -25,29 +26,40 @@ const attemptEntity = perTable((table) => new Entity(attempt, table));
 export function dynamoAttempts(table: Table): Attempts {
   const attempts = attemptEntity(table);
 
-  const startOf = (windowSeconds: number, now: number) => now - (now % windowSeconds);
+  const hash = hashesOf(table);
+
+  /**
+   * Returns the key of the counter of a window: the kind of the attempt, before the colon, and a pseudonym of what its key
+   * names, made with the secret key of the window's day. All windows divide a day.
+   */
+  const counterOf = async (key: string, windowSeconds: number, now: number) => {
+    const window = now - (now % windowSeconds);
+    const day = new Date(window * 1000).toISOString().slice(0, 10);
+    return { key: `${key.split(':', 1)}:${await hash(day, key)}`, window };
+  };
 
   return {
     async add(key, windowSeconds, now) {
-      const window = startOf(windowSeconds, now);
+      const counter = await counterOf(key, windowSeconds, now);
       const { data } = await attempts
-        .upsert({ key, window, expire: window + 2 * windowSeconds })
+        .upsert({ ...counter, expire: counter.window + 2 * windowSeconds })
         .add({ count: 1 })
         .go({ response: 'all_new' });
       return data.count;
     },
 
     async count(key, windowSeconds, now) {
-      const { data } = await attempts.get({ key, window: startOf(windowSeconds, now) }).go({ consistent: true });
+      const { data } = await attempts.get(await counterOf(key, windowSeconds, now)).go({ consistent: true });
       return data?.count ?? 0;
     },
 
     async clear(key, windowSeconds, now) {
-      await attempts.delete({ key, window: startOf(windowSeconds, now) }).go();
+      await attempts.delete(await counterOf(key, windowSeconds, now)).go();
     },
+
     async decrement(key, windowSeconds, now) {
       const decremented = attempts
-        .patch({ key, window: startOf(windowSeconds, now) })
+        .patch(await counterOf(key, windowSeconds, now))
         .add({ count: -1 })
         // The attempt may have been counted in the window before.
         .where(({ count }, { gt }) => gt(count, 0))

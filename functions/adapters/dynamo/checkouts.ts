@@ -43,7 +43,7 @@ export function dynamoCheckouts(table: Table): Checkouts {
       ),
 
     async freeze(stored, sid) {
-      const { userId, checkoutId, cartHash, lines } = stored;
+      const { userId, checkoutId, cartHash, lines, createdAt: frozenAt } = stored;
       const artworkIds = [...new Set(lines.map(({ artworkId }) => artworkId))];
       const { canceled, data } = await pastConflicts(() =>
         together.transaction
@@ -52,6 +52,7 @@ export function dynamoCheckouts(table: Table): Checkouts {
             open
               .patch({ userId })
               .add({ cartHashes: [cartHash], artworkIds })
+              .set({ frozenAt })
               .where((known, { eq, notExists, contains, size, escape: literal }) => {
                 const hashes = known.cartHashes;
                 const isFree = `${size(hashes)} < ${literal(maxDrafts)}`;

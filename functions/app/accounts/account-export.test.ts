@@ -121,7 +121,7 @@ test('the account export includes the record of each payment', async () => {
     ...{ refundId: 're_1', cause: 'sold out', createdAt: 'then', updatedAt: 'now' },
   };
   const named = { userId: 'u1', checkoutId: 'c', windowId: null, orderId: 'VF-1', paymentIntentId: 'pi_open' };
-  const open = { ...named, cartHashes: [], artworkIds: [] };
+  const open = { ...named, cartHashes: [], artworkIds: [], frozenAt: null };
   const deps = {
     ...world(),
     checkouts: { findOpen: async () => open },

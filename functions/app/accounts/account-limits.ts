@@ -1,9 +1,10 @@
 import type { SendMail } from '#shared/messages.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import type { User } from '#shared/model/user.ts';
-import type { Attempt, Limit, LimiterDeps } from '../limits/limiter.ts';
+import { type Attempt, type Limit, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
 import { networkAttempts } from '../limits/network-attempts.ts';
-import { type Clock, unixSeconds } from '../ports/clock.ts';
+import { newPaymentAttempts } from '../limits/request-limits.ts';
+import { type Clock, isoOf, unixSeconds } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Digest } from '../ports/random.ts';
@@ -50,8 +51,33 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** Returns what a return from the identity provider counts against. */
-export const returnAttempts = (pseudonyms: Pseudonyms, network: Network): Promise<Attempt[]> =>
-  networkAttempts((one) => pseudonyms.of('network', one), 'return', network, limits.failedReturnsPerNetwork);
+export const returnAttempts = (network: Network): Attempt[] =>
+  networkAttempts('return', network, limits.failedReturnsPerNetwork);
+
+/** Returns what an account's changes of its password count against. */
+export const passwordChanges = (userId: string): Attempt => ({
+  key: `password-change-of:${userId}`,
+  limit: limits.passwordChangesPerAccount,
+});
+
+/** Returns what an account's requests to change its email count against. */
+export const emailChanges = (userId: string): Attempt => ({
+  key: `email-change-of:${userId}`,
+  limit: limits.emailChangesPerAccount,
+});
+
+/**
+ * Gives an account that changes hands what a stranger may have used up of the day's allowances. `clearCounters` does so
+ * for what is counted of the account itself, such as its artworks.
+ */
+export async function renewAllowances(
+  deps: LimiterDeps & { clearCounters(userId: string, at: string): Promise<void> },
+  userId: string,
+): Promise<void> {
+  await deps.clearCounters(userId, isoOf(deps.clock));
+  for (const one of [...newPaymentAttempts(userId), passwordChanges(userId), emailChanges(userId)])
+    await resetAttempts(deps, one);
+}
 
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
@@ -64,7 +90,7 @@ export const mailRequests = async (
   email: string,
 ): Promise<Attempt[]> => [
   await mailPair(pseudonyms, purpose, network, email),
-  ...(await networkAttempts((one) => pseudonyms.of('network', one), purpose, network, limits.mailRequestsPerNetwork)),
+  ...networkAttempts(purpose, network, limits.mailRequestsPerNetwork),
 ];
 
 /**
@@ -80,7 +106,7 @@ export async function resetRequests(
   const pair = await mailPair(pseudonyms, kind, network, email);
   const isFirst = (await attempts.count(pair.key, pair.limit.seconds, unixSeconds(clock))) === 0;
   const limit = isFirst ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
-  return [pair, ...(await networkAttempts((one) => pseudonyms.of('network', one), kind, network, limit))];
+  return [pair, ...networkAttempts(kind, network, limit)];
 }
 
 /**

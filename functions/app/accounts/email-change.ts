@@ -6,7 +6,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { limits, mailRequests } from './account-limits.ts';
+import { emailChanges, mailRequests } from './account-limits.ts';
 import { followLink, invalidLink } from './mailed-links.ts';
 import { passwordNeeded, requireConfirmation } from './password-check.ts';
 import type { Devices, Sessions, Tokens, Users } from './ports.ts';
@@ -33,9 +33,8 @@ export async function requestEmailChange(
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn, user);
-  const account = await deps.pseudonyms.of('account', userId);
   await countAttempts(deps, [
-    { key: `email-change-of:${account}`, limit: limits.emailChangesPerAccount },
+    emailChanges(userId),
     ...(await mailRequests(deps.pseudonyms, 'change-email', network, email)),
   ]);
   const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));

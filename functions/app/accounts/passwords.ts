@@ -7,7 +7,7 @@ import type { Pseudonyms } from '../ports/pseudonyms.ts';
 import type { Queues } from '../ports/queues.ts';
 import type { Digest, Ids } from '../ports/random.ts';
 import type { SignedIn } from '../ports/signed-in.ts';
-import { limits, mailAttempt, resetRequests, unknownBrowserAttempts } from './account-limits.ts';
+import { mailAttempt, passwordChanges, resetRequests, unknownBrowserAttempts } from './account-limits.ts';
 import { findByEmailEvenly } from './find-by-email.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { findFormerEmail, invalidLink, ownerOfLink } from './mailed-links.ts';
@@ -124,8 +124,7 @@ export async function changePassword(
   if (!user) throw notFound('User');
   requireGoodPassword(password, user);
   await requirePassword(deps, userId, { path: 'currentPassword', password: currentPassword });
-  const change = { key: `password-change-of:${deps.digest(userId)}`, limit: limits.passwordChangesPerAccount };
-  await countAttempts(deps, [change]);
+  await countAttempts(deps, [passwordChanges(userId)]);
   // A crash after the change must leave no intruder signed in. Sessions that open meanwhile end below.
   await sessions.endAllOf(userId);
   const passwordHash = await passwords.hash(password);

@@ -31,15 +31,7 @@ export async function register(
   network: Network,
 ): Promise<StoredUser> {
   const { users, passwords, pseudonyms, queues, ids, clock } = deps;
-  await countAttempts(
-    deps,
-    await networkAttempts(
-      (one) => pseudonyms.of('network', one),
-      'registration',
-      network,
-      limits.registrationsPerNetwork,
-    ),
-  );
+  await countAttempts(deps, networkAttempts('registration', network, limits.registrationsPerNetwork));
   requireGoodPassword(password, { username, email });
   const now = isoOf(clock);
   const user: StoredUser = {
@@ -52,12 +44,7 @@ export async function register(
     createdAt: now,
     updatedAt: now,
   };
-  const taken = await networkAttempts(
-    (one) => pseudonyms.of('network', one),
-    'taken-name',
-    network,
-    limits.takenNamesPerNetwork,
-  );
+  const taken = networkAttempts('taken-name', network, limits.takenNamesPerNetwork);
   await countAttempts(deps, taken);
   await addUser(users, user);
   for (const one of taken) await takeBackAttempt(deps, one);

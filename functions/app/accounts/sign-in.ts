@@ -28,10 +28,10 @@ type Deps = LimiterDeps & {
 export async function signIn(deps: Deps, { email, password }: Credentials, visitor: Visitor): Promise<StoredUser> {
   const { users, devices, passwords, pseudonyms, digest, clock } = deps;
   const address = canonicalEmail(email);
-  const [account, network, byNetwork] = await Promise.all([
+  const byNetwork = networkAttempts('sign-in', visitor, limits.failedSignInsPerNetwork);
+  const [account, network] = await Promise.all([
     pseudonyms.of('account', address),
     pseudonyms.of('network', sharingNetwork(visitor)),
-    networkAttempts((one) => pseudonyms.of('network', one), 'sign-in', visitor, limits.failedSignInsPerNetwork),
   ]);
   const device = visitor.device === null ? null : deviceOf(digest, visitor.device, address);
   const known = device !== null && (await devices.isKnown(device, unixSeconds(clock)));

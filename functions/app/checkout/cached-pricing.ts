@@ -40,7 +40,7 @@ export function cachedPricing<P extends Pricing>(
   const { answers, digest, clock } = deps;
   const counted = async <A>(ask: () => Promise<A>): Promise<A> => {
     const own = [{ key: `pricing-for:${digest(shopper.userId)}`, limit: pricingLimits.callsPerAccount }];
-    const shared = await networkAttempts(digest, 'pricing', shopper.network, pricingLimits.callsPerNetwork);
+    const shared = networkAttempts('pricing', shopper.network, pricingLimits.callsPerNetwork);
     await countAttempts(deps, own, shared);
     return ask().catch(async (error: unknown) => {
       for (const one of shared) await takeBackAttempt(deps, one);

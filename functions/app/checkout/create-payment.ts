@@ -95,9 +95,16 @@ export async function createPayment(
 ): Promise<PaymentSession> {
   await requireNoQuestions(request.shippingAddress, request.isAddressConfirmed);
   const windowId = request.windowId ?? null;
+  let isCounted = false;
+  // Before anything is replaced: a request that is refused must not cost the payment of another window.
+  const countOnce = async () => {
+    if (!isCounted) await deps.countPayment();
+    isCounted = true;
+  };
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await deps.checkouts.findOpen(userId);
     const isForeign = known !== undefined && known.windowId !== windowId;
+    if (isForeign || !known?.paymentIntentId) await countOnce();
     const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
     if (isForeign && !own) continue;
     // Every attempt prices the cart again, because an order placed in the meantime removes its lines from the cart.
@@ -108,6 +115,7 @@ export async function createPayment(
     if (!open) continue;
     const draft = draftFrom(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
     if (!(await deps.checkouts.freeze(draft, sid))) {
+      await countOnce();
       await replaceCheckout(deps, open, windowId);
       continue;
     }
@@ -209,7 +217,6 @@ async function intentFor(
 ): Promise<PaymentIntent | undefined> {
   const { payments, checkouts } = deps;
   if (open.paymentIntentId === null) {
-    await deps.countPayment();
     const intent = await payments.create(intentRequest(draft));
     // The browser never receives the secret of an unattached intent, so nobody can pay that intent.
     return (await checkouts.attachIntent(open.userId, open.checkoutId, intent.id)) ? intent : undefined;

@@ -12,8 +12,11 @@ export type OpenCheckout = {
   paymentIntentId: string | null;
 };
 
-/** An open checkout with the hashes of its drafts and the artworks that they contain. */
-export type StoredCheckout = OpenCheckout & { cartHashes: string[]; artworkIds: number[] };
+/**
+ * An open checkout with the hashes of its drafts, the artworks that they contain, and when the last one was stored, which
+ * is null before the first.
+ */
+export type StoredCheckout = OpenCheckout & { cartHashes: string[]; artworkIds: number[]; frozenAt: string | null };
 
 /**
  * The maximum number of drafts of one checkout. A shopper has one open checkout, and the drafts of a replaced one are
@@ -32,7 +35,7 @@ export type Checkouts = {
   /** Attaches an intent to the checkout. Returns false if the checkout has another intent or is no longer open. */
   attachIntent(userId: string, checkoutId: string, paymentIntentId: string): Promise<boolean>;
   /**
-   * Stores a draft, and its hash and artworks with its checkout, in one write. Returns false if the checkout was replaced
+   * Stores a draft, and its hash, artworks and time with its checkout, in one write. Returns false if the checkout was replaced
    * or has `maxDrafts` other drafts. Throws `unauthenticated` if the session `sid` has ended meanwhile.
    */
   freeze(draft: CheckoutDraft, sid?: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Attempts } from './ports.ts';
 /** A limit of `count` attempts within a window of `seconds`. */
 export type Limit = { count: number; seconds: number };
 
-/** An attempt's key and its limit. Keys hold digests, because stored attempts must not identify people. */
+/** An attempt's key and its limit. A key may name people, because attempts are stored under pseudonyms of their keys. */
 export type Attempt = { key: string; limit: Limit };
 
 export type LimiterDeps = { attempts: Attempts; clock: Clock };

@@ -8,17 +8,15 @@ import type { Attempt, Limit } from './limiter.ts';
 const networksPerSite = 4;
 
 /**
- * Returns what the requests of one kind from a network count against: its own limit, and the one of its site. `nameOf`
- * returns the name under which a network is counted.
+ * Returns what the requests of one kind from a network count against: its own limit, and the one of its site.
  */
-export async function networkAttempts(
-  nameOf: (network: string) => Promise<string> | string,
+export function networkAttempts(
   kind: string,
   { networkAddress, site }: Network,
   limit: Limit,
-): Promise<[Attempt, ...Attempt[]]> {
-  const byNetwork = { key: `${kind}-from:${await nameOf(networkAddress)}`, limit };
+): [Attempt, ...Attempt[]] {
+  const byNetwork = { key: `${kind}-from:${networkAddress}`, limit };
   if (site === undefined) return [byNetwork];
-  const key = `${kind}-from-site:${await nameOf(site)}`;
+  const key = `${kind}-from-site:${site}`;
   return [byNetwork, { key, limit: { ...limit, count: limit.count * networksPerSite } }];
 }

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
 import type { Shopper } from '../ports/network.ts';
-import type { Digest } from '../ports/random.ts';
 import { type Attempt, countAttempts, isWithin, type Limit, type LimiterDeps, takeBackAttempt } from './limiter.ts';
 import { networkAttempts } from './network-attempts.ts';
 
@@ -41,11 +40,6 @@ export const requestLimits = {
   'add-to-cart': { perAccount: { count: 30, seconds: 15 }, perNetwork: { count: 600, seconds: 60 } },
   /** Each prices the cart and asks both providers. A page asks after each change of address, shipping, or gift. */
   'create-payment': { perAccount: { count: 40, seconds: 60 }, perNetwork: { count: 150, seconds: 60 } },
-  /**
-   * The reconciler reads every payment of four days. A checkout in another window opens one. A network's limit is of an
-   * hour, because whoever uses it up keeps its neighbors from paying.
-   */
-  'new-payment': { perAccount: { count: 50, seconds: 24 * 3600 }, perNetwork: { count: 600, seconds: 3600 } },
   /** Bodies with a voice, accepted or not, because even refusing one takes time. An account saves 100 inputs a day. */
   'long-body': { perAccount: { count: 30, seconds: 600 }, perNetwork: { count: 600, seconds: 600 } },
 } as const satisfies Record<string, { perAccount?: Limit; perNetwork: Limit }>;
@@ -61,14 +55,12 @@ const newMockupLimits = (perMinute: number) => ({
   perNetwork: { count: Math.min(4 * perMinute, 200), seconds: 300 },
 });
 
-type Counting = LimiterDeps & { digest: Digest };
-
 /** Counts a shopper's change through a route such as `PUT /api/cart/{itemId}`. Throws `too-many-requests`. */
-export const countWrite = ({ digest, ...limiting }: Counting, userId: string, route: string): Promise<void> =>
-  countAttempts(limiting, [{ key: `write-for:${digest(`${userId} ${route}`)}`, limit: writesPerRoute }]);
+export const countWrite = (limiting: LimiterDeps, userId: string, route: string): Promise<void> =>
+  countAttempts(limiting, [{ key: `write-for:${userId} ${route}`, limit: writesPerRoute }]);
 
 /** Counts a shopper's use of a costly route. Throws `too-many-requests` above a limit of the account or of the network. */
-export const countRequest = (deps: Counting, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
+export const countRequest = (deps: LimiterDeps, route: keyof typeof requestLimits, shopper: Shopper): Promise<void> =>
   count(deps, route, requestLimits[route], shopper);
 
 /**
@@ -77,60 +69,80 @@ export const countRequest = (deps: Counting, route: keyof typeof requestLimits, 
  * `countRequest`.
  */
 export async function countOwnRequest(
-  { digest, ...limiting }: Counting,
+  limiting: LimiterDeps,
   route: 'cancel-order' | 'correct-address',
   { userId, network }: Shopper,
 ): Promise<() => Promise<void>> {
   const { perAccount, perNetwork } = requestLimits[route];
-  await countAttempts(limiting, [ownAttempt(digest, route, userId, perAccount)]);
-  return async () => countAttempts(limiting, await networkAttempts(digest, route, network, perNetwork));
+  await countAttempts(limiting, [{ key: `${route}-for:${userId}`, limit: perAccount }]);
+  return async () => countAttempts(limiting, networkAttempts(route, network, perNetwork));
 }
 
-const ownAttempt = (digest: Digest, what: string, userId: string, limit: Limit): Attempt => ({
-  key: `${what}-for:${digest(userId)}`,
-  limit,
-});
+/**
+ * How many payments an account may open, and how many of all accounts of a network. The reconciler reads every payment of
+ * four days. A checkout in another window opens one. The first ones of an account are never refused because of its
+ * network, so that nobody keeps neighbors from paying.
+ */
+export const newPayments = {
+  perAccount: { count: 50, seconds: 24 * 3600 },
+  first: { count: 5, seconds: 24 * 3600 },
+  perNetwork: { count: 600, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+/** Returns what the payments that an account opens count against. */
+export const newPaymentAttempts = (userId: string): [all: Attempt, first: Attempt] => [
+  { key: `new-payment-for:${userId}`, limit: newPayments.perAccount },
+  { key: `first-payment-for:${userId}`, limit: newPayments.first },
+];
+
+/** Counts a payment that is about to be opened. Throws `too-many-requests`. */
+export async function countNewPayment(limiting: LimiterDeps, { userId, network }: Shopper): Promise<void> {
+  const [all, first] = newPaymentAttempts(userId);
+  await countAttempts(limiting, [all]);
+  if (await isWithin(limiting, [first])) return;
+  await countAttempts(limiting, [], networkAttempts('new-payment', network, newPayments.perNetwork));
+}
 
 /** How often the address of one order may be corrected. */
 export const correctionsPerOrder = { count: 5, seconds: 24 * 3600 } as const satisfies Limit;
 
-const correctionOf = (digest: Digest, orderId: string): Attempt => ({
-  key: `correction-of:${digest(orderId)}`,
+const correctionOf = (orderId: string): Attempt => ({
+  key: `correction-of:${orderId}`,
   limit: correctionsPerOrder,
 });
 
 /** Counts another address for an order. Throws `too-many-requests` if there were enough, which no waiting changes. */
-export async function countCorrection({ digest, ...limiting }: Counting, orderId: string): Promise<void> {
-  if (await isWithin(limiting, [correctionOf(digest, orderId)])) return;
+export async function countCorrection(limiting: LimiterDeps, orderId: string): Promise<void> {
+  if (await isWithin(limiting, [correctionOf(orderId)])) return;
   const message =
     'This order’s address was changed too often. To change it again, please cancel the order or write to us.';
   throw new AppError('too-many-requests', message, { retryAfter: correctionsPerOrder.seconds });
 }
 
 /** Takes back a counted correction that the print provider could not look at. */
-export const takeBackCorrection = ({ digest, ...limiting }: Counting, orderId: string): Promise<void> =>
-  takeBackAttempt(limiting, correctionOf(digest, orderId));
+export const takeBackCorrection = (limiting: LimiterDeps, orderId: string): Promise<void> =>
+  takeBackAttempt(limiting, correctionOf(orderId));
 
 /** Counts a mockup that is about to enter the line. Throws `too-many-requests` like `countRequest`. */
-export const countNewMockup = (deps: Counting, perMinute: number, shopper: Shopper): Promise<void> =>
+export const countNewMockup = (deps: LimiterDeps, perMinute: number, shopper: Shopper): Promise<void> =>
   count(deps, 'new-mockup', newMockupLimits(perMinute), shopper);
 
 async function count(
-  { digest, ...limiting }: Counting,
+  limiting: LimiterDeps,
   what: string,
   { perAccount, perNetwork }: { perAccount?: Limit; perNetwork: Limit },
   { userId, network }: Shopper,
 ): Promise<void> {
-  const own = perAccount ? [ownAttempt(digest, what, userId, perAccount)] : [];
-  await countAttempts(limiting, own, await networkAttempts(digest, what, network, perNetwork));
+  const own = perAccount ? [{ key: `${what}-for:${userId}`, limit: perAccount }] : [];
+  await countAttempts(limiting, own, networkAttempts(what, network, perNetwork));
 }
 
 /** How often the provider is asked about one file that it is reading, however many pages wait for it. */
 const looksPerFile = { count: 1, seconds: 4 } as const satisfies Limit;
 
 /** Counts a look at a file of the provider, and returns whether it is the first one in four seconds. */
-export const mayAskProvider = ({ digest, ...limiting }: Counting, fileId: number): Promise<boolean> =>
-  isWithin(limiting, [{ key: `look-at:${digest(String(fileId))}`, limit: looksPerFile }]);
+export const mayAskProvider = (limiting: LimiterDeps, fileId: number): Promise<boolean> =>
+  isWithin(limiting, [{ key: `look-at:${fileId}`, limit: looksPerFile }]);
 
 /** The seconds within which one message about a file is enough. Painting takes about a second. */
 const paintingSeconds = 10;
@@ -146,11 +158,11 @@ const paintingsPerNetwork = { count: 18, seconds: paintingSeconds } as const sat
  * Counts a request that waits for a painter, and returns whether it may. A request that waits keeps a Lambda for seconds,
  * so as many may begin to wait as files may be painted: one for each. The others are answered at once.
  */
-export const mayWait = async ({ digest, ...limiting }: Counting, { userId, network }: Shopper): Promise<boolean> =>
+export const mayWait = async (limiting: LimiterDeps, { userId, network }: Shopper): Promise<boolean> =>
   isWithin(
     limiting,
-    [{ key: `waits-for:${digest(userId)}`, limit: paintingsPerAccount }],
-    await networkAttempts(digest, 'waits', network, paintingsPerNetwork),
+    [{ key: `waits-for:${userId}`, limit: paintingsPerAccount }],
+    networkAttempts('waits', network, paintingsPerNetwork),
   );
 
 /**
@@ -158,15 +170,15 @@ export const mayWait = async ({ digest, ...limiting }: Counting, { userId, netwo
  * first of the account and of the network. A request that is refused is repeated by the page, or shows another file.
  */
 export async function mayAskPainter(
-  { digest, ...limiting }: Counting,
+  limiting: LimiterDeps,
   { userId, network }: Shopper,
   key: string,
 ): Promise<boolean> {
   const first = { count: 1, seconds: paintingSeconds };
-  if (!(await isWithin(limiting, [{ key: `painting:${digest(key)}`, limit: first }]))) return false;
+  if (!(await isWithin(limiting, [{ key: `painting:${key}`, limit: first }]))) return false;
   return isWithin(
     limiting,
-    [{ key: `paintings-for:${digest(userId)}`, limit: paintingsPerAccount }],
-    await networkAttempts(digest, 'paintings', network, paintingsPerNetwork),
+    [{ key: `paintings-for:${userId}`, limit: paintingsPerAccount }],
+    networkAttempts('paintings', network, paintingsPerNetwork),
   );
 }

@@ -15,6 +15,7 @@ export const checkout = {
     paymentIntentId: { type: 'string' },
     cartHashes: { type: 'set', items: 'string' },
     artworkIds: { type: 'set', items: 'number' },
+    frozenAt: { type: 'string' },
   },
   indexes: { byUser: { pk: { field: 'pk', composite: ['userId'] }, sk: { field: 'sk', composite: [] } } },
 } as const;
