@@ -4,13 +4,13 @@ import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { pause, systemClock, systemRandom } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { dynamoRemovableMockups } from '#functions/adapters/dynamo/printing/removable-mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { showPicture } from '#functions/app/artworks/artwork-picture.ts';
 import { awaitPreview } from '#functions/app/artworks/artwork-preview.ts';
 import {
@@ -48,7 +48,7 @@ const stores = lazily({
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
   random: () => systemRandom,
   clock: () => systemClock,
-  attempts: () => dynamoAttempts(table),
+  attempts: () => pseudonymousAttempts(table),
   pause: () => pause,
   keepOriginal: () => (orderIds: readonly string[], ends?: string) =>
     keepOriginal({ orders: dynamoOrders(table), paymentRecords: dynamoPaymentRecords(table) }, orderIds, ends),

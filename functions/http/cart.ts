@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { changeQuantity, listCart, prepareAddition, prepareReplacement, reviewCart } from '#functions/app/cart/cart.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -24,7 +24,7 @@ const deps = lazily({
   artworks: () => dynamoArtworks(table),
   mockups: () => dynamoMockups(table),
   clock: () => systemClock,
-  attempts: () => dynamoAttempts(table),
+  attempts: () => pseudonymousAttempts(table),
 });
 
 const count = (what: 'add-to-cart' | 'calculate', userId: string, event: APIGatewayProxyEventV2) =>

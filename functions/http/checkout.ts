@@ -1,6 +1,5 @@
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock, systemRandom } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { dynamoCheckoutStops } from '#functions/adapters/dynamo/checkout-stops.ts';
@@ -8,6 +7,7 @@ import { dynamoCheckouts } from '#functions/adapters/dynamo/checkouts.ts';
 import { dynamoWebhookEvents } from '#functions/adapters/dynamo/orders/webhook-events.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
@@ -34,7 +34,7 @@ const shop = lazily({
 });
 
 const pricingDeps = lazily({
-  attempts: () => dynamoAttempts(table),
+  attempts: () => pseudonymousAttempts(table),
   answers: () => dynamoProviderAnswers(table),
   digest: () => sha256,
 });

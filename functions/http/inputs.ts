@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { saveInput } from '#functions/app/artworks/inputs.ts';
 import { countRequest } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from '#functions/runtime/env.ts';
@@ -16,7 +16,7 @@ import { inputs as inputRoutes } from '#shared/api/inputs.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
 const inputs = dynamoInputs(table);
-const deps = { inputs, attempts: dynamoAttempts(table), digest: sha256, clock: systemClock };
+const deps = { inputs, attempts: pseudonymousAttempts(table), digest: sha256, clock: systemClock };
 
 const guard = {
   ...sessionGuard,

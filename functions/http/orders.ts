@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { countCorrection, countOwnRequest, takeBackCorrection } from '#functions/app/limits/request-limits.ts';
 import { findOrder, listOrders } from '#functions/app/orders/orders.ts';
 import { sessionGuard } from '#functions/runtime/guard.ts';
@@ -14,7 +14,7 @@ import { AppError } from '#shared/errors.ts';
 
 const stores = orderStores();
 const limiting = lazily({
-  attempts: () => dynamoAttempts(stores.table),
+  attempts: () => pseudonymousAttempts(stores.table),
   clock: () => systemClock,
 });
 

@@ -3,13 +3,13 @@ import { sqsQueues } from '#functions/adapters/aws/sqs-queues.ts';
 import { randomTokens, sha256 } from '#functions/adapters/chance.ts';
 import { pause, systemClock } from '#functions/adapters/clock.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoCatalogue } from '#functions/adapters/dynamo/catalogue/catalogue.ts';
 import { withRecentReads } from '#functions/adapters/dynamo/catalogue/recent-reads.ts';
 import { dynamoMockupLine } from '#functions/adapters/dynamo/printing/mockup-line.ts';
 import { dynamoMockups } from '#functions/adapters/dynamo/printing/mockups.ts';
 import { dynamoPrintFiles } from '#functions/adapters/dynamo/printing/print-files.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
 import {
   findProduct,
@@ -54,7 +54,7 @@ const stores = lazily({
   line: () => dynamoMockupLine(table),
   mockupsPerWindow: () => perWindow,
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),
-  attempts: () => dynamoAttempts(table),
+  attempts: () => pseudonymousAttempts(table),
   secrets: () => randomTokens,
   digest: () => sha256,
   clock: () => systemClock,

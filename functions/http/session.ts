@@ -6,10 +6,10 @@ import { dynamoDevices } from '#functions/adapters/dynamo/accounts/devices.ts';
 import { dynamoSessions } from '#functions/adapters/dynamo/accounts/sessions.ts';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { clearCountersOfDay } from '#functions/adapters/dynamo/counters.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
 import { argon2Passwords } from '#functions/adapters/password-hash.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { deleteAccount } from '#functions/app/accounts/account-deletion.ts';
 import { exportAccount } from '#functions/app/accounts/account-export.ts';
 import { limits, renewAllowances, returnAttempts } from '#functions/app/accounts/account-limits.ts';
@@ -49,7 +49,7 @@ const accounts = lazily({
   sessions: () => dynamoSessions(table),
   tokens: () => dynamoTokens(table),
   devices: () => dynamoDevices(table),
-  attempts: () => dynamoAttempts(table),
+  attempts: () => pseudonymousAttempts(table),
   passwords: () => argon2Passwords,
   pseudonyms: () => sessionGuard.pseudonyms,
   queues: () => sqsQueues((queue) => readEnv(queueVariable(queue))),

@@ -1,14 +1,13 @@
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
+import { keyedPseudonyms, pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { countWrite } from '#functions/app/limits/request-limits.ts';
 import { readEnv } from './env.ts';
 import type { Guard } from './serve.ts';
 import { requireSession } from './session.ts';
 
 const table = openTable(readEnv('TABLE_NAME'));
-const limiting = { attempts: dynamoAttempts(table), clock: systemClock };
+const limiting = { attempts: pseudonymousAttempts(table), clock: systemClock };
 
 /** The guard of route groups for signed-in shoppers. */
 export const sessionGuard = {

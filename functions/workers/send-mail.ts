@@ -7,11 +7,10 @@ import { dynamoDeletionNotices } from '#functions/adapters/dynamo/accounts/delet
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoOrders } from '#functions/adapters/dynamo/orders/orders.ts';
 import { dynamoPaymentRecords } from '#functions/adapters/dynamo/orders/payment-records.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
-import { keyedPseudonyms } from '#functions/adapters/pseudonyms.ts';
+import { keyedPseudonyms, pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { sendAccountMail } from '#functions/app/mails/send-account-mail.ts';
 import { sendOrderMail } from '#functions/app/mails/send-order-mail.ts';
 import { consume } from '#functions/runtime/consume.ts';
@@ -29,7 +28,7 @@ const deps = {
   paymentRecords: dynamoPaymentRecords(table),
   artworks: dynamoArtworks(table),
   images: s3Images(readEnv('IMAGES_BUCKET')),
-  attempts: dynamoAttempts(table),
+  attempts: pseudonymousAttempts(table),
   pseudonyms: keyedPseudonyms(table, systemClock),
   mailer: sesMailer(readEnv('MAIL_FROM')),
   secrets: randomTokens,

@@ -15,7 +15,7 @@ const entries: [Name, string][] = [
 /** Records that a Lambda's code declares but only reads or never uses. */
 const readOnly: Partial<Record<Name, Partition[]>> = {
   artworks: ['payment'],
-  webhooks: ['shopper', 'session', 'order', 'payment', 'provider budget'],
+  webhooks: ['shopper', 'session', 'attempt or answer', 'order', 'payment', 'provider budget'],
   'send-mail': ['shopper', 'session', 'payment'],
   'submit-order': ['session'],
   'process-webhook': ['session'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoProviderAnswers } from '#functions/adapters/dynamo/provider-answers.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { cachedPricing } from '#functions/app/checkout/cached-pricing.ts';
 import { type CheckoutDeps, calculate, confirmOrder, readCheckout } from '#functions/app/checkout/checkout.ts';
 import { createPayment } from '#functions/app/checkout/create-payment.ts';
@@ -356,7 +356,7 @@ test('a payment that another window completes first is not offered again', async
 test('a payment for totals that were just calculated makes no call to the print provider', async () => {
   await using world = await checkoutWorld();
   const { table, deps } = world;
-  const pricingDeps = { answers: dynamoProviderAnswers(table), attempts: dynamoAttempts(table), digest: sha256 };
+  const pricingDeps = { answers: dynamoProviderAnswers(table), attempts: pseudonymousAttempts(table), digest: sha256 };
   const asked: string[] = [];
   const counted = {
     ...deps.provider,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import type { Spending } from '#functions/app/budget/ports.ts';
 import {
   correctionsPerOrder,
@@ -47,7 +47,7 @@ function setSpending(calls: Pick<Spending, 'spent' | 'shared'>): Promise<boolean
   );
 }
 
-const limiting = { attempts: dynamoAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
+const limiting = { attempts: pseudonymousAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
 
 const { shopper: buyer, userId } = await newAccount(shop, '127.0.0.9');
 const { artworkId } = await paintedArtwork(buyer);

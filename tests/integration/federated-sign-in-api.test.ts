@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { openTable } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { limits } from '#functions/app/accounts/account-limits.ts';
 import { isWithin } from '#functions/app/limits/limiter.ts';
 import { newPaymentAttempts } from '#functions/app/limits/request-limits.ts';
@@ -131,7 +131,7 @@ test('a stranger who registers the address of a person gets nothing of what the 
   const now = new Date().toISOString();
   const saved = async () => own.inputs.countSave(userId, now, 1);
   expect([await saved(), await saved()]).toEqual([true, false]);
-  const attempts = dynamoAttempts(openTable(readEnv('TABLE_NAME')));
+  const attempts = pseudonymousAttempts(openTable(readEnv('TABLE_NAME')));
   const [payments] = newPaymentAttempts(userId);
   const opened = () =>
     isWithin({ attempts, clock: systemClock }, [{ ...payments, limit: { ...payments.limit, count: 1 } }]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { dynamoAddresses } from '#functions/adapters/dynamo/addresses.ts';
 import { dynamoArtworks } from '#functions/adapters/dynamo/artworks/artworks.ts';
 import { dynamoInputs } from '#functions/adapters/dynamo/artworks/inputs.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { cartItemEntity, dynamoCarts } from '#functions/adapters/dynamo/carts.ts';
 import { withoutNulls } from '#functions/adapters/dynamo/nulls.ts';
 import type { Table } from '#functions/adapters/dynamo/table.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { addAddress } from '#functions/app/addresses/addresses.ts';
 import type { CartLine } from '#functions/app/cart/ports.ts';
 import { isWithin } from '#functions/app/limits/limiter.ts';
@@ -117,7 +117,7 @@ test('sixty concurrent attempts and saved inputs are counted exactly', async () 
   const sixty = (of: () => Promise<boolean>) => Promise.all(Array.from({ length: 60 }, of));
   for (let at = 0; at < inputsPerDay - 50; at += 1) await inputs.countSave('u1', now, inputsPerDay);
 
-  const within = await sixty(() => isWithin({ attempts: dynamoAttempts(table), clock }, [attempt]));
+  const within = await sixty(() => isWithin({ attempts: pseudonymousAttempts(table), clock }, [attempt]));
   const saved = await sixty(() => inputs.countSave('u1', now, inputsPerDay));
 
   expect([within, saved].map((all) => all.filter(Boolean).length)).toEqual([50, 50]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { dynamoSpendings } from '#functions/adapters/dynamo/spendings.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { windowSeconds } from '#functions/app/budget/admit.ts';
 import { callBudget } from '#functions/app/budget/call-budget.ts';
 import { type Caller, limitsByStanding, mockupsPerWindow } from '#functions/app/budget/limits.ts';
@@ -89,7 +89,7 @@ test('ten accounts that hold all their places in line from two networks delay no
   const { room, providerFor, requestOf } = await busyRoom();
   await using _ = room;
   const { deps, time } = room;
-  const limiting = { attempts: dynamoAttempts(room.table), clock: deps.clock, digest: deps.digest };
+  const limiting = { attempts: pseudonymousAttempts(room.table), clock: deps.clock, digest: deps.digest };
   const files = new Map<number, number>();
   for (let id = 1; id <= 10; id += 1) files.set(id, await uploaded(room, id, { userId: `flood ${id}` }));
   const seen: { upload: number; mockup: number; told: number }[] = [];

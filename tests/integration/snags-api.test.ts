@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '#functions/adapters/chance.ts';
 import { systemClock } from '#functions/adapters/clock.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import { countRequest, countWrite, requestLimits, writesPerRoute } from '#functions/app/limits/request-limits.ts';
 import { handledPaymentEvents } from '#functions/app/orders/ports/payments.ts';
 import { localStripe } from '#scripts/stand-ins/stripe/keys.ts';
@@ -115,7 +115,7 @@ test('while the operator has stopped the checkout, nobody can pay, but paid orde
 
 type Route = keyof typeof requestLimits | 'write';
 
-const limiting = { attempts: dynamoAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
+const limiting = { attempts: pseudonymousAttempts(tableOf(shop)), clock: systemClock, digest: sha256 };
 
 /** Counts a use of a route. Sending as many requests as an account may could take longer than they are counted for. */
 const countUse = (route: Route, userId: string, write: string) =>

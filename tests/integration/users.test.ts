@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { dynamoTokens } from '#functions/adapters/dynamo/accounts/tokens.ts';
 import { dynamoUnfinishedDeletions } from '#functions/adapters/dynamo/accounts/unfinished-deletions.ts';
 import { dynamoUsers } from '#functions/adapters/dynamo/accounts/users.ts';
-import { dynamoAttempts } from '#functions/adapters/dynamo/attempts.ts';
 import { counterEntity, incrementCounter } from '#functions/adapters/dynamo/counters.ts';
+import { pseudonymousAttempts } from '#functions/adapters/pseudonyms.ts';
 import type { IdentityKey, Users } from '#functions/app/accounts/ports.ts';
 import { conflicting, overtaken } from '#tests/helpers/intercepted-table.ts';
 import { localTable } from '#tests/helpers/local-table.ts';
@@ -368,7 +368,7 @@ test('a token works once, only for its purpose, and only before it expires', asy
 
 test('counts attempts per time window, and forgiving or clearing attempts lowers the count', async () => {
   await using table = await localTable();
-  const attempts = dynamoAttempts(table);
+  const attempts = pseudonymousAttempts(table);
 
   expect(await Promise.all([1, 2, 3].map(() => attempts.add('k', 60, 119)))).toHaveLength(3);
   await attempts.decrement('k', 60, 61);
@@ -383,7 +383,7 @@ test('counts attempts per time window, and forgiving or clearing attempts lowers
 test('what is stored of an attempt can be traced to nobody without the key of its day', async () => {
   await using table = await localTable();
 
-  await dynamoAttempts(table).add('registration-from:192.0.2.1', 3600, Date.now() / 1000);
+  await pseudonymousAttempts(table).add('registration-from:192.0.2.1', 3600, Date.now() / 1000);
 
   const stored = JSON.stringify((await table.client.send(new ScanCommand({ TableName: table.table }))).Items);
   for (const name of ['192.0.2.1', 'registration-from:192.0.2.1'])
@@ -393,7 +393,7 @@ test('what is stored of an attempt can be traced to nobody without the key of it
 
 test('an attempt that is taken back after its time window has ended adds no attempt to the next one', async () => {
   await using table = await localTable();
-  const attempts = dynamoAttempts(table);
+  const attempts = pseudonymousAttempts(table);
   for (let tried = 0; tried < 3; tried += 1) await attempts.add('k', 60, 119);
 
   for (let count = 0; count < 3; count += 1) await attempts.decrement('k', 60, 120);

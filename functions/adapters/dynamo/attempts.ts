@@ -1,5 +1,4 @@
 import { Entity } from 'electrodb';
-import { hashesOf } from '#functions/adapters/pseudonyms.ts';
 import type { Attempts } from '#functions/app/limits/ports.ts';
 import { unlessRefused } from './refused.ts';
 import { perTable, type Table } from './table.ts';
@@ -23,10 +22,9 @@ const attempt = {
 
 const attemptEntity = perTable((table) => new Entity(attempt, table));
 
-export function dynamoAttempts(table: Table): Attempts {
+/** `hash` returns a pseudonym of a text, made with the secret key of a UTC day (`YYYY-MM-DD`). */
+export function dynamoAttempts(table: Table, hash: (day: string, text: string) => Promise<string>): Attempts {
   const attempts = attemptEntity(table);
-
-  const hash = hashesOf(table);
 
   /**
    * Returns the key of the counter of a window: the kind of the attempt, before the colon, and a pseudonym of what its key
