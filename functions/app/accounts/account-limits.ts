@@ -124,11 +124,17 @@ export async function mailPair(
   return { key: `${purpose}-pair:${from}:${mailbox}`, limit: limits.mailRequestsPerPair };
 }
 
-/** Returns the mailbox that gets the emails to an address: without a tag, and without Gmail's dots and second domain. */
+const protonDomains = ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'];
+
+/**
+ * Returns the mailbox that gets the emails to an address: without a tag, Gmail's dots and second domain, and what Proton
+ * ignores (`canonizeEmail` in packages/shared/lib/helpers/email.ts of https://github.com/ProtonMail/WebClients).
+ */
 function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^([^+@]*).*@(.*)$/.exec(address) ?? [];
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  if (isGmail) return `${name.replaceAll('.', '')}@gmail.com`;
+  return protonDomains.includes(domain) ? `${name.replaceAll(/[._-]/g, '')}@${domain}` : `${name}@${domain}`;
 }
 
 /** Returns what all spellings of a mailbox share, except its plain address, whose owner may have verified it. */

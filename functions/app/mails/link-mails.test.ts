@@ -118,6 +118,7 @@ test.each([
       'b.o.x@gmail.com',
     ],
   ],
+  [['b.ox', 'B-ox', 'bo_x', 'b.o.x+1', 'b-o-x', 'box+2'].map((name) => `${name}@proton.me`)],
 ])('a mailbox gets at most five emails of a kind an hour, however strangers spell it: %j', async (addresses) => {
   const deps = world();
   await many(addresses.length, (at) =>
