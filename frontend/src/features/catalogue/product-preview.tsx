@@ -102,8 +102,12 @@ export function ProductPreview(props: ProductPreviewProps) {
           </div>
         )}
       </div>
-      {/* The note always has room for two lines, because a page that grows above the screen scrolls. */}
-      <p role="status" className="max-w-measure text-ash text-label lg:mt-3" style={{ minHeight: '2lh' }}>
+      {/* The note always has room for two lines and some air, because a page that grows above the screen scrolls. */}
+      <p
+        role="status"
+        className="max-w-measure text-ash text-label lg:mt-3"
+        style={{ minHeight: 'calc(2lh + 0.5rem)' }}
+      >
         {scale ?? noteOf(preview)}
       </p>
       {leftOut && <p className="max-w-measure text-ash text-label">{leftOut}</p>}

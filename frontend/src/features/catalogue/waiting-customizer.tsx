@@ -29,7 +29,7 @@ export function WaitingCustomizer({ productId, artworkId }: { productId: number;
           </div>
         </div>
         {/* The place of the note below the preview. */}
-        <div className="text-label lg:mt-3" style={{ minHeight: '2lh' }} />
+        <div className="text-label lg:mt-3" style={{ minHeight: 'calc(2lh + 0.5rem)' }} />
       </div>
       <div role="status" aria-label="Loading" className="pt-2 lg:pt-11">
         {product ? (
