@@ -37,12 +37,15 @@ test('a sign-in without its fields is told which one is missing', async () => {
 test('an unknown email address and a wrong password get the same response', async () => {
   await registered('elsa');
 
-  const [unknown, wrong] = [
+  const [unknown, longest, wrong] = [
     await signIn(lambdas.browser(), 'nobody@example.com'),
+    // Its canonical form is longer than any key.
+    await signIn(lambdas.browser(), '\ufdfa'.repeat(254)),
     await signIn(lambdas.browser(), 'elsa@example.com', 'not-her-password'),
   ];
 
   expect([unknown.status, unknown.body]).toEqual([401, 'Invalid email or password']);
+  expect([longest.status, longest.body]).toEqual([401, 'Invalid email or password']);
   expect([wrong.status, wrong.body]).toEqual([401, 'Invalid email or password']);
 });
 

@@ -24,7 +24,7 @@ export const limits = {
    * Returns from the identity provider that opened nothing. Each asks it for tokens in the shop's name, with a code that
    * anybody can make up.
    */
-  failedReturnsPerNetwork: { count: 100, seconds: 15 * 60 },
+  failedReturnsPerNetwork: { count: 60, seconds: 60 },
   wrongPasswords: { count: 10, seconds: 15 * 60 },
   /** The limit lets a whole school class register together. Each attempt costs a slow hash and may send an email. */
   registrationsPerNetwork: { count: 300, seconds: 3600 },
@@ -82,16 +82,22 @@ export async function renewAllowances(
 /** Returns the device for an email: the record of a browser that an account keeps after a sign-in. */
 export const deviceOf = (digest: Digest, token: string, email: string) => digest(`${token} ${email}`);
 
-/** Returns what requests for emails of one kind with a link count against. */
+/** What a request counts against: its own limit, and those that it shares with its network. */
+type Counted = { own: Attempt; shared: Attempt[] };
+
+/**
+ * Returns what requests for emails of one kind with a link count against. Requests beyond those of a mailbox take nothing
+ * from the network.
+ */
 export const mailRequests = async (
   pseudonyms: Pseudonyms,
   purpose: TokenPurpose,
   network: Network,
   email: string,
-): Promise<Attempt[]> => [
-  await mailPair(pseudonyms, purpose, network, email),
-  ...networkAttempts(purpose, network, limits.mailRequestsPerNetwork),
-];
+): Promise<Counted> => ({
+  own: await mailPair(pseudonyms, purpose, network, email),
+  shared: networkAttempts(purpose, network, limits.mailRequestsPerNetwork),
+});
 
 /**
  * Returns what a request for an email that resets a password counts against. Somebody can use up a network's allowance with
@@ -101,12 +107,12 @@ export async function resetRequests(
   { pseudonyms, attempts, clock }: LimiterDeps & { pseudonyms: Pseudonyms },
   network: Network,
   email: string,
-): Promise<Attempt[]> {
+): Promise<Counted> {
   const kind = 'reset-password';
-  const pair = await mailPair(pseudonyms, kind, network, email);
-  const isFirst = (await attempts.count(pair.key, pair.limit.seconds, unixSeconds(clock))) === 0;
+  const own = await mailPair(pseudonyms, kind, network, email);
+  const isFirst = (await attempts.count(own.key, own.limit.seconds, unixSeconds(clock))) === 0;
   const limit = isFirst ? limits.firstResetsPerNetwork : limits.mailRequestsPerNetwork;
-  return [pair, ...networkAttempts(kind, network, limit)];
+  return { own, shared: networkAttempts(kind, network, limit) };
 }
 
 /**

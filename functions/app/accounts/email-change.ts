@@ -33,10 +33,8 @@ export async function requestEmailChange(
   // Read before the session: what shuts somebody out ends the sessions first, so either check notices it.
   const user = await deps.users.find(userId);
   await requireConfirmation(deps, signedIn, user);
-  await countAttempts(deps, [
-    emailChanges(userId),
-    ...(await mailRequests(deps.pseudonyms, 'change-email', network, email)),
-  ]);
+  const { own, shared } = await mailRequests(deps.pseudonyms, 'change-email', network, email);
+  await countAttempts(deps, [emailChanges(userId), own], shared);
   const isStored = user !== undefined && (await deps.users.setPendingEmail(user, email));
   if (!isStored) throw passwordNeeded();
   await deps.queues.send('send-mail', { mail: 'change-email', userId });

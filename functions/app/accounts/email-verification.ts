@@ -37,6 +37,7 @@ export async function resendVerification(
   const user = await users.find(userId);
   if (!user || user.emailVerified) return;
   await requireUnderLimit(deps, await mailAttempt(deps, 'verify-email', user));
-  await countAttempts(deps, await mailRequests(pseudonyms, 'verify-email', network, user.email));
+  const { own, shared } = await mailRequests(pseudonyms, 'verify-email', network, user.email);
+  await countAttempts(deps, [own], shared);
   await queues.send('send-mail', { mail: 'verify-email', userId });
 }

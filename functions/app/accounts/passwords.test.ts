@@ -192,6 +192,19 @@ test('one network can ask for at most 1,000 forgotten passwords an hour, whichev
   expect(deps.queues.sent).toHaveLength(count + 1);
 });
 
+test('requests for one mailbox beyond its own limit take no reset emails from its network', async () => {
+  const deps = world();
+  const ask = (email: string) => forgotPassword(deps, email, home);
+  const { count } = limits.firstResetsPerNetwork;
+  for (let request = 0; request < count; request++) await ask('made-up@example.com');
+  const before = deps.queues.sent.length;
+
+  for (let request = 0; request < 2; request++) await ask('neighbor@example.com');
+
+  expect(before).toBe(limits.mailRequestsPerPair.count);
+  expect(deps.queues.sent).toHaveLength(before + 2);
+});
+
 test('requests for 100 made-up addresses leave everybody else on the network a first reset email, but no second one', async () => {
   const deps = world();
   const { count } = limits.mailRequestsPerNetwork;

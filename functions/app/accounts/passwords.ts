@@ -26,7 +26,8 @@ export async function forgotPassword(
   network: Network,
 ): Promise<void> {
   const { users, queues, ids } = deps;
-  const within = await isWithin(deps, await resetRequests(deps, network, email));
+  const { own, shared } = await resetRequests(deps, network, email);
+  const within = await isWithin(deps, [own], shared);
   const user = await findByEmailEvenly(users, canonicalEmail(email));
   if (within) await queues.send('send-mail', { mail: 'reset-password', userId: user?.id ?? ids.newId() });
 }

@@ -62,6 +62,9 @@ const isHeldBy =
 
 const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
+/** The length above which no name is stored, in characters. A key has at most 2,048 bytes. */
+const longestName = 600;
+
 const addAttempts = 8;
 const restoreAttempts = 5;
 
@@ -80,6 +83,8 @@ export function dynamoUsers(table: Table): Users {
     !(await pastConflicts(() => together.transaction.write(writes).go())).canceled;
 
   const findBy = async (name: Name) => {
+    // Some characters become eighteen in canonical form, and no key is that long.
+    if (name.value.length > longestName) return undefined;
     const { data } = await holders.get(name).go({ consistent: true });
     return data && data.expire === undefined ? find(data.userId) : undefined;
   };
