@@ -81,6 +81,21 @@ test.each([
   expect(await payable(world)).toEqual([]);
 });
 
+test('a window whose cart cannot be paid for counts no payment and leaves the other window its own', async () => {
+  await using world = await checkoutWorld();
+  const { paymentIntentId } = await inWindow(world, here);
+  const counted: string[] = [];
+  const counting = { ...world.deps, countPayment: async () => void counted.push('payment') };
+  const lines = world.lines.splice(0);
+  const inAnother = () => createPayment(counting, buyer, request({ windowId: there }));
+
+  await expect(inAnother()).rejects.toMatchObject({ code: 'cart-empty' });
+  expect([counted, await payable(world)]).toEqual([[], [paymentIntentId]]);
+  world.lines.push(...lines);
+  await inAnother();
+  expect(counted).toHaveLength(1);
+});
+
 test('a window that may open no payment leaves the other window its payment', async () => {
   await using world = await checkoutWorld();
   const { paymentIntentId } = await inWindow(world, here);

@@ -104,13 +104,14 @@ export async function createPayment(
   for (let attempt = 0; attempt < attempts; attempt++) {
     const known = await deps.checkouts.findOpen(userId);
     const isForeign = known !== undefined && known.windowId !== windowId;
-    if (isForeign || !known?.paymentIntentId) await countOnce();
-    const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
-    if (isForeign && !own) continue;
     // Every attempt prices the cart again, because an order placed in the meantime removes its lines from the cart.
     const { cart, quoted } = await priceCheckout(deps, await readCheckout(deps, userId), request);
     const [selected, asked] = payableBy(cart.problems, quoted, request.selectedShippingId ?? null);
     const cost = await costUnlessRisen(deps, cart, await deps.currentCosts(asked));
+    // A cart that cannot be paid for costs neither a payment of the day nor the other window's payment.
+    if (isForeign || !known?.paymentIntentId) await countOnce();
+    const own = isForeign ? await replaceCheckout(deps, known, windowId) : known;
+    if (isForeign && !own) continue;
     const open = own ?? (await openCheckout(deps, { userId, windowId }));
     if (!open) continue;
     const draft = draftFrom(deps, open, contentOf(open, request, cart.lines, { ...quoted, cost }, selected));
