@@ -31,8 +31,9 @@ export async function register(
   network: Network,
 ): Promise<StoredUser> {
   const { users, passwords, pseudonyms, queues, ids, clock } = deps;
-  await countAttempts(deps, networkAttempts('registration', network, limits.registrationsPerNetwork));
+  // Before counting, because it costs next to nothing, and strangers must not use up what a network shares for nothing.
   requireGoodPassword(password, { username, email });
+  await countAttempts(deps, networkAttempts('registration', network, limits.registrationsPerNetwork));
   const now = isoOf(clock);
   const user: StoredUser = {
     id: ids.newId(),

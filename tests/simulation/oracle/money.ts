@@ -36,7 +36,7 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   if (!live) {
     const isFailed = world.records.payments.get(intentId)?.status === 'refund-failed';
     const [ended] = orders;
-    if (back === amount) return ended ? printedBreaches(world, ended, refunds) : [];
+    if (back === amount) return ended ? printedBreaches(world, ended, refunds) : unknownBreaches(world, capture);
     if (isFailed) return [];
     return [breach('I1', `${intentId} charged ${amount}, refunded ${back} and has no active order`)];
   }
@@ -45,6 +45,12 @@ export function moneyBreaches(world: World, capture: Capture): Breach[] {
   }
   return back < amount ? partBreaches(world, capture, live, refunds) : printedBreaches(world, live, refunds);
 }
+
+/** Checks that the shop has not forgotten what was paid for: nobody may be able to pay for a checkout that it deletes. */
+const unknownBreaches = (world: World, { intentId }: Capture): Breach[] =>
+  world.records.payments.get(intentId)?.cause === 'The checkout is unknown'
+    ? [breach('I1', `${intentId} was refunded because its checkout is unknown`)]
+    : [];
 
 /** Checks that the shop refunded only the lines that the operator requested, once each and with their tax. */
 function partBreaches(world: World, { intentId }: Capture, order: StoredOrder, refunds: Refund[]): Breach[] {
