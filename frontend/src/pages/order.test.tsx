@@ -241,8 +241,8 @@ test('the order page shows the tracking of every parcel', async () => {
 
   const parcels = region('2 shipments').getAllByRole('listitem');
   expect(parcels.map(({ textContent }) => textContent)).toEqual([
-    'USPS, Ground AdvantageTrack 9400 2Shipped November\xa019,\xa02026',
-    'USPS, Ground Advantage9400 1Delivered November\xa020,\xa02026',
+    'USPS, Ground AdvantageTrack 9400 2Shipped November\xa019, 2026',
+    'USPS, Ground Advantage9400 1Delivered November\xa020, 2026',
   ]);
   expect(screen.getByRole('link', { name: 'Track 9400 2' }).getAttribute('href')).toBe('https://example.com/2');
   expect(screen.queryByRole('link', { name: /9400 1/ })).toBeNull();
@@ -252,7 +252,7 @@ test.each([
   [{ state: 'returned' }, 'USPSTrack 9400This package came back to the printer.'],
   [{ state: 'undelivered' }, 'USPSTrack 9400The carrier couldn’t deliver this package.'],
   [{ state: 'pickup' }, 'USPSTrack 9400This package is waiting for you to pick it up.'],
-  [{ isReplacement: true }, 'USPS (replacement)Track 9400Shipped November\xa019,\xa02026'],
+  [{ isReplacement: true }, 'USPS (replacement)Track 9400Shipped November\xa019, 2026'],
   [{ trackingNumber: null, trackingUrl: null }, 'USPSThis package has no tracking.'],
 ] as const)('the order page says what happened to a parcel: %o', async (changes, text) => {
   const parcel = {

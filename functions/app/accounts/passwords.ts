@@ -1,6 +1,7 @@
 import { notFound } from '#shared/errors.ts';
 import { canonicalEmail } from '#shared/model/email.ts';
 import { countAttempts, isWithin, type LimiterDeps, resetAttempts } from '../limits/limiter.ts';
+import { newPaymentAttempts } from '../limits/request-limits.ts';
 import { isoOf } from '../ports/clock.ts';
 import { type Network, sharingNetwork } from '../ports/network.ts';
 import type { Pseudonyms } from '../ports/pseudonyms.ts';
@@ -86,11 +87,12 @@ export async function resetPassword(
   await tokens.removeAllOf(userId, 'restore-email');
   await shutOut();
   await devices.forgetAllOf(userId);
-  // Strangers may have blocked the account or used up its emails before the reset, so these counts start again at zero.
+  // Strangers may have blocked the account or used up its emails and payments, so these counts start again at zero.
   const account = await pseudonyms.of('account', canonicalEmail(user.email));
   const network = await pseudonyms.of('network', sharingNetwork(visitor));
   const mails = await mailAttempt(deps, 'reset-password', user);
-  for (const one of [...unknownBrowserAttempts(account, network), mails]) await resetAttempts(deps, one);
+  const used = [...unknownBrowserAttempts(account, network), mails, ...newPaymentAttempts(userId)];
+  for (const one of used) await resetAttempts(deps, one);
   await queues.send('send-mail', { mail: 'password-changed', userId });
 }
 

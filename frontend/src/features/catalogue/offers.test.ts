@@ -32,6 +32,7 @@ test('a card offers a family from its lowest price, and shows its most popular p
   expect(asOneProduct(offer!)).toMatchObject({ name: 'Poster', priceFrom: '10.99', variantCount: 15 });
   expect(optionsText(offer!, 'in')).toBe('2 papers, 3 frames, 2 sizes');
   expect(optionsText(offer!, 'cm')).toBe('1 frame, 1 size');
+  expect(optionsText(offersOf([matte, framed])[0]!, 'cm')).toBe('3 frames, 2 sizes');
 });
 
 test.each([

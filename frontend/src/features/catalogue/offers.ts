@@ -55,7 +55,11 @@ const countText = (count: number, one: string) => `${count} ${one}${count === 1 
 export function optionsText(offer: Offer, unit: SizeUnit): string {
   const { members, product } = offer;
   const { variantCount, colorOptions, sizeOptions } = asOneProduct(offer);
-  if (members.length > 1) return familyText(members.filter((member) => makeOf(member)?.unit === unit));
+  if (members.length > 1) {
+    const inUnit = members.filter((member) => makeOf(member)?.unit === unit);
+    // Those in the other unit may be all that has loaded.
+    return familyText(inUnit.length > 0 ? inUnit : members);
+  }
   const colors = colorOptions.length > 1 && countText(colorOptions.length, isFramed(product) ? 'frame' : 'color');
   const sizes = sizeOptions.length > 1 && sizesText(product, sizeOptions);
   return [colors, sizes].filter(Boolean).join(', ') || countText(variantCount, 'option');
