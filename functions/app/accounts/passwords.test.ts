@@ -10,6 +10,7 @@ import { fakeQueues } from '#tests/fakes/queues.ts';
 import { fakeSessions, openedSession } from '#tests/fakes/sessions.ts';
 import { fakeTokens } from '#tests/fakes/tokens.ts';
 import { fakeUsers } from '#tests/fakes/users.ts';
+import { countNewPayment, newPayments } from '../limits/request-limits.ts';
 import { deviceOf, limits } from './account-limits.ts';
 import { linkDigest } from './mailed-links.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
@@ -90,10 +91,13 @@ test('a password reset lifts the block on the account, ends its sessions, verifi
   await issue(deps, 'mailed');
   for (let guess = 0; guess < 11; guess++) await signInAs(deps, 'wrong');
   expect(await signInAs(deps, 'old-lantern-77')).toBe('too-many-requests');
+  const shopper = { userId: '01', network: home };
+  for (let paid = 0; paid < newPayments.perAccount.count; paid++) await codeOf(countNewPayment(deps, shopper));
 
   await resetPassword(deps, { token: 'mailed', password: 'new-lantern-78' }, home);
 
   expect(await signInAs(deps, 'new-lantern-78')).toBe('done');
+  expect(await codeOf(countNewPayment(deps, shopper))).toBe('done');
   expect(await signInAs(deps, 'old-lantern-77')).toBe('unauthenticated');
   expect(await deps.sessions.listOf('01', 0)).toEqual([]);
   expect(await deps.users.find('01')).toMatchObject({ emailVerified: true });
