@@ -59,7 +59,7 @@ function OrderDetails({ orderId }: { orderId: string }) {
       <PageTitle className="mt-2" tab={`Order ${order.id}`}>
         <span className="display block text-title">
           {productTitles(order.items, 2)},{' '}
-          <span className="inline-block">
+          <span className="inline-block wrap-anywhere">
             <Moment at={order.createdAt} />
           </span>
         </span>{' '}

@@ -26,17 +26,17 @@ export async function incrementCounter(table: Table, userId: string, of: Counted
   return data.count;
 }
 
-const countedOnDays = ['artworks', 'inputs', 'cancelled'] as const;
+const allowances = ['artworks', 'inputs'] as const;
 
 /** Returns the counter of what a user does, in cents for what is cancelled, on the day (UTC) of `at` (ISO 8601). It expires a day after its day. */
-export function counterOfDay(userId: string, of: (typeof countedOnDays)[number], at: string) {
+export function counterOfDay(userId: string, of: (typeof allowances)[number] | 'cancelled', at: string) {
   const day = at.slice(0, 10);
   return { userId, of: `${of}-on-${day}`, expire: Date.parse(day) / 1000 + 2 * 24 * 3600 };
 }
 
-/** Sets everything that is counted of a user on the day (UTC) of `at` (ISO 8601) to zero. */
+/** Sets what a user has made on the day (UTC) of `at` (ISO 8601) to zero, but not what was cancelled, which costs the shop. */
 export async function clearCountersOfDay(table: Table, userId: string, at: string): Promise<void> {
-  for (const counted of countedOnDays) {
+  for (const counted of allowances) {
     const { of } = counterOfDay(userId, counted, at);
     await counterEntity(table).delete({ userId, of }).go();
   }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { wrapPlaces } from '#shared/art/scenes/wrap.ts';
 import { vesselOf } from './vessel.ts';
 import { columnsOf, seenOf } from './wound-print.ts';
 
@@ -37,15 +36,15 @@ test.each([
   ['Mug', 2700, 1140],
   ['Mug', 3071, 1205],
   ['Enamel mug', 2700, 975],
-])('the disc on a %s of %i × %i pixels looks round', (typeName, width, height) => {
+  ['Tumbler', 2795, 2100],
+])('a square of a print on a %s of %i × %i pixels is a square in front', (typeName, width, height) => {
   const vessel = vesselOf({ name: '', typeName });
   const { print } = vessel;
   const columns = columnsOf({ seen: seenOf(vessel, width / height), middle: 0.5, sag: 0, taper: 1 }, 1001);
-  const radius = (wrapPlaces({ width, height }).radius / 2) * (height / width);
-  const onDisc = columns.filter(({ sliceFrom }) => Math.abs(sliceFrom - 0.5) < radius);
+  const front = columns.find(({ from }) => from === 500 / 1001)!;
 
-  const across = (print.width * ((1 + vessel.taper) / 2) * onDisc.length) / 1001;
-  const down = 2 * radius * width * (print.height / height);
+  const across = (print.width * ((1 + vessel.taper) / 2)) / 1001 / (front.sliceWidth * width);
+  const down = print.height / height;
 
-  expect(across / down).toBeCloseTo(0.99, 1);
+  expect(across / down).toBeCloseTo(1, 2);
 });

@@ -19,18 +19,12 @@ export type Cylinder = {
 export type Column = { from: number; sliceFrom: number; sliceWidth: number; hangs: number };
 
 /**
- * How much wider a motif is than it would be if it kept its proportions in the middle of the view. A motif that faces the
- * viewer spans a fifth of the vessel's circumference, so its sides turn away, and a disc would look like an egg.
- */
-const widened = 1.06;
-
-/**
- * Returns the fraction of a print's width that is visible on a vessel if a motif that faces the viewer keeps its
- * proportions as a whole. `aspect` is the print's width divided by its height.
+ * Returns the fraction of a print's width that is visible on a vessel if the motif keeps its proportions. `aspect` is
+ * the print's width divided by its height.
  */
 export function seenOf({ print, taper }: Pick<Vessel, 'print' | 'taper'>, aspect: number): number {
   const halfRound = (Math.PI / 2) * print.width * ((1 + taper) / 2);
-  return halfRound / (aspect * print.height * widened);
+  return halfRound / (aspect * print.height);
 }
 
 /** Returns the columns of the view, from left to right. Columns beyond the ends of the print are omitted. */
