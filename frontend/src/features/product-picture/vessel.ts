@@ -16,12 +16,12 @@ export type Vessel = {
 
 /** A ceramic mug. */
 const mug: Vessel = {
-  body: 'M205 235A230 30 0 0 0 665 235L661.55 738C661.55 762 647 778 627.55 784.6A230 32 0 0 1 242.45 784.6C223 778 208.45 762 208.45 738Z',
+  body: 'M205 235A230 46 0 0 0 665 235L661.55 726C661.55 749.8 644.55 771.5 627.55 780.7A230 36.8 0 0 1 242.45 780.7C225.45 771.5 208.45 749.8 208.45 726Z',
   handle: 'M652 345C790 318 826 470 792 560C768 628 712 664 652 668',
   handleWidth: 50,
-  mouth: { x: 435, y: 235, rx: 230, ry: 30 },
-  print: { left: 205, top: 257, width: 460, height: 486 },
-  sag: 30,
+  mouth: { x: 435, y: 235, rx: 230, ry: 46 },
+  print: { left: 205, top: 261, width: 460, height: 473 },
+  sag: 46,
   taper: 0.985,
   foot: { x: 435, y: 776, rx: 257 },
   lid: false,
@@ -29,12 +29,12 @@ const mug: Vessel = {
 
 /** An enamel mug, lower than a ceramic one and with a thin handle. */
 const enamelMug: Vessel = {
-  body: 'M220 265A225 28 0 0 0 670 265L663.25 685C663.25 727 633.25 755.5 603.25 763.9A225 30 0 0 1 286.75 763.9C256.75 755.5 226.75 727 226.75 685Z',
+  body: 'M220 265A225 42 0 0 0 670 265L663.25 685C663.25 727 633.25 755.5 603.25 763.9A225 33.6 0 0 1 286.75 763.9C256.75 755.5 226.75 727 226.75 685Z',
   handle: 'M662 360C772 340 812 440 782 530C762 596 716 626 660 632',
   handleWidth: 30,
-  mouth: { x: 445, y: 265, rx: 225, ry: 28 },
+  mouth: { x: 445, y: 265, rx: 225, ry: 42 },
   print: { left: 220, top: 295, width: 450, height: 420 },
-  sag: 28,
+  sag: 42,
   taper: 0.97,
   foot: { x: 445, y: 761, rx: 252 },
   lid: false,
