@@ -6,6 +6,7 @@ import { limits } from '#functions/app/accounts/account-limits.ts';
 import { originalKey, publicFolders } from '#functions/app/artworks/artwork-keys.ts';
 import { networkAttempts } from '#functions/app/limits/network-attempts.ts';
 import { readEnv } from '#functions/runtime/env.ts';
+import { adasAddress } from '#tests/fakes/address.ts';
 import { type Browser, siteUrl } from '#tests/helpers/lambdas.ts';
 import { accountOf, accountWorld, enterPassword, password, signIn } from './account-world.ts';
 
@@ -282,6 +283,7 @@ test('whoever reads a former address takes the account back, with a link that no
   }
   const json = { currentPassword: password, password: 'thiefs-lantern-77' };
   expect((await thief.send('POST', '/api/password/change', { json })).status).toBe(204);
+  expect((await thief.send('POST', '/api/shipping-addresses', { json: adasAddress })).status).toBe(201);
   const squatting = { ...accountOf('squatter'), email: 'iona@example.com' };
   expect((await lambdas.browser().send('POST', '/api/register', { json: squatting })).status).toBe(409);
   const [own, thiefs] = [
@@ -299,6 +301,7 @@ test('whoever reads a former address takes the account back, with a link that no
   expect((await signIn(lambdas.browser(), 'thief-2@example.com', 'thiefs-lantern-77')).status).toBe(401);
   expect((await signIn(owner, 'iona@example.com', 'a-new-lantern-78')).status).toBe(200);
   expect((await owner.send('GET', '/api/user')).body).toMatchObject({ email: 'iona@Example.com', emailVerified: true });
+  expect((await owner.send('GET', '/api/shipping-addresses')).body).toEqual([]);
 });
 
 test.each(['before', 'after'])(

@@ -48,9 +48,9 @@ type Resetting = LimiterDeps & {
 
 /**
  * Sets a new password for the token's user, ends all their sessions, forgets their devices, and marks their email as
- * verified. If it was not verified, the account may have been a stranger's, so it also loses its cart and addresses. A
- * token that was sent to a former email also restores this email and unlinks the identities that were linked
- * since. Throws `invalid-request` if the token is invalid or the password is easy to guess, and also if the email or the
+ * verified. A token that was sent to a former email also restores this email and unlinks the identities that were linked
+ * since. Then, or if the email was not verified, the account may have been a stranger's, so it also loses its cart and
+ * addresses. Throws `invalid-request` if the token is invalid or the password is easy to guess, and also if the email or the
  * password changes before the new one is stored.
  */
 export async function resetPassword(
@@ -67,7 +67,7 @@ export async function resetPassword(
   const shutOut = async () => {
     await sessions.endAllOf(userId);
     if (restoring) await unlinkSince(users, restoring.user, restoring.former.changedAt);
-    if (!user.emailVerified) await deps.dropDeliveries(userId);
+    if (restoring || !user.emailVerified) await deps.dropDeliveries(userId);
   };
   // A crash after the change must leave nothing of an intruder. The old password opens sessions until then, so that what
   // they do meanwhile is undone below.
